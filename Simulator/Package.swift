@@ -1,0 +1,19 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Simulator",
+    products: [
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+        .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
+    ],
+    targets: [
+        .target(name: "UIKit"),
+        .target(name: "SimulatorKit", dependencies: ["UIKit"]),
+        // Swift Testing looks for this cross-import overlay wherever UIKit is imported beside it.
+        .target(name: "_Testing_UIKit"),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
