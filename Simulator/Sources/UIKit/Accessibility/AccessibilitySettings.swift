@@ -1,0 +1,69 @@
+/// What the user of one simulated phone has switched on in Settings › Accessibility, and what the app has told
+/// assistive technologies. UIAccessibility's statics read the settings of the Simulator made last.
+@MainActor
+package final class AccessibilitySettings {
+    package var isVoiceOverRunning = false {
+        didSet { tell(isVoiceOverRunning != oldValue, UIAccessibility.voiceOverStatusDidChangeNotification) }
+    }
+
+    package var isSwitchControlRunning = false {
+        didSet {
+            tell(isSwitchControlRunning != oldValue, UIAccessibility.switchControlStatusDidChangeNotification)
+        }
+    }
+
+    package var isReduceMotionEnabled = false {
+        didSet {
+            tell(isReduceMotionEnabled != oldValue, UIAccessibility.reduceMotionStatusDidChangeNotification)
+        }
+    }
+
+    package var prefersCrossFadeTransitions = false {
+        didSet {
+            tell(
+                prefersCrossFadeTransitions != oldValue,
+                UIAccessibility.prefersCrossFadeTransitionsStatusDidChange)
+        }
+    }
+
+    package var isReduceTransparencyEnabled = false {
+        didSet {
+            tell(
+                isReduceTransparencyEnabled != oldValue,
+                UIAccessibility.reduceTransparencyStatusDidChangeNotification)
+        }
+    }
+
+    package var isInvertColorsEnabled = false {
+        didSet {
+            tell(isInvertColorsEnabled != oldValue, UIAccessibility.invertColorsStatusDidChangeNotification)
+        }
+    }
+
+    package var isBoldTextEnabled = false {
+        didSet { tell(isBoldTextEnabled != oldValue, UIAccessibility.boldTextStatusDidChangeNotification) }
+    }
+
+    package var isDarkerSystemColorsEnabled = false {
+        didSet {
+            tell(
+                isDarkerSystemColorsEnabled != oldValue,
+                UIAccessibility.darkerSystemColorsStatusDidChangeNotification)
+        }
+    }
+
+    /// What the app has posted with `UIAccessibility.post(notification:argument:)`, oldest first.
+    package private(set) var posted: [(notification: UIAccessibility.Notification, argument: Any?)] = []
+
+    package init() {}
+
+    package func post(_ notification: UIAccessibility.Notification, argument: Any?) {
+        posted.append((notification, argument))
+    }
+
+    private func tell(_ hasChanged: Bool, _ name: NSNotification.Name) {
+        if hasChanged {
+            NotificationCenter.default.post(name: name, object: nil)
+        }
+    }
+}
