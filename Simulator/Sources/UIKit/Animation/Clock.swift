@@ -1,0 +1,126 @@
+/// The virtual time of one simulated phone: everything that happens later is a task here, and nothing in the
+/// stand-in asks the real time. It stands still until somebody advances it.
+///
+/// Everything happens on the main thread.
+package final class Clock: @unchecked Sendable {
+    /// Frames are drawn 120 times a second, as on a ProMotion display.
+    package static let framesPerSecond = 120.0
+
+    package private(set) var now: TimeInterval = 0
+
+    /// How many turns of the run loop have ended: what was attached before the last one has been committed.
+    package private(set) var turns = 0
+
+    /// What each turn of the run loop ends with: layout.
+    package var endOfTurn: () -> Void = {}
+
+    private var tasks: [Task] = []
+    private var frameTasks: [FrameTask] = []
+    private var scheduled = 0
+
+    package init() {}
+
+    /// Something that happens once, unless it is cancelled before.
+    package final class Task {
+        fileprivate let time: TimeInterval
+        fileprivate let order: Int
+        fileprivate var action: (() -> Void)?
+
+        fileprivate init(time: TimeInterval, order: Int, action: @escaping () -> Void) {
+            (self.time, self.order, self.action) = (time, order, action)
+        }
+
+        package func cancel() {
+            action = nil
+        }
+
+        package var isPending: Bool { action != nil }
+    }
+
+    /// Something that happens in every frame until it is invalidated.
+    package final class FrameTask {
+        fileprivate let step: (TimeInterval) -> Void
+        package private(set) var isValid = true
+        package var isPaused = false
+
+        fileprivate init(step: @escaping (TimeInterval) -> Void) {
+            self.step = step
+        }
+
+        package func invalidate() {
+            isValid = false
+        }
+    }
+
+    /// Runs `action` when `delay` has passed; after 0 seconds means in the next turn of the run loop.
+    @discardableResult
+    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Task {
+        scheduled += 1
+        let task = Task(time: now + max(0, delay), order: scheduled, action: action)
+        let index = tasks.lastIndex { $0.time <= task.time }.map { $0 + 1 } ?? 0
+        tasks.insert(task, at: index)
+        return task
+    }
+
+    package func everyFrame(_ step: @escaping (TimeInterval) -> Void) -> FrameTask {
+        let task = FrameTask(step: step)
+        frameTasks.append(task)
+        return task
+    }
+
+    /// Whether anything is going to happen by itself.
+    package var isBusy: Bool {
+        dropDone()
+        return !tasks.isEmpty || frameTasks.contains { !$0.isPaused }
+    }
+
+    /// When the next thing happens by itself, if anything does.
+    package var nextEvent: TimeInterval? {
+        dropDone()
+        let frame = frameTasks.contains { !$0.isPaused } ? nextFrame : .infinity
+        let next = min(tasks.first?.time ?? .infinity, frame)
+        return next == .infinity ? nil : next
+    }
+
+    package var nextFrame: TimeInterval {
+        ((now * Self.framesPerSecond + 1e-6).rounded(.down) + 1) / Self.framesPerSecond
+    }
+
+    /// Lets time pass, running what falls due on the way; the turn that is open ends first.
+    package func advance(to time: TimeInterval) {
+        turn()
+        while let next = nextEvent, next <= time + 1e-9 {
+            let isFrame = next >= nextFrame - 1e-9
+            now = max(now, next)
+            if isFrame {
+                for task in frameTasks where task.isValid && !task.isPaused { task.step(now) }
+            }
+            turn()
+        }
+        now = max(now, time)
+    }
+
+    /// Ends a turn of the run loop, and the turns that it asks for at this very instant.
+    package func turn() {
+        var rounds = 0
+        repeat {
+            let due = tasks.prefix { $0.time <= now + 1e-9 }
+            tasks.removeFirst(due.count)
+            for task in due {
+                let action = task.action
+                task.action = nil
+                action?()
+            }
+            endOfTurn()
+            turns += 1
+            rounds += 1
+            precondition(
+                rounds < 10_000, "Something schedules itself again and again without letting time pass.")
+        } while tasks.first.map { $0.time <= now + 1e-9 } ?? false
+    }
+
+    private func dropDone() {
+        if tasks.contains(where: { $0.action == nil }) { tasks.removeAll { $0.action == nil } }
+        if frameTasks.contains(where: { !$0.isValid }) { frameTasks.removeAll { !$0.isValid } }
+    }
+}

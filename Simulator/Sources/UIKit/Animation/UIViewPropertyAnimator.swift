@@ -1,0 +1,254 @@
+/// An animation that can be paused, scrubbed, turned back and stopped (F23–F28).
+///
+/// All of its changes share one timeline. While it is paused, `fractionComplete` is the progress that is seen:
+/// scrubbing is linear, and continuing goes on from there without a jump.
+@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+    open private(set) var duration: TimeInterval
+    open private(set) var delay: TimeInterval = 0
+    public let timingParameters: (any UITimingCurveProvider)?
+    open private(set) var state = UIViewAnimatingState.inactive
+    open private(set) var isRunning = false
+    open var isInterruptible = true
+    open var isUserInteractionEnabled = true
+    open var scrubsLinearly = true
+    open var pausesOnCompletion = false
+
+    private let parameters: any UITimingCurveProvider
+    private var pending: [(changes: () -> Void, delayFactor: CGFloat)] = []
+    private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    private var timeline: Timeline?
+    private var curve: (curve: TimingCurve, duration: TimeInterval)
+    /// An animator runs to its end even if nobody holds it.
+    private var runningSelf: UIViewPropertyAnimator?
+
+    public required init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+        self.duration = duration
+        timingParameters = parameters
+        self.parameters = parameters
+        curve = parameters.resolved(duration: duration)
+        super.init()
+    }
+
+    public convenience init(
+        duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+    ) {
+        self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+        if let animations { addAnimations(animations) }
+    }
+
+    public convenience init(
+        duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+        animations: (() -> Void)? = nil
+    ) {
+        self.init(
+            duration: duration,
+            timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+        if let animations { addAnimations(animations) }
+    }
+
+    public convenience init(
+        duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+    ) {
+        self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+        if let animations { addAnimations(animations) }
+    }
+
+    open class func runningPropertyAnimator(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+    ) -> Self {
+        let curve = UICubicTimingParameters(animationCurve: options.curve)
+        let animator = self.init(duration: duration, timingParameters: curve)
+        animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+        animator.addAnimations(animations)
+        if let completion { animator.addCompletion(completion) }
+        animator.startAnimation(afterDelay: delay)
+        return animator
+    }
+
+    // MARK: State
+
+    /// Turning back and forth is for an animator that was started.
+    open var isReversed = false {
+        didSet {
+            guard isReversed != oldValue, isRunning else { return }
+            run(for: nil)
+        }
+    }
+
+    open var fractionComplete: CGFloat {
+        get {
+            let progress = min(max(timeline?.progress() ?? 0, 0), 1)
+            return isReversed ? 1 - progress : progress
+        }
+        set {
+            precondition(state != .stopped, "An animator that was stopped has no fraction to set.")
+            activate()
+            pause()
+            let value = min(max(newValue, 0), 1)
+            timeline?.hold(at: isReversed ? 1 - value : value)
+        }
+    }
+
+    open func startAnimation() {
+        startAnimation(afterDelay: 0)
+    }
+
+    open func startAnimation(afterDelay delay: TimeInterval) {
+        precondition(state != .stopped, "An animator that was stopped is finished before it starts again.")
+        guard !isRunning else { return }
+        if state == .inactive { self.delay = delay }
+        activate()
+        run(for: nil, delay: delay)
+    }
+
+    open func pauseAnimation() {
+        precondition(state != .stopped, "An animator that was stopped cannot be paused.")
+        activate()
+        pause()
+    }
+
+    open func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+    ) {
+        guard state == .active, !isRunning else { return }
+        let duration = durationFactor > 0 ? self.duration * durationFactor : nil
+        if let parameters { curve = parameters.resolved(duration: duration ?? remaining) }
+        run(for: duration)
+    }
+
+    open func stopAnimation(_ withoutFinishing: Bool) {
+        guard state == .active else { return }
+        stopped = timeline?.animations ?? []
+        place(at: .current)
+        state = withoutFinishing ? .inactive : .stopped
+        if withoutFinishing {
+            stopped = []
+            completions = []
+        }
+    }
+
+    open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+        precondition(state == .stopped, "Only an animator that was stopped can be finished.")
+        Self.put(stopped, at: finalPosition)
+        stopped = []
+        state = .inactive
+        tell(finalPosition)
+    }
+
+    // MARK: Changes
+
+    open func addAnimations(_ animation: @escaping () -> Void) {
+        addAnimations(animation, delayFactor: 0)
+    }
+
+    /// To a running animator: for what is left of its time (F27).
+    open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+        precondition(state != .stopped, "An animator that was stopped takes no further animations.")
+        if state == .active {
+            perform(animation, delayFactor: delayFactor)
+        } else {
+            pending.append((animation, delayFactor))
+        }
+    }
+
+    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+    }
+
+    // MARK: Running
+
+    private var remaining: TimeInterval {
+        let progress = min(max(timeline?.progress() ?? 0, 0), 1)
+        return curve.duration * (isReversed ? progress : 1 - progress)
+    }
+
+    /// The changes are made when it becomes active, not before (F23).
+    private func activate() {
+        guard state == .inactive else { return }
+        state = .active
+        let timeline = Timeline(clock: UIApplication.shared.clock)
+        timeline.allowsUserInteraction = isUserInteractionEnabled
+        self.timeline = timeline
+        for (changes, delayFactor) in pending { perform(changes, delayFactor: delayFactor) }
+        pending = []
+    }
+
+    private func perform(_ changes: () -> Void, delayFactor: CGFloat) {
+        guard UIView.areAnimationsEnabled else { return changes() }
+        let progress = min(max(timeline?.progress() ?? 0, 0), 1)
+        let start = progress + (1 - progress) * min(max(delayFactor, 0), 1)
+        AnimationContext(timeline: timeline, duration: remaining, curve: curve.curve, start: start)
+            .perform(changes)
+    }
+
+    private func run(for duration: TimeInterval?, delay: TimeInterval = 0) {
+        guard let timeline else { return }
+        isRunning = true
+        runningSelf = self
+        timeline.onArrival = { [weak self] in
+            MainActor.assumeIsolated { self?.arrive() }
+        }
+        let isWhole = timeline.progress() == (isReversed ? 1 : 0)
+        timeline.run(
+            to: isReversed ? 0 : 1, duration: duration ?? (isWhole ? curve.duration : remaining),
+            delay: delay, curve: curve.curve)
+    }
+
+    private func pause() {
+        timeline?.hold()
+        isRunning = false
+        runningSelf = nil
+    }
+
+    private func arrive() {
+        guard isRunning else { return }
+        if pausesOnCompletion {
+            pause()
+            return
+        }
+        let position: UIViewAnimatingPosition = isReversed ? .start : .end
+        place(at: position)
+        state = .inactive
+        isReversed = false
+        curve = parameters.resolved(duration: duration)
+        tell(position)
+    }
+
+    /// What an animator that was stopped can still be finished with.
+    private var stopped: [LayerAnimation] = []
+
+    /// Takes the animations off their layers and leaves the model at `position`.
+    private func place(at position: UIViewAnimatingPosition) {
+        let animations = timeline?.animations ?? []
+        let frozen = animations.map { $0.layer?.frozen($0) ?? $0.to }
+        timeline?.onArrival = nil
+        timeline?.complete()
+        timeline = nil
+        isRunning = false
+        runningSelf = nil
+        guard position == .current else { return Self.put(animations, at: position) }
+        for (animation, value) in zip(animations, frozen) {
+            animation.layer?.settle(animation.property, at: value)
+        }
+    }
+
+    /// Of several changes to one property, the first one's start and the last one's end count.
+    private static func put(_ animations: [LayerAnimation], at position: UIViewAnimatingPosition) {
+        switch position {
+        case .start:
+            for animation in animations.reversed() {
+                animation.layer?.settle(animation.property, at: animation.from)
+            }
+        case .end:
+            for animation in animations { animation.layer?.settle(animation.property, at: animation.to) }
+        case .current: break
+        }
+    }
+
+    private func tell(_ position: UIViewAnimatingPosition) {
+        let completions = completions
+        self.completions = []
+        for completion in completions { completion(position) }
+    }
+}

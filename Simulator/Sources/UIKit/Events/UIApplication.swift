@@ -1,0 +1,69 @@
+/// The application on one simulated phone: its clock, its screen, its windows, its user's settings.
+@MainActor open class UIApplication: UIResponder {
+    /// The application of the Simulator made last.
+    public class var shared: UIApplication {
+        if let current { return current }
+        let application = UIApplication(screen: UIScreen(size: CGSize(width: 390, height: 844), scale: 3))
+        current = application
+        return application
+    }
+
+    package static var current: UIApplication?
+
+    package let clock = Clock()
+    package let screen: UIScreen
+    package let windowScene: UIWindowScene
+    package let accessibility = AccessibilitySettings()
+
+    /// `UIView.setAnimationsEnabled(_:)`.
+    package var areAnimationsEnabled = true
+
+    /// What the console would say: warnings of UIKit to the developer.
+    package private(set) var warnings: [String] = []
+
+    package init(screen: UIScreen) {
+        self.screen = screen
+        windowScene = UIWindowScene(screen: screen)
+        super.init()
+        windowScene.application = self
+        clock.endOfTurn = { [weak self] in
+            MainActor.assumeIsolated { self?.commit() }
+        }
+    }
+
+    open var connectedScenes: Set<UIScene> { [windowScene] }
+
+    open var windows: [UIWindow] { windowScene.windows }
+
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        screen.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    open func sendEvent(_ event: UIEvent) {
+        for window in windows { window.sendEvent(event) }
+    }
+
+    package func log(_ warning: String) {
+        warnings.append(warning)
+        FileHandle.standardError.write(Data("\(warning)\n".utf8))
+    }
+
+    /// What a turn of the run loop ends with: constraints, layout (D12).
+    package func commit() {
+        var rounds = 0
+        while true {
+            var isDone = true
+            for window in windows where window.needsCommit {
+                window.updateConstraintsIfNeeded()
+                window.layoutTree()
+                isDone = isDone && !window.needsCommit
+            }
+            if isDone { return }
+            rounds += 1
+            if rounds == 100 {
+                log("Layout does not come to rest: something asks for layout in every pass.")
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,483 @@
+public typealias CFTimeInterval = Double
+
+/// A rectangle that is drawn, in a tree of them.
+///
+/// It holds the model. What is shown in the middle of an animation is the model plus what is left of every
+/// running animation, computed when somebody asks `presentation()` (F1, F8).
+open class CALayer: NSObject {
+    open weak var delegate: (any CALayerDelegate)?
+
+    /// The model.
+    package private(set) var values = LayerValues()
+
+    /// The view that this layer belongs to.
+    package weak var view: UIView?
+
+    private var animations: [LayerAnimation] = []
+    private var children: [CALayer] = []
+    private weak var parent: CALayer?
+    /// Set while the layer's view is in a window; other layers have their superlayer's.
+    private var ownClock: Clock?
+    private var attachedInTurn = 0
+    /// The layer of which this one is the presentation.
+    private var original: CALayer?
+
+    public override init() {
+        super.init()
+    }
+
+    /// A copy for presentation.
+    public required init(layer: Any) {
+        super.init()
+        guard let layer = layer as? CALayer else { return }
+        values = layer.values
+        name = layer.name
+        drawing = layer.drawing
+        contents = layer.contents
+        contentsGravity = layer.contentsGravity
+        contentsScale = layer.contentsScale
+        view = layer.view
+    }
+
+    open var name: String?
+
+    // MARK: Geometry
+
+    open var bounds: CGRect {
+        get { values.bounds }
+        set {
+            let old = values.bounds
+            guard newValue != old else { return }
+            Self.check(newValue.origin, newValue.size)
+            values.bounds = newValue
+            if newValue.origin != old.origin { changed(.boundsOrigin, from: [old.minX, old.minY]) }
+            if newValue.size != old.size { changed(.boundsSize, from: [old.size.width, old.size.height]) }
+            boundsDidChange(from: old)
+        }
+    }
+
+    open var position: CGPoint {
+        get { values.position }
+        set {
+            let old = values.position
+            guard newValue != old else { return }
+            Self.check(newValue, .zero)
+            values.position = newValue
+            changed(.position, from: [old.x, old.y])
+            geometryDidChange()
+        }
+    }
+
+    open var zPosition: CGFloat {
+        get { values.zPosition }
+        set { change(\.zPosition, to: newValue, .zPosition) }
+    }
+
+    open var anchorPoint: CGPoint {
+        get { values.anchorPoint }
+        set {
+            change(\.anchorPoint, to: newValue, .anchorPoint)
+            geometryDidChange()
+        }
+    }
+
+    open var transform: CATransform3D {
+        get { values.transform }
+        set {
+            let old = values.transform
+            guard newValue != old else { return }
+            values.transform = newValue
+            if mayAnimate {
+                let ends = CATransform3D.components(from: old, to: newValue)
+                animate(.transform, from: ends.from, to: ends.to)
+            }
+            geometryDidChange()
+        }
+    }
+
+    open func affineTransform() -> CGAffineTransform {
+        CATransform3DGetAffineTransform(transform)
+    }
+
+    open func setAffineTransform(_ m: CGAffineTransform) {
+        transform = CATransform3DMakeAffineTransform(m)
+    }
+
+    /// The bounding box of the transformed bounds (D1); setting it finds the bounds and the position that have
+    /// this box (D2).
+    open var frame: CGRect {
+        get {
+            if CATransform3DIsIdentity(values.transform) {
+                let size = values.bounds.size
+                return CGRect(
+                    x: values.position.x - size.width * values.anchorPoint.x,
+                    y: values.position.y - size.height * values.anchorPoint.y,
+                    width: size.width, height: size.height)
+            }
+            return values.bounds.applying(values.transformToSuperlayer)
+        }
+        set {
+            let frame = newValue.standardized
+            var size = frame.size
+            if !CATransform3DIsIdentity(values.transform) {
+                size = Self.size(whoseBoxIs: frame.size, under: affineTransform())
+            }
+            bounds.size = size
+            let box = self.frame
+            position = CGPoint(
+                x: position.x + frame.minX - box.minX, y: position.y + frame.minY - box.minY)
+        }
+    }
+
+    /// Solves |a|·w + |c|·h = width, |b|·w + |d|·h = height.
+    private static func size(whoseBoxIs box: CGSize, under t: CGAffineTransform) -> CGSize {
+        let (a, b, c, d) = (abs(t.a), abs(t.b), abs(t.c), abs(t.d))
+        let determinant = a * d - b * c
+        guard determinant != 0 else { return box }
+        return CGSize(
+            width: max(0, (d * box.width - c * box.height) / determinant),
+            height: max(0, (a * box.height - b * box.width) / determinant))
+    }
+
+    /// Apple raises CALayerInvalidGeometry for the same.
+    private static func check(_ point: CGPoint, _ size: CGSize) {
+        precondition(
+            !(point.x.isNaN || point.y.isNaN || size.width.isNaN || size.height.isNaN),
+            "A layer's position or bounds contain NaN: \(point), \(size).")
+    }
+
+    // MARK: Looks
+
+    open var opacity: Float {
+        get { values.opacity }
+        set { change(\.opacity, to: newValue, .opacity) }
+    }
+
+    open var isHidden: Bool {
+        get { values.isHidden }
+        set { values.isHidden = newValue }
+    }
+
+    open var masksToBounds: Bool {
+        get { values.masksToBounds }
+        set { values.masksToBounds = newValue }
+    }
+
+    open var backgroundColor: CGColor? {
+        get { values.backgroundColor }
+        set { change(\.backgroundColor, to: newValue, .backgroundColor) }
+    }
+
+    open var borderColor: CGColor? {
+        get { values.borderColor }
+        set { change(\.borderColor, to: newValue, .borderColor) }
+    }
+
+    open var borderWidth: CGFloat {
+        get { values.borderWidth }
+        set { change(\.borderWidth, to: newValue, .borderWidth) }
+    }
+
+    open var cornerRadius: CGFloat {
+        get { values.cornerRadius }
+        set { change(\.cornerRadius, to: newValue, .cornerRadius) }
+    }
+
+    open var maskedCorners: CACornerMask {
+        get { values.maskedCorners }
+        set { values.maskedCorners = newValue }
+    }
+
+    open var cornerCurve: CALayerCornerCurve {
+        get { values.cornerCurve }
+        set { values.cornerCurve = newValue }
+    }
+
+    open var shadowColor: CGColor? {
+        get { values.shadowColor }
+        set { change(\.shadowColor, to: newValue, .shadowColor) }
+    }
+
+    open var shadowOpacity: Float {
+        get { values.shadowOpacity }
+        set { change(\.shadowOpacity, to: newValue, .shadowOpacity) }
+    }
+
+    open var shadowOffset: CGSize {
+        get { values.shadowOffset }
+        set { change(\.shadowOffset, to: newValue, .shadowOffset) }
+    }
+
+    open var shadowRadius: CGFloat {
+        get { values.shadowRadius }
+        set { change(\.shadowRadius, to: newValue, .shadowRadius) }
+    }
+
+    open var contentsRect: CGRect {
+        get { values.contentsRect }
+        set { change(\.contentsRect, to: newValue, .contentsRect) }
+    }
+
+    /// An image to show (a `CGImage`).
+    open var contents: Any?
+
+    open var contentsGravity = CALayerContentsGravity.resize
+
+    open var contentsScale: CGFloat = 1
+
+    /// What a view of the stand-in draws into its layer: an image, a text.
+    package var drawing: (any LayerDrawing)?
+
+    // MARK: Tree
+
+    open var superlayer: CALayer? { parent }
+
+    /// Of a presentation: presentations.
+    open var sublayers: [CALayer]? {
+        get {
+            if let original { return original.sublayers?.map { $0.presentation() ?? $0 } }
+            return children.isEmpty ? nil : children
+        }
+        set {
+            for child in children where !(newValue ?? []).contains(where: { $0 === child }) {
+                child.removeFromSuperlayer()
+            }
+            for child in newValue ?? [] { addSublayer(child) }
+        }
+    }
+
+    package var ownSublayers: [CALayer] { children }
+
+    open func addSublayer(_ layer: CALayer) {
+        insert(layer, at: children.count)
+    }
+
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+        insert(layer, at: Int(idx))
+    }
+
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer, at: children.firstIndex { $0 === sibling } ?? 0)
+    }
+
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        insert(layer, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
+    }
+
+    private func insert(_ layer: CALayer, at index: Int) {
+        var index = min(index, children.count)
+        if let old = children.firstIndex(where: { $0 === layer }), old < index { index -= 1 }
+        layer.removeFromSuperlayer()
+        children.insert(layer, at: index)
+        layer.parent = self
+        if layer.view == nil { layer.attachedInTurn = clock?.turns ?? 0 }
+    }
+
+    open func removeFromSuperlayer() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    // MARK: Layout
+
+    open func setNeedsLayout() {
+        if let view {
+            MainActor.assumeIsolated { view.setNeedsLayout() }
+        } else {
+            parent?.setNeedsLayout()
+        }
+    }
+
+    open func layoutIfNeeded() {
+        guard let view else { return }
+        MainActor.assumeIsolated { view.layoutIfNeeded() }
+    }
+
+    // MARK: Coordinates
+
+    open func contains(_ p: CGPoint) -> Bool {
+        bounds.contains(p)
+    }
+
+    open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+        p.applying(Self.transform(from: self, to: l))
+    }
+
+    open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+        p.applying(Self.transform(from: l, to: self))
+    }
+
+    open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+        r.applying(Self.transform(from: self, to: l))
+    }
+
+    open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+        r.applying(Self.transform(from: l, to: self))
+    }
+
+    /// From the coordinates of one layer to those of another; nil stands for the top of the tree (D6, D7).
+    package static func transform(from: CALayer?, to: CALayer?) -> CGAffineTransform {
+        if from === to { return .identity }
+        let up = from?.transformToTop ?? .identity
+        guard let to else { return up }
+        return up.concatenating(to.transformToTop.inverted())
+    }
+
+    private var transformToTop: CGAffineTransform {
+        var result = CGAffineTransform.identity
+        var layer: CALayer? = self
+        while let current = layer {
+            result = result.concatenating(current.values.transformToSuperlayer)
+            layer = current.parent
+        }
+        return result
+    }
+
+    // MARK: Animation
+
+    /// The clock of the window that the layer is in.
+    package var clock: Clock? {
+        ownClock ?? parent?.clock
+    }
+
+    /// The layer's view enters a window, or leaves it, which ends its animations (F4).
+    package func attach(to clock: Clock?) {
+        if clock == nil { removeAllAnimations() }
+        ownClock = clock
+        attachedInTurn = clock?.turns ?? 0
+    }
+
+    /// What is shown now; nil until the layer was committed once (D31).
+    open func presentation() -> Self? {
+        guard original == nil else { return self }
+        guard let clock, clock.turns > committedAfter else { return nil }
+        let copy = Self(layer: self)
+        copy.values = presentedValues
+        copy.original = self
+        return copy
+    }
+
+    private var committedAfter: Int {
+        max(attachedInTurn, view == nil ? parent?.committedAfter ?? 0 : 0)
+    }
+
+    open func model() -> Self {
+        if let original = original as? Self { return original }
+        return self
+    }
+
+    /// What is shown now.
+    package var presentedValues: LayerValues {
+        guard !animations.isEmpty else { return values }
+        var result = values
+        for property in LayerProperty.allCases {
+            var value: [CGFloat]?
+            for animation in animations where animation.property == property {
+                let base = value ?? Self.base(for: animation, in: values)
+                value = animation.apply(to: base)
+            }
+            if let value { result[property] = value }
+        }
+        return result
+    }
+
+    /// A transform's parts have no one form: take the one of the animation that ends at the model.
+    private static func base(for animation: LayerAnimation, in values: LayerValues) -> [CGFloat] {
+        let base = values[animation.property]
+        guard animation.property == .transform, base.count != animation.to.count else { return base }
+        return values.transform.numbers
+    }
+
+    package var isAnimating: Bool { !animations.isEmpty }
+
+    /// Whether a running block animation keeps touches away (C11).
+    package var animationsIgnoreTouches: Bool {
+        animations.contains { !$0.timeline.allowsUserInteraction }
+    }
+
+    open func removeAllAnimations() {
+        let removed = animations
+        animations = []
+        for animation in removed { animation.timeline.lose(animation) }
+    }
+
+    /// What the model would have to be to stay as it is seen, without this animation.
+    func frozen(_ animation: LayerAnimation) -> [CGFloat] {
+        animation.apply(to: Self.base(for: animation, in: values))
+    }
+
+    func forget(_ animation: LayerAnimation) {
+        animations.removeAll { $0 === animation }
+    }
+
+    /// Puts a value into the model without animating it: where a stopped or reversed animator leaves things.
+    package func settle(_ property: LayerProperty, at value: [CGFloat]) {
+        let old = values.bounds
+        values[property] = value
+        switch property {
+        case .boundsOrigin, .boundsSize: boundsDidChange(from: old)
+        case .position, .transform, .anchorPoint: geometryDidChange()
+        default: break
+        }
+    }
+
+    private func change<Value: Equatable>(
+        _ keyPath: WritableKeyPath<LayerValues, Value>, to value: Value, _ property: LayerProperty
+    ) {
+        guard values[keyPath: keyPath] != value else { return }
+        let old = mayAnimate ? values[property] : []
+        values[keyPath: keyPath] = value
+        changed(property, from: old)
+    }
+
+    private func changed(_ property: LayerProperty, from old: @autoclosure () -> [CGFloat]) {
+        guard mayAnimate else { return }
+        animate(property, from: old(), to: values[property])
+    }
+
+    /// A view's layer animates in an animation block only; any other one also by itself (D31).
+    private var mayAnimate: Bool {
+        if AnimationContext.current != nil {
+            return AnimationContext.current?.timeline != nil && clock != nil
+        }
+        return view == nil && original == nil && !CATransaction.disableActions() && presentable
+    }
+
+    private var presentable: Bool {
+        guard let clock else { return false }
+        return clock.turns > committedAfter
+    }
+
+    private func animate(_ property: LayerProperty, from old: [CGFloat], to new: [CGFloat]) {
+        guard let clock else { return }
+        let context = AnimationContext.current
+        guard let timeline = context?.timeline ?? CATransaction.timeline(for: clock) else { return }
+        var from = old
+        if !property.isAdditive {
+            // What is presented goes on from where it is, and replaces what ran.
+            let running = animations.filter { $0.property == property }
+            if let last = running.last {
+                from = last.apply(to: old)
+                animations.removeAll { $0.property == property }
+                for animation in running { animation.timeline.lose(animation) }
+            }
+        }
+        let animation = LayerAnimation(
+            layer: self, property: property, from: from, to: new, timeline: timeline,
+            start: context?.start ?? 0)
+        animations.append(animation)
+        timeline.add(animation, on: clock)
+    }
+
+    // MARK: What a view wants to know
+
+    private func boundsDidChange(from old: CGRect) {
+        guard let view else { return }
+        MainActor.assumeIsolated { view.boundsDidChange(from: old) }
+    }
+
+    private func geometryDidChange() {
+        guard let view else { return }
+        MainActor.assumeIsolated { view.geometryDidChange() }
+    }
+}

@@ -1,0 +1,57 @@
+/// The display of one simulated phone.
+@MainActor open class UIScreen: NSObject {
+    /// The screen of the Simulator made last.
+    open class var main: UIScreen { UIApplication.shared.screen }
+
+    open private(set) var bounds: CGRect
+    public let scale: CGFloat
+
+    /// What the device covers at its edges: the notch, the home indicator.
+    package var safeAreaInsets: UIEdgeInsets
+    package var traitCollection: UITraitCollection
+
+    package init(
+        size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets = .zero,
+        traits: UITraitCollection = UITraitCollection()
+    ) {
+        bounds = CGRect(origin: .zero, size: size)
+        self.scale = scale
+        self.safeAreaInsets = safeAreaInsets
+        traitCollection = traits
+        super.init()
+        resize(to: size, safeAreaInsets: safeAreaInsets)
+    }
+
+    open var nativeScale: CGFloat { scale }
+
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+
+    open var maximumFramesPerSecond: Int { Int(Clock.framesPerSecond) }
+
+    package func resize(to size: CGSize, safeAreaInsets: UIEdgeInsets) {
+        bounds = CGRect(origin: .zero, size: size)
+        self.safeAreaInsets = safeAreaInsets
+        traitCollection = UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceStyle: .light),
+            UITraitCollection(layoutDirection: .leftToRight),
+            UITraitCollection(accessibilityContrast: .normal),
+            traitCollection,
+            UITraitCollection(displayScale: scale),
+            Self.sizeClasses(for: size),
+            UITraitCollection(userInterfaceIdiom: min(size.width, size.height) >= 700 ? .pad : .phone),
+        ])
+    }
+
+    /// iPhones are compact in width (the largest ones excepted, in landscape) and, in landscape, in height.
+    private static func sizeClasses(for size: CGSize) -> UITraitCollection {
+        let horizontal: UIUserInterfaceSizeClass =
+            size.width >= 700 && size.height >= 500 ? .regular : .compact
+        let vertical: UIUserInterfaceSizeClass = size.height >= 500 ? .regular : .compact
+        return UITraitCollection(traitsFrom: [
+            UITraitCollection(horizontalSizeClass: horizontal),
+            UITraitCollection(verticalSizeClass: vertical),
+        ])
+    }
+}

@@ -1,0 +1,676 @@
+/// A rectangle that is laid out, drawn and touched: the owner of a layer.
+///
+/// Geometry after D1–D8, the update cycle after D12–D16, hit testing after C1–C3.
+@MainActor open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvironment {
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill = 0
+        case scaleAspectFit = 1
+        case scaleAspectFill = 2
+        case redraw = 3
+        case center = 4
+        case top = 5
+        case bottom = 6
+        case left = 7
+        case right = 8
+        case topLeft = 9
+        case topRight = 10
+        case bottomLeft = 11
+        case bottomRight = 12
+    }
+
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+    }
+
+    open class var layerClass: AnyClass { CALayer.self }
+
+    public let layer: CALayer
+
+    /// The controller whose root view this is.
+    package weak var viewController: UIViewController?
+
+    public init(frame: CGRect) {
+        guard let layerClass = Self.layerClass as? CALayer.Type else {
+            preconditionFailure("\(Self.self).layerClass is \(Self.layerClass), which is no CALayer.")
+        }
+        layer = layerClass.init(layer: ())
+        super.init()
+        layer.delegate = self
+        layer.view = self
+        self.frame = frame
+    }
+
+    public convenience override init() {
+        self.init(frame: .zero)
+    }
+
+    public required init?(coder: NSCoder) {
+        layer = CALayer()
+        super.init()
+        layer.delegate = self
+        layer.view = self
+    }
+
+    // MARK: Geometry
+
+    open var frame: CGRect {
+        get { layer.frame }
+        set { layer.frame = newValue }
+    }
+
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { layer.bounds = newValue }
+    }
+
+    open var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    open var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { layer.anchorPoint = newValue }
+    }
+
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        point.applying(CALayer.transform(from: layer, to: (view ?? window)?.layer))
+    }
+
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        point.applying(CALayer.transform(from: (view ?? window)?.layer, to: layer))
+    }
+
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        rect.applying(CALayer.transform(from: layer, to: (view ?? window)?.layer))
+    }
+
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        rect.applying(CALayer.transform(from: (view ?? window)?.layer, to: layer))
+    }
+
+    open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(point, to: coordinateSpace as? UIView)
+    }
+
+    open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(point, from: coordinateSpace as? UIView)
+    }
+
+    open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        convert(rect, to: coordinateSpace as? UIView)
+    }
+
+    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        convert(rect, from: coordinateSpace as? UIView)
+    }
+
+    open var autoresizesSubviews = true
+
+    open var autoresizingMask: AutoresizingMask = []
+
+    /// The layer tells it. D13 lists what asks for layout.
+    package func boundsDidChange(from old: CGRect) {
+        setNeedsLayout()
+        if bounds.size != old.size {
+            superview?.setNeedsLayout()
+            if autoresizesSubviews {
+                for subview in subviews where subview.translatesAutoresizingMaskIntoConstraints {
+                    subview.autoresize(from: old.size, to: bounds.size)
+                }
+            }
+            geometryDidChange()
+        } else {
+            for subview in subviews { subview.updateSafeAreaInsets() }
+        }
+    }
+
+    /// Where this view is in its superview has changed, or how large it is.
+    package func geometryDidChange() {
+        updateSafeAreaInsets()
+    }
+
+    private func autoresize(from old: CGSize, to new: CGSize) {
+        guard !autoresizingMask.isEmpty else { return }
+        var frame = frame
+        Self.autoresize(
+            &frame.origin.x, &frame.size.width, by: new.width - old.width, outer: old.width,
+            mask: autoresizingMask, .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin)
+        Self.autoresize(
+            &frame.origin.y, &frame.size.height, by: new.height - old.height, outer: old.height,
+            mask: autoresizingMask, .flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin)
+        self.frame = frame
+    }
+
+    /// What the superview grows by is shared among the flexible parts, in proportion to their sizes.
+    private static func autoresize(
+        _ origin: inout CGFloat, _ size: inout CGFloat, by growth: CGFloat, outer: CGFloat,
+        mask: AutoresizingMask, _ leading: AutoresizingMask, _ own: AutoresizingMask,
+        _ trailing: AutoresizingMask
+    ) {
+        let parts = [
+            (mask.contains(leading), origin), (mask.contains(own), size),
+            (mask.contains(trailing), outer - origin - size),
+        ]
+        let flexible = parts.filter(\.0)
+        guard !flexible.isEmpty else { return }
+        let total = flexible.reduce(0) { $0 + $1.1 }
+        func share(_ index: Int) -> CGFloat {
+            guard parts[index].0 else { return 0 }
+            return total != 0 ? growth * parts[index].1 / total : growth / CGFloat(flexible.count)
+        }
+        let (leadingShare, ownShare) = (share(0), share(1))
+        origin += leadingShare
+        size = max(0, size + ownShare)
+    }
+
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    open func sizeToFit() {
+        bounds.size = sizeThatFits(bounds.size)
+    }
+
+    // MARK: Looks
+
+    open var backgroundColor: UIColor? {
+        didSet { layer.backgroundColor = backgroundColor?.cgColor }
+    }
+
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+    }
+
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+
+    open var isOpaque = true
+
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    open var contentMode = ContentMode.scaleToFill
+
+    open var contentScaleFactor: CGFloat = 1
+
+    open var tag = 0
+
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    }
+
+    private var ownTintColor: UIColor?
+
+    open var tintColor: UIColor! {
+        get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+        set {
+            ownTintColor = newValue
+            propagateTintColor()
+        }
+    }
+
+    open func tintColorDidChange() {}
+
+    private func propagateTintColor() {
+        tintColorDidChange()
+        for subview in subviews where subview.ownTintColor == nil { subview.propagateTintColor() }
+    }
+
+    // MARK: Traits
+
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { updateTraits() } }
+    }
+
+    open var traitCollection: UITraitCollection {
+        let inherited = superview?.traitCollection ?? (window?.application ?? .shared).screen.traitCollection
+        return inherited.overriding(viewController?.overrideUserInterfaceStyle ?? .unspecified)
+            .overriding(overrideUserInterfaceStyle)
+    }
+
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    private var lastTraits: UITraitCollection?
+
+    /// Tells this view and those in it of traits that are no longer what they were.
+    package func updateTraits() {
+        guard window != nil else { return }
+        let traits = traitCollection
+        let last = lastTraits
+        if traits != last {
+            lastTraits = traits
+            if let backgroundColor {
+                layer.backgroundColor = backgroundColor.cgColor
+            }
+            viewController?.traitCollectionDidChange(last)
+            traitCollectionDidChange(last)
+        }
+        for subview in subviews { subview.updateTraits() }
+    }
+
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+    }
+
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(
+            for: semanticContentAttribute,
+            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    open class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection {
+        userInterfaceLayoutDirection(
+            for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
+    }
+
+    open class func userInterfaceLayoutDirection(
+        for semanticContentAttribute: UISemanticContentAttribute,
+        relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .forceLeftToRight, .playback, .spatial: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .unspecified: layoutDirection
+        }
+    }
+
+    // MARK: Hierarchy
+
+    public private(set) weak var superview: UIView?
+
+    open private(set) var subviews: [UIView] = []
+
+    open private(set) weak var window: UIWindow?
+
+    package var application: UIApplication { window?.application ?? .shared }
+
+    package var clock: Clock { application.clock }
+
+    open func addSubview(_ view: UIView) {
+        insert(view, at: subviews.count)
+    }
+
+    open func insertSubview(_ view: UIView, at index: Int) {
+        insert(view, at: index)
+    }
+
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        insert(view, at: subviews.firstIndex(of: siblingSubview) ?? subviews.count)
+    }
+
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        insert(view, at: subviews.firstIndex(of: siblingSubview).map { $0 + 1 } ?? subviews.count)
+    }
+
+    open func bringSubviewToFront(_ view: UIView) {
+        guard view.superview === self else { return }
+        insert(view, at: subviews.count)
+    }
+
+    open func sendSubviewToBack(_ view: UIView) {
+        guard view.superview === self else { return }
+        insert(view, at: 0)
+    }
+
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        subviews.swapAt(index1, index2)
+        for view in subviews { layer.addSublayer(view.layer) }
+    }
+
+    private func insert(_ view: UIView, at index: Int) {
+        precondition(
+            !isDescendant(of: view), "\(view) cannot become a subview of \(self), which is in it.")
+        var index = min(max(index, 0), subviews.count)
+        if view.superview === self {
+            if let old = subviews.firstIndex(of: view) {
+                if old < index { index -= 1 }
+                subviews.remove(at: old)
+            }
+            place(view, at: index)
+            setNeedsLayout()
+            return
+        }
+        view.willMove(toSuperview: self)
+        if view.superview != nil { view.unlink(movingTo: window) }
+        if view.window !== window { view.willMoveTree(toWindow: window) }
+        place(view, at: index)
+        view.superview = self
+        if view.window !== window { view.moved(to: window) }
+        view.geometryDidChange()
+        view.didMoveToSuperview()
+        if view.lastWindow !== window { view.didMoveTreeToWindow() }
+        didAddSubview(view)
+        if view.ownTintColor == nil { view.propagateTintColor() }
+        setNeedsLayout()
+        if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviews() }
+        if view.hasConstraintUpdates { view.markSuperviewsForConstraints() }
+    }
+
+    private func place(_ view: UIView, at index: Int) {
+        subviews.insert(view, at: index)
+        let above = subviews.dropFirst(index + 1).first
+        if let above {
+            layer.insertSublayer(view.layer, below: above.layer)
+        } else {
+            layer.addSublayer(view.layer)
+        }
+    }
+
+    /// Takes the view out of its superview, on its way to a new one.
+    private func unlink(movingTo newWindow: UIWindow?) {
+        guard let old = superview else { return }
+        old.willRemoveSubview(self)
+        willLeaveSuperview()
+        old.subviews.removeAll { $0 === self }
+        layer.removeFromSuperlayer()
+        superview = nil
+        old.setNeedsLayout()
+    }
+
+    open func removeFromSuperview() {
+        guard superview != nil else { return }
+        willMove(toSuperview: nil)
+        let hadWindow = window != nil
+        if hadWindow { willMoveTree(toWindow: nil) }
+        unlink(movingTo: nil)
+        if hadWindow { moved(to: nil) }
+        didMoveToSuperview()
+        if hadWindow { didMoveTreeToWindow() }
+    }
+
+    open func isDescendant(of view: UIView) -> Bool {
+        var current: UIView? = self
+        while let candidate = current {
+            if candidate === view { return true }
+            current = candidate.superview
+        }
+        return false
+    }
+
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+
+    /// The window that `didMoveToWindow` was called for last.
+    private weak var lastWindow: UIWindow?
+
+    private func willMoveTree(toWindow newWindow: UIWindow?) {
+        willMove(toWindow: newWindow)
+        for subview in subviews { subview.willMoveTree(toWindow: newWindow) }
+    }
+
+    /// Sets the window of the whole branch.
+    package func moved(to newWindow: UIWindow?) {
+        if newWindow == nil, let responder = window?.firstResponder,
+            responder === self || responder === viewController
+        {
+            window?.firstResponder = nil
+        }
+        window = newWindow
+        layer.attach(to: newWindow?.application.clock)
+        for subview in subviews { subview.moved(to: newWindow) }
+        updateSafeAreaInsets()
+    }
+
+    private func didMoveTreeToWindow() {
+        lastWindow = window
+        if window != nil, traitCollection != lastTraits { updateTraits() }
+        didMoveToWindow()
+        for subview in subviews where subview.lastWindow !== subview.window { subview.didMoveTreeToWindow() }
+    }
+
+    // MARK: Layout
+
+    open var translatesAutoresizingMaskIntoConstraints = true
+
+    private(set) var needsLayout = true
+    private(set) var subtreeNeedsLayout = false
+
+    open func setNeedsLayout() {
+        guard !needsLayout else { return }
+        needsLayout = true
+        markSuperviews()
+    }
+
+    private func markSuperviews() {
+        var view = superview
+        while let current = view, !current.subtreeNeedsLayout {
+            current.subtreeNeedsLayout = true
+            view = current.superview
+        }
+    }
+
+    package var needsCommit: Bool { needsLayout || subtreeNeedsLayout || hasConstraintUpdates }
+
+    open func layoutIfNeeded() {
+        guard needsCommit else { return }
+        updateConstraintsIfNeeded()
+        layoutTree()
+    }
+
+    /// Lays out this view and whatever in it asks for it, top down (D12).
+    package func layoutTree() {
+        // Layout of what is inside may ask for layout again. Whoever never rests is told by the commit.
+        for _ in 0..<10 {
+            if needsLayout {
+                needsLayout = false
+                viewController?.viewWillLayoutSubviews()
+                layoutSubviews()
+                viewController?.viewDidLayoutSubviews()
+            }
+            subtreeNeedsLayout = false
+            for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
+                subview.layoutTree()
+            }
+            if !needsLayout && !subtreeNeedsLayout { return }
+        }
+    }
+
+    open func layoutSubviews() {}
+
+    // MARK: Constraints
+
+    private var needsConstraintUpdate = true
+    private var subtreeNeedsConstraintUpdate = false
+
+    private var hasConstraintUpdates: Bool { needsConstraintUpdate || subtreeNeedsConstraintUpdate }
+
+    open func setNeedsUpdateConstraints() {
+        guard !needsConstraintUpdate else { return }
+        needsConstraintUpdate = true
+        markSuperviewsForConstraints()
+    }
+
+    private func markSuperviewsForConstraints() {
+        var view = superview
+        while let current = view, !current.subtreeNeedsConstraintUpdate {
+            current.subtreeNeedsConstraintUpdate = true
+            view = current.superview
+        }
+    }
+
+    open func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
+
+    /// Bottom up (D12).
+    open func updateConstraintsIfNeeded() {
+        if subtreeNeedsConstraintUpdate {
+            subtreeNeedsConstraintUpdate = false
+            for subview in subviews where subview.hasConstraintUpdates { subview.updateConstraintsIfNeeded() }
+        }
+        guard needsConstraintUpdate else { return }
+        needsConstraintUpdate = false
+        if let viewController {
+            viewController.updateViewConstraints()
+        } else {
+            updateConstraints()
+        }
+    }
+
+    open func updateConstraints() {}
+
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    open func invalidateIntrinsicContentSize() {
+        superview?.setNeedsLayout()
+    }
+
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+    private func willLeaveSuperview() {}
+
+    // MARK: Safe area and margins
+
+    open private(set) var safeAreaInsets = UIEdgeInsets.zero
+
+    open func safeAreaInsetsDidChange() {}
+
+    /// Works out what of this view the device and the bars cover (D27), and tells what is in it.
+    package func updateSafeAreaInsets() {
+        let insets = computedSafeAreaInsets
+        guard insets != safeAreaInsets else { return }
+        safeAreaInsets = insets
+        safeAreaInsetsDidChange()
+        viewController?.viewSafeAreaInsetsDidChange()
+        if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+        setNeedsLayout()
+        for subview in subviews { subview.updateSafeAreaInsets() }
+    }
+
+    private var computedSafeAreaInsets: UIEdgeInsets {
+        guard let window else { return .zero }
+        var insets = UIEdgeInsets.zero
+        if window === self {
+            insets = window.application.screen.safeAreaInsets
+        } else if let superview {
+            let outer = superview.safeAreaInsets
+            if outer != .zero {
+                let safe = superview.bounds.inset(by: outer)
+                let frame = frame
+                if outer.top > 0 { insets.top = min(max(0, safe.minY - frame.minY), frame.height) }
+                if outer.left > 0 { insets.left = min(max(0, safe.minX - frame.minX), frame.width) }
+                if outer.bottom > 0 { insets.bottom = min(max(0, frame.maxY - safe.maxY), frame.height) }
+                if outer.right > 0 { insets.right = min(max(0, frame.maxX - safe.maxX), frame.width) }
+            }
+        }
+        if let additional = viewController?.additionalSafeAreaInsets, additional != .zero {
+            insets.top += additional.top
+            insets.left += additional.left
+            insets.bottom += additional.bottom
+            insets.right += additional.right
+        }
+        return insets
+    }
+
+    open var insetsLayoutMarginsFromSafeArea = true {
+        didSet { layoutMarginsDidChange() }
+    }
+
+    private var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+    /// 8 points on every side of a plain view, and the safe area on top of it (D29).
+    open var layoutMargins: UIEdgeInsets {
+        get {
+            guard insetsLayoutMarginsFromSafeArea else { return ownLayoutMargins }
+            return UIEdgeInsets(
+                top: ownLayoutMargins.top + safeAreaInsets.top,
+                left: ownLayoutMargins.left + safeAreaInsets.left,
+                bottom: ownLayoutMargins.bottom + safeAreaInsets.bottom,
+                right: ownLayoutMargins.right + safeAreaInsets.right)
+        }
+        set {
+            ownLayoutMargins = newValue
+            layoutMarginsDidChange()
+        }
+    }
+
+    open func layoutMarginsDidChange() {
+        setNeedsLayout()
+    }
+
+    // MARK: Touches
+
+    open var isUserInteractionEnabled = true
+    open var isMultipleTouchEnabled = false
+    open var isExclusiveTouch = false
+
+    open override var next: UIResponder? { viewController ?? superview }
+
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.contains(point)
+    }
+
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !layer.animationsIgnoreTouches,
+            self.point(inside: point, with: event)
+        else { return nil }
+        for subview in subviews.reversed() {
+            if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
+    private var recognizers: [UIGestureRecognizer] = []
+
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { recognizers.isEmpty ? nil : recognizers }
+        set {
+            for recognizer in recognizers { removeGestureRecognizer(recognizer) }
+            for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+        }
+    }
+
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        recognizers.append(gestureRecognizer)
+        gestureRecognizer.view = self
+    }
+
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        recognizers.removeAll { $0 === gestureRecognizer }
+        gestureRecognizer.view = nil
+    }
+
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    // MARK: Accessibility
+
+    open var accessibilityIgnoresInvertColors = false
+}

@@ -1,0 +1,86 @@
+/// The root of a view hierarchy on the screen.
+@MainActor open class UIWindow: UIView {
+    public struct Level: RawRepresentable, Equatable, Hashable, Sendable {
+        public let rawValue: CGFloat
+
+        public static let normal = Level(0)
+        public static let statusBar = Level(1000)
+        public static let alert = Level(2000)
+
+        public init(_ rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// A window keeps its simulated phone alive.
+    private let home: UIApplication
+    package override var application: UIApplication { home }
+
+    open weak var windowScene: UIWindowScene?
+    open private(set) var isKeyWindow = false
+    open var windowLevel = Level.normal
+    package weak var firstResponder: UIResponder?
+
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(application: windowScene.application ?? .shared, frame: windowScene.screen.bounds)
+    }
+
+    public override convenience init(frame: CGRect) {
+        self.init(application: .shared, frame: frame)
+    }
+
+    private init(application: UIApplication, frame: CGRect) {
+        home = application
+        super.init(frame: frame)
+        windowScene = application.windowScene
+        isHidden = true
+        moved(to: self)
+    }
+
+    public required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    open override var next: UIResponder? { windowScene }
+
+    open override var isHidden: Bool {
+        didSet {
+            guard isHidden != oldValue else { return }
+            if !isHidden { windowScene?.add(self) }
+        }
+    }
+
+    open func makeKey() {
+        for window in windowScene?.windows ?? [] where window !== self { window.isKeyWindow = false }
+        isKeyWindow = true
+    }
+
+    open func makeKeyAndVisible() {
+        isHidden = false
+        makeKey()
+    }
+
+    open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+        convert(point, to: window as UIView?)
+    }
+
+    open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+        convert(point, from: window as UIView?)
+    }
+
+    open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+        convert(rect, to: window as UIView?)
+    }
+
+    open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+        convert(rect, from: window as UIView?)
+    }
+
+    open func sendEvent(_ event: UIEvent) {}
+
+    open var rootViewController: UIViewController?
+}

@@ -1,0 +1,36 @@
+@MainActor open class UIScene: UIResponder {}
+
+/// The one scene of a simulated phone.
+@MainActor open class UIWindowScene: UIScene {
+    public let screen: UIScreen
+    package weak var application: UIApplication?
+    private var members: [Member] = []
+
+    /// As on a phone, a window that nobody holds goes away.
+    private struct Member {
+        weak var window: UIWindow?
+    }
+
+    package init(screen: UIScreen) {
+        self.screen = screen
+        super.init()
+    }
+
+    /// Back to front.
+    open var windows: [UIWindow] {
+        members.compactMap(\.window).enumerated()
+            .sorted {
+                ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
+            }
+            .map(\.element)
+    }
+
+    open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+
+    open var traitCollection: UITraitCollection { screen.traitCollection }
+
+    func add(_ window: UIWindow) {
+        members.removeAll { $0.window == nil || $0.window === window }
+        members.append(Member(window: window))
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+import UIKit
+
+@Suite struct ClockTests {
+    @Test func runsWhatFallsDueInItsOrder() {
+        let clock = Clock()
+        var ran: [String] = []
+        clock.schedule(after: 0.2) { ran.append("late") }
+        clock.schedule(after: 0.1) { ran.append("early") }
+        clock.schedule(after: 0.1) { ran.append("as early, but second") }
+        let cancelled = clock.schedule(after: 0.1) { ran.append("never") }
+
+        cancelled.cancel()
+        clock.advance(to: 0.15)
+
+        #expect(ran == ["early", "as early, but second"])
+        #expect(clock.now == 0.15)
+        #expect(clock.isBusy)
+    }
+
+    @Test func drawsAHundredAndTwentyFramesASecond() {
+        let clock = Clock()
+        var times: [TimeInterval] = []
+        let task = clock.everyFrame { times.append($0) }
+
+        clock.advance(to: 0.5)
+        task.invalidate()
+        clock.advance(to: 1)
+
+        #expect(times.count == 60)
+        #expect(times.first == 1.0 / 120)
+        #expect(times.last == 0.5)
+        #expect(!clock.isBusy)
+    }
+
+    @Test func whatIsScheduledForNowWaitsForTheNextTurn() {
+        let clock = Clock()
+        var turns: [Int] = []
+        clock.schedule(after: 0) {
+            turns.append(clock.turns)
+            clock.schedule(after: 0) { turns.append(clock.turns) }
+        }
+
+        clock.turn()
+
+        #expect(turns == [0, 1])
+    }
+}
