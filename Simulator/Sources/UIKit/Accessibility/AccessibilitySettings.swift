@@ -55,10 +55,18 @@ package final class AccessibilitySettings {
     /// What the app has posted with `UIAccessibility.post(notification:argument:)`, oldest first.
     package private(set) var posted: [(notification: UIAccessibility.Notification, argument: Any?)] = []
 
+    /// The element that the app or the user moved VoiceOver to last.
+    package weak var focusedElement: UIResponder?
+
     package init() {}
 
     package func post(_ notification: UIAccessibility.Notification, argument: Any?) {
         posted.append((notification, argument))
+        if let element = argument as? UIResponder, [.screenChanged, .layoutChanged].contains(notification) {
+            focusedElement = element
+        } else if notification == .screenChanged {
+            focusedElement = nil
+        }
     }
 
     private func tell(_ hasChanged: Bool, _ name: NSNotification.Name) {

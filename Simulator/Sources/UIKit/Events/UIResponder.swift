@@ -97,6 +97,28 @@
     open var accessibilityValue: String?
     open var accessibilityIdentifier: String?
     open var accessibilityTraits: UIAccessibilityTraits = .none
+
+    private var ownAccessibilityFrame: CGRect?
+    private var ownAccessibilityActivationPoint: CGPoint?
+
+    /// In the screen's coordinates.
+    open var accessibilityFrame: CGRect {
+        get { ownAccessibilityFrame ?? defaultAccessibilityFrame }
+        set { ownAccessibilityFrame = newValue }
+    }
+
+    /// A view's is where the view is.
+    package var defaultAccessibilityFrame: CGRect { .zero }
+
+    /// The middle of the frame, unless it was set.
+    open var accessibilityActivationPoint: CGPoint {
+        get {
+            ownAccessibilityActivationPoint
+                ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
+        }
+        set { ownAccessibilityActivationPoint = newValue }
+    }
+
     open var accessibilityElementsHidden = false
     open var accessibilityViewIsModal = false
     open var shouldGroupAccessibilityChildren = false

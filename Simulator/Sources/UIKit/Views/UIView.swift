@@ -673,4 +673,8 @@
     // MARK: Accessibility
 
     open var accessibilityIgnoresInvertColors = false
+
+    package override var defaultAccessibilityFrame: CGRect {
+        UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+    }
 }
