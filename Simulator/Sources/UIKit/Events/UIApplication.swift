@@ -15,6 +15,9 @@
     package let windowScene: UIWindowScene
     package let accessibility = AccessibilitySettings()
 
+    /// Touches, pointer and keyboard.
+    package private(set) lazy var events = EventDispatcher(application: self)
+
     /// `UIView.setAnimationsEnabled(_:)`.
     package var areAnimationsEnabled = true
 

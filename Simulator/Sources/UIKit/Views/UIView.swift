@@ -437,6 +437,10 @@
         {
             window?.firstResponder = nil
         }
+        if let application = window?.application, newWindow !== window {
+            application.events.touches.viewLeftWindow(self)
+            for recognizer in recognizers { recognizer.viewLeftWindow(of: application) }
+        }
         window = newWindow
         layer.attach(to: newWindow?.application.clock)
         for subview in subviews { subview.moved(to: newWindow) }
