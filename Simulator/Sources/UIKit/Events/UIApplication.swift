@@ -8,7 +8,11 @@
         return application
     }
 
-    package static var current: UIApplication?
+    package static var current: UIApplication? {
+        didSet {
+            if let current { mainScreenScale.withLock { $0 = current.screen.scale } }
+        }
+    }
 
     package let clock = Clock()
     package let screen: UIScreen
