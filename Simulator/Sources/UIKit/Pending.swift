@@ -9,12 +9,10 @@
     open func viewSafeAreaInsetsDidChange() {}
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
 }
-public protocol LayerDrawing {}
 public struct Selector: Equatable, Sendable {
     @MainActor func canPerform(on target: Any) -> Bool { true };
     @MainActor func perform(on target: Any, with arguments: Any?...) {}
 }
-open class UIImage: NSObject {}
 @MainActor open class UIMenuElement: NSObject {
     public enum State: Int, Sendable { case off, on, mixed }
     public struct Attributes: OptionSet, Sendable {
