@@ -9,20 +9,10 @@
     open func viewSafeAreaInsetsDidChange() {}
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
 }
-public struct Selector: Equatable, Sendable {
-    @MainActor func canPerform(on target: Any) -> Bool { true };
-    @MainActor func perform(on target: Any, with arguments: Any?...) {}
-}
-@MainActor open class UIMenuElement: NSObject {
-    public enum State: Int, Sendable { case off, on, mixed }
-    public struct Attributes: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let disabled = Attributes(rawValue: 1)
-    }
-    package final var storedTitle: String
-    package final var storedImage: UIImage?
-    open var title: String { storedTitle }
-    open var image: UIImage? { storedImage }
-    package init(title: String, subtitle: String?, image: UIImage?) { storedTitle = title; storedImage = image }
-}
+@MainActor open class UIGestureRecognizer: NSObject { package weak var view: UIView? }
+@MainActor open class UITouch: NSObject {}
+@MainActor open class UIEvent: NSObject {}
+@MainActor open class UIPress: NSObject {}
+@MainActor open class UIPressesEvent: UIEvent {}
+@MainActor open class UIKeyCommand: NSObject {}
+public protocol LayerDrawing {}

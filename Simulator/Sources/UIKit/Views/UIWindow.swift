@@ -80,9 +80,7 @@
         convert(rect, from: window as UIView?)
     }
 
-    open func sendEvent(_ event: UIEvent) {
-        application.events.deliver(event, to: self)
-    }
+    open func sendEvent(_ event: UIEvent) {}
 
     open var rootViewController: UIViewController?
 }

@@ -1,0 +1,117 @@
+/// Names a method, as an Objective-C selector does. Linux has no runtime to look the method up in (G10), so the
+/// plugin ObjCSource turns `#selector(name)` into `Selector("name", Self.name)`, which brings the method along.
+/// A selector made of a string alone is only a name.
+public struct Selector: Sendable {
+    /// What calls the method, once the target turned out to have it.
+    private typealias Call = (_ arguments: [Any?]) -> Void
+
+    private let name: String
+    private let bind: (@MainActor @Sendable (_ target: Any) -> Call?)?
+
+    public init(_ str: String) {
+        name = str
+        bind = nil
+    }
+
+    /// A method of a class on the main actor.
+    public init<Target, each Argument, Result>(
+        _ name: String, _ method: @escaping @Sendable (Target) -> @MainActor (repeat each Argument) -> Result
+    ) {
+        self.init(name) { (target: Target, arguments: repeat each Argument) in
+            _ = method(target)(repeat each arguments)
+        }
+    }
+
+    /// A method of a class that belongs to no actor.
+    public init<Target, each Argument, Result>(
+        _ name: String, _ method: @escaping @Sendable (Target) -> (repeat each Argument) -> Result
+    ) {
+        self.init(name) { (target: Target, arguments: repeat each Argument) in
+            _ = method(target)(repeat each arguments)
+        }
+    }
+
+    private init<Target, each Argument>(
+        _ name: String, calling method: @escaping @MainActor @Sendable (Target, repeat each Argument) -> Void
+    ) {
+        let name = Self.spelled(name, taking: repeat (each Argument).self)
+        self.name = name
+        bind = { target in
+            guard let target = target as? Target else { return nil }
+            return { arguments in
+                var rest = Arguments(of: name, all: arguments)
+                method(target, repeat rest.next((each Argument).self))
+            }
+        }
+    }
+
+    /// Whether the target has the method: what the responder chain asks each of its members.
+    @MainActor package func canPerform(on target: Any) -> Bool {
+        bind?(target) != nil
+    }
+
+    /// Calls the method. Like Objective-C's message it leaves out the arguments that the method does not take.
+    @MainActor package func perform(on target: Any, with arguments: Any?...) {
+        guard let bind else {
+            preconditionFailure(
+                "Selector(\"\(name)\") is only a name on Linux: write #selector to call a method")
+        }
+        guard let call = bind(target) else {
+            preconditionFailure("\(type(of: target)) has no method \(name)")
+        }
+        call(arguments)
+    }
+
+    /// `#selector(tap)` and `#selector(tap(_:))` are one selector, so the shorter spelling is completed.
+    private static func spelled<each Argument>(
+        _ name: String, taking types: repeat (each Argument).Type
+    ) -> String {
+        var labels = ""
+        for _ in repeat each types { labels += "_:" }
+        return labels.isEmpty || name.hasSuffix(")") ? name : "\(name)(\(labels))"
+    }
+}
+
+extension Selector: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+}
+
+extension Selector: Hashable {
+    public static func == (a: Selector, b: Selector) -> Bool {
+        a.name == b.name
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+    }
+}
+
+extension Selector: CustomStringConvertible {
+    public var description: String {
+        name
+    }
+}
+
+/// Hands out what a method is called with, each value as the type that the method takes.
+private struct Arguments {
+    private let method: String
+    private var rest: ArraySlice<Any?>
+
+    init(of method: String, all: [Any?]) {
+        self.method = method
+        rest = all[...]
+    }
+
+    mutating func next<Argument>(_: Argument.Type) -> Argument {
+        guard let next = rest.popFirst() else {
+            preconditionFailure("\(method) takes an argument that it was not given")
+        }
+        guard let argument = next as Any as? Argument else {
+            let given = next.map { "\(type(of: $0))" } ?? "nil"
+            preconditionFailure("\(method) takes \(Argument.self), not \(given)")
+        }
+        return argument
+    }
+}

@@ -1,5 +1,0 @@
-/// What scrolls without a finger: a wheel in steps, or a trackpad (H5).
-public enum UIScrollType: UInt, Sendable {
-    case discrete
-    case continuous
-}
