@@ -6,14 +6,18 @@ let package = Package(
     products: [
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
+        .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
     ],
     targets: [
         .target(name: "UIKit"),
         .target(name: "SimulatorKit", dependencies: ["UIKit"]),
         // Swift Testing looks for this cross-import overlay wherever UIKit is imported beside it.
         .target(name: "_Testing_UIKit"),
+        .executableTarget(name: "objc-source"),
+        .plugin(name: "ObjCSource", capability: .buildTool(), dependencies: ["objc-source"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        .testTarget(name: "ObjCSourceTests", dependencies: ["objc-source"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,37 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles a copy of each Swift file that the target leaves out, without what needs an Objective-C runtime.
+///
+/// The files are those of the target's own folder, the one that bears its name: it is the target's `path`, or a
+/// folder in it.
+@main
+struct ObjCSource: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let tool = try context.tool(named: "objc-source").url
+        let compiled = Set((target.sourceModule?.sourceFiles.map(\.url.standardizedFileURL.path)) ?? [])
+        return try sources(of: target).filter { !compiled.contains($0.path) }.map { source in
+            // A name of its own, because two files of one name leave the compiler no unique `#fileID`.
+            let name = source.deletingPathExtension().lastPathComponent + ".objc.swift"
+            let copy = context.pluginWorkDirectoryURL.appending(path: name)
+            return .buildCommand(
+                displayName: "Rewriting \(source.lastPathComponent)", executable: tool,
+                arguments: [source.path, copy.path], inputFiles: [source], outputFiles: [copy])
+        }
+    }
+
+    private func sources(of target: any Target) throws -> [URL] {
+        var folder = target.directoryURL.standardizedFileURL
+        if folder.lastPathComponent != target.name { folder.append(path: target.name) }
+        guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else {
+            throw Problem(description: "ObjCSource: there is no folder \(folder.path)")
+        }
+        return files.compactMap { $0 as? URL }.map(\.standardizedFileURL)
+            .filter { $0.pathExtension == "swift" }
+            .sorted { $0.path < $1.path }
+    }
+
+    private struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// `objc-source SOURCE COPY` writes a copy of a Swift source that compiles without an Objective-C runtime.
+@main
+enum ObjCSource {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 3 else { fail("usage: objc-source SOURCE COPY") }
+        let path = arguments[1]
+        let source = try String(contentsOfFile: path, encoding: .utf8)
+        do {
+            try write(copy(of: source, at: path), to: arguments[2])
+        } catch let error as RewritingError {
+            fail(
+                error.diagnostics.map { "\(path):\($0.line):\($0.column): error: \($0.message)" }.joined(
+                    separator: "\n"))
+        }
+    }
+
+    /// The first line makes the compiler speak of the original, by its name and its line numbers.
+    static func copy(of source: String, at path: String) throws(RewritingError) -> String {
+        let file = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return "#sourceLocation(file: \"\(file)\", line: 1)\n" + (try Rewriter.rewrite(source))
+    }
+
+    /// An unchanged copy keeps its date, so that nothing is compiled again.
+    private static func write(_ copy: String, to path: String) throws {
+        guard (try? String(contentsOfFile: path, encoding: .utf8)) != copy else { return }
+        try copy.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    private static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(1)
+    }
+}

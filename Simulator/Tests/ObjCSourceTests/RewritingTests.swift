@@ -1,0 +1,257 @@
+import Testing
+
+@testable import objc_source
+
+@Suite("Sources that need an Objective-C runtime are rewritten")
+struct RewritingTests {
+    // MARK: Attributes
+
+    @Test(
+        "@objc becomes spaces, so that the columns stay",
+        arguments: [
+            ("@objc private func tap() {}", "      private func tap() {}"),
+            ("@objc(tapped:with:) func tap() {}", "                    func tap() {}"),
+            ("@objcMembers final class Photo {}", "             final class Photo {}"),
+            ("@MainActor @objc dynamic var a = 1", "@MainActor       dynamic var a = 1"),
+            ("@objc(größe) var a = 1", "               var a = 1"),
+            ("@objc @IBAction func tap() {}", "      @IBAction func tap() {}"),
+            ("func a() {}; @objc func b() {}", "func a() {};       func b() {}"),
+        ])
+    func blanksAttributes(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test("An attribute on its own line leaves an empty one", arguments: ["\n", "\r\n", "\r"])
+    func keepsLines(lineEnd: String) throws {
+        let source = ["@objc", "func tap() {}", "@objc(", "name", ") func b() {}"].joined(separator: lineEnd)
+
+        let copy = try Rewriter.rewrite(source)
+
+        #expect(
+            copy == ["     ", "func tap() {}", "      ", "    ", "  func b() {}"].joined(separator: lineEnd))
+    }
+
+    @Test(
+        "Other names that begin alike stay",
+        arguments: [
+            "@nonobjc func tap() {}",
+            "@objcish func tap() {}",
+            "let `@objc` = 1",
+            "let objc = 1",
+            "#selectors(tap)",
+            "#if canImport(ObjectiveC)",
+            "`#selector`(tap)",
+            "#selector",
+            "#keyPath(Photo.name)",
+        ])
+    func leavesOtherNames(source: String) throws {
+        #expect(try Rewriter.rewrite(source) == source)
+    }
+
+    // MARK: Selectors
+
+    @Test(
+        "#selector brings the method along",
+        arguments: [
+            ("#selector(tap)", #"Selector("tap", Self.tap)"#),
+            ("#selector(tap(_:))", #"Selector("tap(_:)", Self.tap(_:))"#),
+            ("#selector(tap(_:forEvent:))", #"Selector("tap(_:forEvent:)", Self.tap(_:forEvent:))"#),
+            ("#selector(handle(tap:))", #"Selector("handle(tap:)", Self.handle(tap:))"#),
+            ("#selector( tap( _: ) )", #"Selector( "tap(_:)", Self.tap( _: ) )"#),
+            ("#selector (tap)", #"Selector ("tap", Self.tap)"#),
+            ("#selector(self.tap(_:))", #"Selector("tap(_:)", Self.tap(_:))"#),
+            ("#selector(super.tap)", #"Selector("tap", Self.tap)"#),
+            ("#selector(Self.tap)", #"Selector("tap", Self.tap)"#),
+            ("#selector(UIView.endEditing(_:))", #"Selector("endEditing(_:)", UIView.endEditing(_:))"#),
+            (
+                "#selector(UIKit.UIView.removeFromSuperview)",
+                #"Selector("removeFromSuperview", UIKit.UIView.removeFromSuperview)"#
+            ),
+            ("#selector(Cell<Photo>.tap)", #"Selector("tap", Cell<Photo>.tap)"#),
+            ("#selector(_Photo.tap)", #"Selector("tap", _Photo.tap)"#),
+            ("#selector(größer(_:))", #"Selector("größer(_:)", Self.größer(_:))"#),
+        ])
+    func rewritesSelectors(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test(
+        "Backticks belong to the code, not to the name",
+        arguments: [
+            ("#selector(`default`)", #"Selector("default", Self.`default`)"#),
+            ("#selector(`repeat`(`in`:))", #"Selector("repeat(in:)", Self.`repeat`(`in`:))"#),
+            ("#selector(`Type`.`self`(_:))", #"Selector("self(_:)", `Type`.`self`(_:))"#),
+        ])
+    func keepsBackticks(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test("A selector on several lines, with comments, keeps both")
+    func keepsLinesOfSelectors() throws {
+        let source = """
+            #selector(  // the way out
+                Photo
+                    .close /* by hand */ (_:)
+            )
+            """
+
+        let copy = try Rewriter.rewrite(source)
+
+        #expect(
+            copy == """
+                Selector(  // the way out
+                    "close(_:)", Photo
+                        .close /* by hand */ (_:)
+                )
+                """)
+    }
+
+    @Test("Every selector of a line is rewritten")
+    func rewritesSeveral() throws {
+        let source = "a(#selector(b), #selector(c)); @objc func d() { e(#selector(f)) }"
+
+        let copy = try Rewriter.rewrite(source)
+
+        #expect(
+            copy
+                == #"a(Selector("b", Self.b), Selector("c", Self.c));       func d() { e(Selector("f", Self.f)) }"#
+        )
+    }
+
+    // MARK: What is not code
+
+    @Test(
+        "Comments stay as they are",
+        arguments: [
+            "// @objc #selector(tap)",
+            "/// Call `#selector(tap)`.",
+            "/* @objc #selector(tap) */",
+            "/* a /* @objc */ #selector(tap) */",
+            "/* // */ /* @objc */",
+            "/**/ /* @objc",
+            "a +/* @objc */ b",
+            "// \"\n// @objc \"",
+        ])
+    func leavesComments(source: String) throws {
+        #expect(try Rewriter.rewrite(source) == source)
+    }
+
+    @Test(
+        "Strings stay as they are",
+        arguments: [
+            #""@objc #selector(tap)""#,
+            #""\" @objc""#,
+            #""\\" + "@objc""#,
+            ##"#"" @objc \(#selector(tap))"#"##,
+            ##"#"\" @objc"#"##,
+            ##"#"""#; let a = "@objc""##,
+            "\"\"\"\n@objc\n\" #selector(tap) \"\" \\\"\"\" @objc\n\"\"\"",
+            "##\"\"\"\n@objc \"\"\"# #selector(tap)\n\"\"\"##",
+            #""" + "@objc""#,
+            "\"// @objc",
+            "\"/* @objc\" + \"*/ @objc\"",
+        ])
+    func leavesStrings(source: String) throws {
+        #expect(try Rewriter.rewrite(source) == source)
+    }
+
+    @Test(
+        "Code between strings and comments is rewritten",
+        arguments: [
+            (#""//" @objc "#, #""//"       "#),
+            (#""\\" @objc ""#, #""\\"       ""#),
+            ("/* a /* b */ */ @objc ", "/* a /* b */ */       "),
+            ("// a\n@objc ", "// a\n      "),
+            ("/* // */ @objc ", "/* // */       "),
+            ("\"\"\"\n\"\n\"\"\" @objc ", "\"\"\"\n\"\n\"\"\"       "),
+            (##"#"\"# @objc "##, ##"#"\"#       "##),
+            (##"#"""# @objc "##, ##"#"""#       "##),
+            ("\"\" @objc ", "\"\"       "),
+            ("\"open\n@objc ", "\"open\n      "),
+            ("a */ @objc ", "a */       "),
+            ("`open\n@objc ", "`open\n      "),
+        ])
+    func rewritesBetween(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test(
+        "Code in an interpolation is rewritten",
+        arguments: [
+            (#""a \(#selector(tap)) @objc""#, #""a \(Selector("tap", Self.tap)) @objc""#),
+            (
+                #""\(a(b: (1), "\(#selector(tap))")) @objc""#,
+                #""\(a(b: (1), "\(Selector("tap", Self.tap))")) @objc""#
+            ),
+            (##"#"\(#selector(a)) \#(#selector(b))"#"##, ##"#"\(#selector(a)) \#(Selector("b", Self.b))"#"##),
+            (
+                "\"\"\"\n@objc \\(#selector(tap(_:)))\n\"\"\"",
+                "\"\"\"\n@objc \\(Selector(\"tap(_:)\", Self.tap(_:)))\n\"\"\""
+            ),
+        ])
+    func rewritesInterpolations(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test(
+        "A quote in a regular expression starts no string",
+        arguments: [
+            (#"let a = /"/; @objc "#, #"let a = /"/;       "#),
+            (#"a(/[(]"/, b) @objc "#, #"a(/[(]"/, b)       "#),
+            (#"a(/\/"/, b) @objc "#, #"a(/\/"/, b)       "#),
+            ("a\n/\"/; @objc ", "a\n/\"/;       "),
+            (##"let a = #/"// @objc/# ; @objc "##, ##"let a = #/"// @objc/# ;       "##),
+            ("let a = #/\n@objc \n/#\n@objc ", "let a = #/\n@objc \n/#\n      "),
+            (#"if /"/ .matches @objc "#, #"if /"/ .matches       "#),
+        ])
+    func skipsRegularExpressions(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test(
+        "A slash that divides starts no regular expression",
+        arguments: [
+            ("a / b; \"/\"; @objc ", "a / b; \"/\";       "),
+            ("a/b/\"@objc\"; @objc ", "a/b/\"@objc\";       "),
+            ("(a)/2 + \"/\".count @objc ", "(a)/2 + \"/\".count       "),
+            ("reduce(1, /) + a(\"/\") @objc ", "reduce(1, /) + a(\"/\")       "),
+            ("a\n / b * \"/\"; @objc ", "a\n / b * \"/\";       "),
+            ("a\n /b + \" /\"; @objc ", "a\n /b + \" /\";       "),
+            ("#line/\"/\"; @objc ", "#line/\"/\";       "),
+            ("1.5/2/\"a\"; @objc ", "1.5/2/\"a\";       "),
+            ("func /(a: A, b: A) { \"/\" } @objc ", "func /(a: A, b: A) { \"/\" }       "),
+            ("infix operator /// @objc", "infix operator /// @objc"),
+            ("infix operator +/+ ; @objc ", "infix operator +/+ ;       "),
+            (
+                "static func == (a: A, b: A) { a =/= b } @objc ",
+                "static func == (a: A, b: A) { a =/= b }       "
+            ),
+        ])
+    func divides(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test("A script's first line is a comment")
+    func skipsInterpreter() throws {
+        #expect(try Rewriter.rewrite("#!/bin/swift @objc\n@objc ") == "#!/bin/swift @objc\n      ")
+    }
+
+    @Test("An empty file stays empty", arguments: ["", "\n", "\u{FEFF}"])
+    func leavesEmptyFiles(source: String) throws {
+        #expect(try Rewriter.rewrite(source) == source)
+    }
+
+    // MARK: The copy
+
+    @Test("The copy tells the compiler where the original is")
+    func startsWithLocation() throws {
+        let copy = try ObjCSource.copy(of: "@objc func tap() {}\n", at: #"/a "b"\c.swift"#)
+
+        #expect(
+            copy == ##"""
+                #sourceLocation(file: "/a \"b\"\\c.swift", line: 1)
+                      func tap() {}
+
+                """##)
+    }
+}
