@@ -9,10 +9,16 @@
     open func viewSafeAreaInsetsDidChange() {}
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
 }
-@MainActor open class UIGestureRecognizer: NSObject { package weak var view: UIView? }
-@MainActor open class UITouch: NSObject {}
-@MainActor open class UIEvent: NSObject {}
-@MainActor open class UIPress: NSObject {}
-@MainActor open class UIPressesEvent: UIEvent {}
-@MainActor open class UIKeyCommand: NSObject {}
-public protocol LayerDrawing {}
+@MainActor open class UIMenuElement: NSObject {
+    public enum State: Int, Sendable { case off, on, mixed }
+    public struct Attributes: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let disabled = Attributes(rawValue: 1)
+    }
+    package final var storedTitle: String
+    package final var storedImage: UIImage?
+    open var title: String { storedTitle }
+    open var image: UIImage? { storedImage }
+    package init(title: String, subtitle: String?, image: UIImage?) { storedTitle = title; storedImage = image }
+}

@@ -11,6 +11,9 @@ package final class Clock: @unchecked Sendable {
     /// How many turns of the run loop have ended: what was attached before the last one has been committed.
     package private(set) var turns = 0
 
+    /// What comes first in every frame while it is set: fingers, which move as often as the screen is drawn.
+    package var input: ((TimeInterval) -> Void)?
+
     /// What each turn of the run loop ends with: layout.
     package var endOfTurn: () -> Void = {}
 
@@ -77,7 +80,7 @@ package final class Clock: @unchecked Sendable {
     /// When the next thing happens by itself, if anything does.
     package var nextEvent: TimeInterval? {
         dropDone()
-        let frame = frameTasks.contains { !$0.isPaused } ? nextFrame : .infinity
+        let frame = input != nil || frameTasks.contains { !$0.isPaused } ? nextFrame : .infinity
         let next = min(tasks.first?.time ?? .infinity, frame)
         return next == .infinity ? nil : next
     }
@@ -89,15 +92,28 @@ package final class Clock: @unchecked Sendable {
     /// Lets time pass, running what falls due on the way; the turn that is open ends first.
     package func advance(to time: TimeInterval) {
         turn()
-        while let next = nextEvent, next <= time + 1e-9 {
-            let isFrame = next >= nextFrame - 1e-9
-            now = max(now, next)
-            if isFrame {
-                for task in frameTasks where task.isValid && !task.isPaused { task.step(now) }
-            }
-            turn()
-        }
+        while let next = nextEvent, next <= time + 1e-9 { advance(toEvent: next) }
         now = max(now, time)
+    }
+
+    /// Lets time pass until nothing is going to happen by itself; false if that is not so before `limit`.
+    package func advance(toRestBefore limit: TimeInterval) -> Bool {
+        turn()
+        while let next = nextEvent {
+            guard next <= limit else { return false }
+            advance(toEvent: next)
+        }
+        return true
+    }
+
+    private func advance(toEvent time: TimeInterval) {
+        let isFrame = time >= nextFrame - 1e-9
+        now = max(now, time)
+        if isFrame {
+            input?(now)
+            for task in frameTasks where task.isValid && !task.isPaused { task.step(now) }
+        }
+        turn()
     }
 
     /// Ends a turn of the run loop, and the turns that it asks for at this very instant.

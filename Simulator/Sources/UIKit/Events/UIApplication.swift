@@ -8,12 +8,19 @@
         return application
     }
 
-    package static var current: UIApplication?
+    package static var current: UIApplication? {
+        didSet {
+            if let current { mainScreenScale.withLock { $0 = current.screen.scale } }
+        }
+    }
 
     package let clock = Clock()
     package let screen: UIScreen
     package let windowScene: UIWindowScene
     package let accessibility = AccessibilitySettings()
+
+    /// Touches, pointer and keyboard.
+    package private(set) lazy var events = EventDispatcher(application: self)
 
     /// `UIView.setAnimationsEnabled(_:)`.
     package var areAnimationsEnabled = true

@@ -4,7 +4,21 @@ open class UIColor: NSObject, @unchecked Sendable {
     private indirect enum Storage: Hashable {
         case fixed(CGColor)
         case styled(light: CGColor, dark: CGColor)
+        case provided(Provider)
         case withAlpha(UIColor, CGFloat)
+    }
+
+    /// Two providers are never known to give the same.
+    private final class Provider: Hashable {
+        let color: (UITraitCollection) -> UIColor
+
+        init(color: @escaping (UITraitCollection) -> UIColor) {
+            self.color = color
+        }
+
+        static func == (lhs: Provider, rhs: Provider) -> Bool { lhs === rhs }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
     private let storage: Storage
@@ -36,17 +50,28 @@ open class UIColor: NSObject, @unchecked Sendable {
         storage = .fixed(cgColor)
     }
 
-    /// What is drawn outside any view: the light variant.
-    open var cgColor: CGColor {
-        cgColor(dark: false)
+    public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        storage = .provided(Provider(color: dynamicProvider))
     }
 
-    private func cgColor(dark: Bool) -> CGColor {
+    /// Outside of any view the light interface style counts.
+    open var cgColor: CGColor {
+        cgColor(with: UITraitCollection(userInterfaceStyle: .light))
+    }
+
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        if case .fixed = storage { return self }
+        return UIColor(cgColor: cgColor(with: traitCollection))
+    }
+
+    private func cgColor(with traits: UITraitCollection) -> CGColor {
         switch storage {
-        case .fixed(let color): color
-        case .styled(let light, let darkColor): dark ? darkColor : light
+        case .fixed(let color): return color
+        case .styled(let light, let dark): return traits.userInterfaceStyle == .dark ? dark : light
+        case .provided(let provider): return provider.color(traits).cgColor(with: traits)
         case .withAlpha(let color, let alpha):
-            color.cgColor(dark: dark).copy(alpha: alpha) ?? color.cgColor(dark: dark)
+            let color = color.cgColor(with: traits)
+            return color.copy(alpha: alpha) ?? color
         }
     }
 
@@ -56,7 +81,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         switch storage {
         case .fixed(let color): return UIColor(cgColor: color.copy(alpha: alpha) ?? color)
         case .withAlpha(let color, _): return color.withAlphaComponent(alpha)
-        case .styled: return UIColor(storage: .withAlpha(self, alpha))
+        case .styled, .provided: return UIColor(storage: .withAlpha(self, alpha))
         }
     }
 
@@ -96,6 +121,23 @@ open class UIColor: NSObject, @unchecked Sendable {
         alpha?.pointee = rgba[3]
         return true
     }
+
+    // MARK: Drawing
+
+    open func set() {
+        setFill()
+        setStroke()
+    }
+
+    open func setFill() {
+        UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
+    }
+
+    open func setStroke() {
+        UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
+    }
+
+    // MARK: Equality
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }

@@ -194,7 +194,7 @@
     // MARK: Looks
 
     open var backgroundColor: UIColor? {
-        didSet { layer.backgroundColor = backgroundColor?.cgColor }
+        didSet { layer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor }
     }
 
     open var alpha: CGFloat {
@@ -214,7 +214,9 @@
         set { layer.masksToBounds = newValue }
     }
 
-    open var contentMode = ContentMode.scaleToFill
+    open var contentMode = ContentMode.scaleToFill {
+        didSet { layer.contentsGravity = contentMode.gravity }
+    }
 
     open var contentScaleFactor: CGFloat = 1
 
@@ -266,7 +268,7 @@
         if traits != last {
             lastTraits = traits
             if let backgroundColor {
-                layer.backgroundColor = backgroundColor.cgColor
+                layer.backgroundColor = backgroundColor.resolvedColor(with: traits).cgColor
             }
             viewController?.traitCollectionDidChange(last)
             traitCollectionDidChange(last)
@@ -436,6 +438,10 @@
             responder === self || responder === viewController
         {
             window?.firstResponder = nil
+        }
+        if let application = window?.application, newWindow !== window {
+            application.events.touches.viewLeftWindow(self)
+            for recognizer in recognizers { recognizer.viewLeftWindow(of: application) }
         }
         window = newWindow
         layer.attach(to: newWindow?.application.clock)

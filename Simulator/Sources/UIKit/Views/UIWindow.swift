@@ -80,7 +80,9 @@
         convert(rect, from: window as UIView?)
     }
 
-    open func sendEvent(_ event: UIEvent) {}
+    open func sendEvent(_ event: UIEvent) {
+        application.events.deliver(event, to: self)
+    }
 
     open var rootViewController: UIViewController?
 }

@@ -1,0 +1,26 @@
+import UIKit
+
+extension Simulator {
+    /// The seconds that have passed since the phone was switched on, all of them virtual.
+    public var now: TimeInterval { clock.now }
+
+    /// Lets time pass: timers fire, animations run, content coasts.
+    public func advance(by duration: TimeInterval) {
+        precondition(
+            duration >= 0 && duration.isFinite, "Time passes forwards: it cannot advance by \(duration) s.")
+        run { clock.advance(to: now + duration) }
+    }
+
+    /// Lets time pass until nothing moves and no timer is left. Animations that repeat forever are not waited for.
+    public func settle() {
+        let limit = now + Self.patience
+        let isAtRest = run { clock.advance(toRestBefore: limit) }
+        precondition(
+            isAtRest,
+            "The screen has not come to rest in \(Int(Self.patience)) seconds. Still under way: "
+                + "\(application.movers.joined(separator: ", ")).")
+    }
+
+    /// How long `settle` waits, in virtual seconds. Deceleration, the longest that anything takes, ends in 8.
+    private static let patience: TimeInterval = 60
+}

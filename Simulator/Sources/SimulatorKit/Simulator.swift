@@ -1,0 +1,64 @@
+import UIKit
+
+/// A simulated phone: a screen with an app's window on it, fingers, and a clock that stands still until somebody
+/// advances it.
+///
+///     let phone = Simulator(.iPhone)
+///     phone.show(viewController)
+///     phone.doubleTap(at: CGPoint(x: 195, y: 422))
+///     phone.settle()
+///     #expect(phone.frame(of: imageView).width > 390)
+@MainActor public final class Simulator {
+    /// The window that fills the screen.
+    public let window: UIWindow
+
+    package let application: UIApplication
+    private let device: Device
+
+    /// Switches on a phone, whose application is the shared one from now on.
+    public init(_ device: Device = .iPhone) {
+        self.device = device
+        let screen = UIScreen(
+            size: device.size, scale: device.scale,
+            safeAreaInsets: device.safeAreaInsets(for: device.size))
+        application = UIApplication(screen: screen)
+        UIApplication.current = application
+        window = UIWindow(windowScene: application.windowScene)
+        window.makeKeyAndVisible()
+    }
+
+    /// Makes the controller the window's root, appeared and laid out.
+    public func show(_ rootViewController: UIViewController) {
+        act {
+            window.rootViewController = rootViewController
+            window.makeKeyAndVisible()
+        }
+    }
+
+    /// What the user has switched on for accessibility, and what VoiceOver does.
+    public var accessibility: Accessibility { Accessibility(phone: self) }
+
+    // MARK: Turns of the run loop
+
+    var clock: Clock { application.clock }
+
+    /// Runs what belongs to this phone: UIKit's statics answer for it, and the phone made last has them back after.
+    func run<Result>(_ body: () -> Result) -> Result {
+        let other = UIApplication.current
+        UIApplication.current = application
+        defer {
+            // A phone made in the meantime is the one made last.
+            if UIApplication.current === application { UIApplication.current = other }
+        }
+        return body()
+    }
+
+    /// Does something that a user or the system does in a turn of the run loop, which ends with it.
+    @discardableResult func act<Result>(_ body: () -> Result) -> Result {
+        run {
+            let result = body()
+            clock.turn()
+            return result
+        }
+    }
+}

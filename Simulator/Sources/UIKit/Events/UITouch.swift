@@ -1,0 +1,76 @@
+/// One finger on the screen, from its touch-down to its lift: the same object all along (C7). Its view is the one
+/// that was hit at touch-down, even when the finger leaves it (C6), and nil once a recogniser has taken the touch.
+@MainActor open class UITouch: NSObject {
+    public enum Phase: Int, Sendable {
+        case began
+        case moved
+        case stationary
+        case ended
+        case cancelled
+        case regionEntered
+        case regionMoved
+        case regionExited
+    }
+
+    public enum TouchType: Int, Sendable {
+        case direct
+        case indirect
+        case pencil
+        case indirectPointer
+
+        public static var stylus: TouchType { .pencil }
+    }
+
+    /// Seconds since the simulated phone started (C7).
+    open package(set) var timestamp: TimeInterval
+    open package(set) var phase = Phase.began
+    open package(set) var tapCount = 1
+    public let type: TouchType
+    open package(set) weak var window: UIWindow?
+    open package(set) weak var view: UIView?
+
+    open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
+
+    /// The recognisers that this touch goes to, those of the hit view first, then its ancestors' (C8).
+    package var recognizers: [UIGestureRecognizer] = []
+
+    /// In the window's coordinates.
+    package var position: CGPoint
+    package var previousPosition: CGPoint
+    package let start: CGPoint
+
+    /// `phase` tells a view what it is being told, which may be late (C23); this tells where the finger is.
+    package var isDown = true
+
+    /// What the hit view knows of the touch.
+    package enum Delivery {
+        /// Nothing yet: somebody withholds the touch's beginning.
+        case pending
+        /// That it began, and not that it is over.
+        case begun
+        /// All that it will ever be told.
+        case finished
+    }
+
+    package var delivery = Delivery.pending
+    package var hasUntoldMove = false
+    /// The view has left the window (C9).
+    package var hasLostView = false
+
+    package init(at position: CGPoint, in window: UIWindow, type: TouchType, timestamp: TimeInterval) {
+        (self.position, previousPosition, start) = (position, position, position)
+        self.type = type
+        self.timestamp = timestamp
+        self.window = window
+        super.init()
+    }
+
+    /// Where the touch is in the view, or in the window without a view (C24).
+    open func location(in view: UIView?) -> CGPoint {
+        view?.convert(position, from: nil as UIView?) ?? position
+    }
+
+    open func previousLocation(in view: UIView?) -> CGPoint {
+        view?.convert(previousPosition, from: nil as UIView?) ?? previousPosition
+    }
+}

@@ -1,0 +1,174 @@
+/// Decides between the recognisers of an application. All of an event's touches are processed first, then the
+/// arbitration, then actions (C14), then the views get what is left (C8, C22), and at last finished recognisers
+/// are reset (C15).
+@MainActor package final class GestureArbiter {
+    package let clock: Clock
+    weak var views: TouchDispatcher?
+
+    /// The recognisers with an attempt under way, in the order in which they hear of touches and are arbitrated.
+    package private(set) var active: [UIGestureRecognizer] = []
+
+    private var isUpdating = false
+    private var isScheduled = false
+    /// Whether something changed since the last look at it.
+    private var isDirty = false
+
+    init(clock: Clock) {
+        self.clock = clock
+    }
+
+    /// Processes an event, or a timer, and everything that follows from it.
+    package func update(_ event: () -> Void) {
+        guard !isUpdating else { return event() }
+        isUpdating = true
+        event()
+        repeat {
+            repeat {
+                isDirty = false
+                arbitrate()
+                tellTargets()
+                views?.flush()
+            } while isDirty
+            retire()
+        } while isDirty
+        isUpdating = false
+    }
+
+    /// Something changed. Outside an event it takes effect in the next turn of the run loop (C14).
+    package func needsUpdate() {
+        isDirty = true
+        guard !isUpdating, !isScheduled else { return }
+        isScheduled = true
+        clock.schedule(after: 0) { [weak self] in
+            self?.isScheduled = false
+            self?.update {}
+        }
+    }
+
+    /// Keeps the deeper views' recognisers first, and those of one view in the order in which they were added.
+    func join(_ recognizer: UIGestureRecognizer) {
+        guard !active.contains(recognizer) else { return }
+        var (depth, next) = (0, recognizer.view)
+        while let view = next { (depth, next) = (depth + 1, view.superview) }
+        recognizer.attempt.depth = depth
+        let index = active.firstIndex { $0.attempt.depth < depth } ?? active.endIndex
+        active.insert(recognizer, at: index)
+    }
+
+    func join(_ recognizer: UIGestureRecognizer, _ touch: UITouch) {
+        join(recognizer)
+        recognizer.attempt.inputs.insert(touch)
+        recognizer.attempt.touches.append(touch)
+    }
+
+    func join(_ recognizer: UIGestureRecognizer, _ event: PointerEvent) {
+        join(recognizer)
+        recognizer.attempt.inputs.insert(event)
+        recognizer.attempt.pointerEvent = event
+    }
+
+    // MARK: Arbitration
+
+    private func arbitrate() {
+        while true {
+            let granted = active.filter(isGranted)
+            for recognizer in granted { recognizer.grantHeldStates() }
+            guard let candidate = nextCandidate() else {
+                if granted.isEmpty { return }
+                continue
+            }
+            decide(candidate)
+        }
+    }
+
+    /// The deepest of those that recognised in this event (C19); but one that another one would prevent and cannot
+    /// prevent in turn waits for that: so the second of two taps is the double tap's alone (C20).
+    private func nextCandidate() -> UIGestureRecognizer? {
+        let candidates = active.filter(\.isCandidate)
+        return candidates.first { candidate in
+            !candidates.contains {
+                $0 !== candidate && shares($0, candidate) && $0.canPrevent(candidate)
+                    && !candidate.canPrevent($0)
+            }
+        } ?? candidates.first
+    }
+
+    private func decide(_ candidate: UIGestureRecognizer) {
+        guard !isForestalled(candidate) else { return candidate.lose() }
+        candidate.attempt.isSettled = true
+        for other in active where other !== candidate && other.state == .possible && shares(other, candidate)
+        {
+            if requires(other, toFail: candidate) || prevents(candidate, other) { other.lose() }
+        }
+    }
+
+    /// Whether one that shares a touch has recognised, and lets this one no longer do so.
+    func isForestalled(_ recognizer: UIGestureRecognizer) -> Bool {
+        active.contains {
+            $0 !== recognizer && $0.hasRecognized && shares($0, recognizer)
+                && (requires(recognizer, toFail: $0) || prevents($0, recognizer))
+        }
+    }
+
+    /// Whether one that has to fail first may still recognise (C21). One that hears nothing of these touches does
+    /// not count.
+    func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
+        active.contains {
+            $0 !== recognizer && ($0.state == .possible || $0.isCandidate) && shares($0, recognizer)
+                && requires(recognizer, toFail: $0)
+        }
+    }
+
+    private func isGranted(_ recognizer: UIGestureRecognizer) -> Bool {
+        !recognizer.attempt.heldStates.isEmpty && !mustWait(recognizer)
+    }
+
+    private func shares(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+        !one.attempt.inputs.isDisjoint(with: other.attempt.inputs)
+    }
+
+    private func prevents(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+        guard !one.isCompanion(of: other), one.canPrevent(other), other.canBePrevented(by: one) else {
+            return false
+        }
+        // Either delegate suffices (C19).
+        return !(one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false)
+            && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false)
+    }
+
+    private func requires(_ one: UIGestureRecognizer, toFail other: UIGestureRecognizer) -> Bool {
+        if one.requiresStatically(toFail: other) { return true }
+        let key = ObjectIdentifier(other)
+        if let known = one.attempt.failureRequirements[key] { return known }
+        let answer =
+            one.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: one)
+            || one.delegate?.gestureRecognizer(one, shouldRequireFailureOf: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: one) ?? false
+        one.attempt.failureRequirements[key] = answer
+        return answer
+    }
+
+    // MARK: Afterwards
+
+    private func tellTargets() {
+        for recognizer in active where recognizer.attempt.isSettled {
+            if !recognizer.attempt.isKnown, !recognizer.attempt.untoldStates.isEmpty {
+                recognizer.attempt.isKnown = true
+                views?.take(from: recognizer)
+            }
+            recognizer.tellTargets()
+        }
+    }
+
+    private func retire() {
+        for recognizer in active {
+            recognizer.attempt.touches.removeAll { !$0.isDown }
+            if recognizer.isFinished, !recognizer.attempt.isLive {
+                active.removeAll { $0 === recognizer }
+                recognizer.endAttempt()
+            } else if recognizer.attempt.inputs.isEmpty, recognizer.state == .possible {
+                active.removeAll { $0 === recognizer }
+            }
+        }
+    }
+}

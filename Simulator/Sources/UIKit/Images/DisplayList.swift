@@ -1,0 +1,230 @@
+/// What was drawn into a `CGContext`, in order: a value that costs nothing however large the picture is, and
+/// that is written as SVG when somebody looks. Its points are device points, y downwards.
+package struct DisplayList: Hashable, Sendable {
+    package struct StrokeStyle: Hashable, Sendable {
+        package var width: CGFloat = 1
+        package var cap = CGLineCap.butt
+        package var join = CGLineJoin.miter
+        package var miterLimit: CGFloat = 10
+        package var dashes: [CGFloat] = []
+        package var dashPhase: CGFloat = 0
+
+        package init() {}
+    }
+
+    package enum GradientShape: Hashable, Sendable {
+        case linear(from: CGPoint, to: CGPoint)
+        case radial(from: CGPoint, fromRadius: CGFloat, to: CGPoint, toRadius: CGFloat)
+    }
+
+    package enum Shape: Hashable, Sendable {
+        case fill(PathOutline, evenOdd: Bool, CGColor)
+        /// The outline is in the space of the transform, which bends the pen as well.
+        case stroke(PathOutline, StrokeStyle, CGColor, CGAffineTransform)
+        case gradient(
+            GradientShape, [CGGradient.Stop], before: Bool, after: Bool, CGAffineTransform)
+        /// The transform takes the box of the image's pixels to where it is drawn.
+        case image(CGImage, tint: CGColor?, CGAffineTransform)
+        /// Fills everything with copies of what lies in the rectangle.
+        case tiles(CGImage, CGRect, CGAffineTransform)
+        case text(TextLayout, CGAffineTransform)
+    }
+
+    struct Item: Hashable, Sendable {
+        let shape: Shape
+        let clip: Int?
+        let alpha: CGFloat
+        let blendMode: CGBlendMode
+    }
+
+    struct Clip: Hashable, Sendable {
+        let outline: PathOutline
+        let evenOdd: Bool
+        let parent: Int?
+    }
+
+    /// What lies outside of this is not seen.
+    package let size: CGSize
+    private(set) var items: [Item] = []
+    private var clips: [Clip] = []
+
+    package init(size: CGSize) {
+        self.size = size
+    }
+
+    package var isEmpty: Bool { items.isEmpty }
+
+    package mutating func append(
+        _ shape: Shape, clip: Int? = nil, alpha: CGFloat = 1, blendMode: CGBlendMode = .normal
+    ) {
+        items.append(Item(shape: shape, clip: clip, alpha: alpha, blendMode: blendMode))
+    }
+
+    /// The number under which items are clipped to `outline` and to all that `parent` stands for.
+    package mutating func addClip(_ outline: PathOutline, evenOdd: Bool, parent: Int?) -> Int {
+        clips.append(Clip(outline: outline, evenOdd: evenOdd, parent: parent))
+        return clips.count - 1
+    }
+
+    /// Whether painting everything in one color gives what a template shows; else only a filter does.
+    var takesColor: Bool {
+        items.allSatisfy { item in
+            switch item.shape {
+            case .image, .tiles: false
+            default: item.blendMode == .normal
+            }
+        }
+    }
+
+    // MARK: SVG
+
+    /// The shapes, without the frame that cuts them off at the edges. `color` replaces every color, whose
+    /// opacity stays.
+    package func svg(ids: inout SVGIdentifiers, color: CGColor? = nil) -> String {
+        var (text, open, clipIDs) = ("", [Int](), [Int: String]())
+        for item in items {
+            let chain = clipChain(item.clip)
+            let shared = zip(open, chain).prefix { $0 == $1 }.count
+            text += String(repeating: "</g>", count: open.count - shared)
+            for clip in chain[shared...] {
+                if clipIDs[clip] == nil {
+                    let id = ids.next()
+                    clipIDs[clip] = id
+                    let rule = clips[clip].evenOdd ? " clip-rule=\"evenodd\"" : ""
+                    text +=
+                        "<clipPath id=\"\(id)\"><path d=\"\(clips[clip].outline.svg)\"\(rule)/></clipPath>"
+                }
+                text += "<g clip-path=\"url(#\(clipIDs[clip] ?? ""))\">"
+            }
+            open = chain
+            text += svg(of: item, ids: &ids, color: color)
+        }
+        text += String(repeating: "</g>", count: open.count)
+        let blends = items.contains { $0.blendMode != .normal }
+        return blends ? "<g style=\"isolation:isolate\">\(text)</g>" : text
+    }
+
+    private func clipChain(_ clip: Int?) -> [Int] {
+        var chain: [Int] = []
+        var next = clip
+        while let clip = next {
+            chain.append(clip)
+            next = clips[clip].parent
+        }
+        return chain.reversed()
+    }
+
+    private func svg(of item: Item, ids: inout SVGIdentifiers, color: CGColor?) -> String {
+        func tinted(_ own: CGColor) -> CGColor {
+            guard let color else { return own }
+            return color.copy(alpha: color.alpha * own.alpha) ?? own
+        }
+        let opacity = item.alpha < 1 ? SVG.attribute("opacity", max(0, item.alpha)) : ""
+        let blend = item.blendMode == .normal ? "" : " style=\"mix-blend-mode:\(item.blendMode.css)\""
+        let look = opacity + blend
+        switch item.shape {
+        case .fill(let outline, let evenOdd, let own):
+            guard !outline.isEmpty else { return "" }
+            let rule = evenOdd ? " fill-rule=\"evenodd\"" : ""
+            return "<path d=\"\(outline.svg)\"\(SVG.paint("fill", tinted(own)))\(rule)\(look)/>"
+        case .stroke(let outline, let style, let own, let transform):
+            guard !outline.isEmpty else { return "" }
+            return "<path d=\"\(outline.svg)\" fill=\"none\"\(SVG.paint("stroke", tinted(own)))"
+                + style.svg + SVG.transform(transform) + look + "/>"
+        case .gradient(let shape, let stops, let before, let after, let transform):
+            let stops = stops.map { CGGradient.Stop(color: tinted($0.color), location: $0.location) }
+            let id = ids.next()
+            guard
+                let gradient = shape.svg(
+                    id: id, stops: stops, before: before, after: after, transform: transform)
+            else { return "" }
+            let everything = PathOutline.rect(CGRect(origin: .zero, size: size)).svg
+            return gradient + "<path d=\"\(everything)\" fill=\"url(#\(id))\"\(look)/>"
+        case .image(let image, let tint, let transform):
+            let picture = image.svg(ids: &ids, tint: color ?? tint)
+            return "<g\(SVG.transform(transform))\(look)>\(picture)</g>"
+        case .tiles(let image, let rect, let transform):
+            let id = ids.next()
+            let picture = image.svg(ids: &ids, tint: color)
+            let placed = CGAffineTransform(
+                scaleX: rect.width / CGFloat(image.width), y: rect.height / CGFloat(image.height))
+            let everything = PathOutline.rect(CGRect(origin: .zero, size: size)).svg
+            let origin = CGAffineTransform(translationX: rect.minX, y: rect.minY)
+            let patternTransform = SVG.transform(origin.concatenating(transform)).replacingOccurrences(
+                of: " transform", with: " patternTransform")
+            return "<pattern id=\"\(id)\" patternUnits=\"userSpaceOnUse\""
+                + SVG.attribute("width", rect.width) + SVG.attribute("height", rect.height)
+                + "\(patternTransform)><g\(SVG.transform(placed))>\(picture)</g></pattern>"
+                + "<path d=\"\(everything)\" fill=\"url(#\(id))\"\(look)/>"
+        case .text(let layout, let transform):
+            return "<g\(SVG.transform(transform))\(look)>\(layout.svg(color: color))</g>"
+        }
+    }
+}
+
+extension DisplayList.StrokeStyle {
+    fileprivate var svg: String {
+        var text = SVG.attribute("stroke-width", width)
+        if cap != .butt { text += " stroke-linecap=\"\(cap)\"" }
+        if join != .miter { text += " stroke-linejoin=\"\(join)\"" }
+        // SVG's own limit is 4, Core Graphics' 10.
+        if join == .miter { text += SVG.attribute("stroke-miterlimit", max(1, miterLimit)) }
+        if !dashes.isEmpty {
+            let lengths = dashes.map { SVG.number($0) }.joined(separator: " ")
+            text += " stroke-dasharray=\"\(lengths)\"" + SVG.attribute("stroke-dashoffset", dashPhase)
+        }
+        return text
+    }
+}
+
+extension DisplayList.GradientShape {
+    /// Nil where there is nothing to spread the colors over.
+    fileprivate func svg(
+        id: String, stops: [CGGradient.Stop], before: Bool, after: Bool, transform: CGAffineTransform
+    ) -> String? {
+        var (stops, before, after) = (stops, before, after)
+        let name: String
+        var place = ""
+        switch self {
+        case .linear(let from, let to):
+            guard from != to else { return nil }
+            name = "linearGradient"
+            for (key, value) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
+                place += SVG.attribute(key, value)
+            }
+        case .radial(var from, var fromRadius, var to, var toRadius):
+            // SVG goes from the smaller circle to the larger one.
+            if fromRadius > toRadius {
+                (from, to, fromRadius, toRadius) = (to, from, toRadius, fromRadius)
+                (before, after) = (after, before)
+                stops = stops.reversed().map { CGGradient.Stop(color: $0.color, location: 1 - $0.location) }
+            }
+            guard toRadius > 0 else { return nil }
+            name = "radialGradient"
+            for (key, value) in [
+                ("cx", to.x), ("cy", to.y), ("r", toRadius), ("fx", from.x), ("fy", from.y),
+                ("fr", fromRadius),
+            ] {
+                place += SVG.attribute(key, value)
+            }
+        }
+        var text = stops.map { Self.stop($0.color, at: $0.location) }.joined()
+        // SVG goes on in the outermost colors; a transparent stop at the same place ends that.
+        if !before, let first = stops.first?.color.copy(alpha: 0) {
+            text = Self.stop(first, at: 0) + text
+        }
+        if !after, let last = stops.last?.color.copy(alpha: 0) {
+            text += Self.stop(last, at: 1)
+        }
+        let gradientTransform = SVG.transform(transform).replacingOccurrences(
+            of: " transform", with: " gradientTransform")
+        return
+            "<\(name) id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(place)\(gradientTransform)>\(text)</\(name)>"
+    }
+
+    private static func stop(_ color: CGColor, at location: CGFloat) -> String {
+        let shade = SVG.paint("stop-color", color).replacingOccurrences(
+            of: "stop-color-opacity", with: "stop-opacity")
+        return "<stop\(SVG.attribute("offset", location))\(shade)/>"
+    }
+}

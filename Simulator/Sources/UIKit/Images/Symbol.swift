@@ -1,0 +1,181 @@
+/// The symbols that there are drawings of: own ones, made of lines, for names that Apple gives to its own.
+package enum Symbol: String, Hashable, Sendable {
+    case xmark
+    case plus
+    case minus
+    case squareAndArrowUp = "square.and.arrow.up"
+    case arrowClockwise = "arrow.clockwise"
+    case exclamationmarkTriangle = "exclamationmark.triangle"
+    case photo
+    case docOnDoc = "doc.on.doc"
+    case xmarkCircleFill = "xmark.circle.fill"
+
+    /// Width and height in ems, lines included.
+    private var box: CGSize {
+        switch self {
+        case .xmark: CGSize(width: 0.9, height: 0.9)
+        case .plus: CGSize(width: 1, height: 1)
+        case .minus: CGSize(width: 1, height: 0.22)
+        case .squareAndArrowUp: CGSize(width: 1.05, height: 1.3)
+        case .arrowClockwise: CGSize(width: 1.1, height: 1.2)
+        case .exclamationmarkTriangle: CGSize(width: 1.25, height: 1.15)
+        case .photo: CGSize(width: 1.35, height: 1.05)
+        case .docOnDoc: CGSize(width: 1.15, height: 1.3)
+        case .xmarkCircleFill: CGSize(width: 1.18, height: 1.18)
+        }
+    }
+
+    /// In black, in a box of whole pixels.
+    func drawing(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: CGFloat) -> DisplayList {
+        let em = pointSize.isFinite ? max(0, pointSize) : 0
+        let (width, height) = (
+            CGFloat(CGImage.pixels(box.width * em * scale)), CGFloat(CGImage.pixels(box.height * em * scale))
+        )
+        let context = CGContext(size: CGSize(width: width / scale, height: height / scale))
+        guard em > 0 else { return context.list }
+        context.translateBy(
+            x: (width / scale - box.width * em) / 2, y: (height / scale - box.height * em) / 2)
+        context.scaleBy(x: em, y: em)
+        context.setLineWidth(Self.lineWidth(weight))
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        draw(in: context, line: Self.lineWidth(weight))
+        return context.list
+    }
+
+    /// In ems.
+    private static func lineWidth(_ weight: UIImage.SymbolWeight) -> CGFloat {
+        switch weight {
+        case .ultraLight: 0.03
+        case .thin: 0.045
+        case .light: 0.065
+        case .unspecified, .regular: 0.085
+        case .medium: 0.1
+        case .semibold: 0.115
+        case .bold: 0.13
+        case .heavy: 0.15
+        case .black: 0.175
+        }
+    }
+
+    private func draw(in context: CGContext, line: CGFloat) {
+        // Half a line inside, so that the lines end at the edges of the box.
+        let area = CGRect(origin: .zero, size: box).insetBy(dx: line / 2, dy: line / 2)
+        func stroke(_ lines: [(CGFloat, CGFloat)]...) {
+            for points in lines {
+                context.addLines(between: points.map { CGPoint(x: $0.0, y: $0.1) })
+            }
+            context.strokePath()
+        }
+        switch self {
+        case .xmark:
+            stroke(
+                [(area.minX, area.minY), (area.maxX, area.maxY)],
+                [(area.minX, area.maxY), (area.maxX, area.minY)])
+        case .plus:
+            stroke(
+                [(area.minX, area.midY), (area.maxX, area.midY)],
+                [(area.midX, area.minY), (area.midX, area.maxY)])
+        case .minus:
+            stroke([(area.minX, area.midY), (area.maxX, area.midY)])
+        case .squareAndArrowUp:
+            drawShareBox(in: context, area)
+        case .arrowClockwise:
+            // Most of a circle from the right round over the bottom to the upper right, where the arrow sits.
+            let radius = area.width / 2
+            let center = CGPoint(x: area.midX, y: area.maxY - radius)
+            let end = -CGFloat.pi / 3
+            context.addArc(
+                center: center, radius: radius, startAngle: 0, endAngle: end, clockwise: false)
+            context.strokePath()
+            let tip = CGPoint(x: center.x + radius * cos(end), y: center.y + radius * sin(end))
+            stroke([(tip.x - 0.06, tip.y - 0.26), (tip.x, tip.y), (tip.x - 0.27, tip.y + 0.06)])
+        case .exclamationmarkTriangle:
+            context.move(to: CGPoint(x: area.midX, y: area.maxY))
+            let top = CGPoint(x: area.midX, y: area.minY - 0.03)
+            context.addArc(
+                tangent1End: CGPoint(x: area.maxX + 0.04, y: area.maxY), tangent2End: top, radius: 0.13)
+            context.addArc(
+                tangent1End: top, tangent2End: CGPoint(x: area.minX - 0.04, y: area.maxY), radius: 0.13)
+            context.addArc(
+                tangent1End: CGPoint(x: area.minX - 0.04, y: area.maxY),
+                tangent2End: CGPoint(x: area.midX, y: area.maxY), radius: 0.13)
+            context.closePath()
+            context.strokePath()
+            stroke([(area.midX, 0.4), (area.midX, 0.68)])
+            dot(in: context, CGPoint(x: area.midX, y: 0.87), radius: max(0.055, line * 0.6))
+        case .photo:
+            roundedRect(in: context, area, radius: 0.16)
+            dot(in: context, CGPoint(x: 0.4, y: 0.38), radius: 0.1)
+            stroke([
+                (area.minX, 0.85), (0.42, 0.58), (0.6, 0.72), (0.9, 0.42), (area.maxX, 0.8),
+            ])
+        case .docOnDoc:
+            let front = CGRect(x: 0.36, y: 0.32, width: area.maxX - 0.36, height: area.maxY - 0.32)
+            roundedRect(in: context, front, radius: 0.12)
+            // The sheet behind shows where the one in front does not cover it.
+            context.move(to: CGPoint(x: 0.22, y: 0.98))
+            context.addArc(
+                tangent1End: CGPoint(x: area.minX, y: 0.98),
+                tangent2End: CGPoint(x: area.minX, y: area.minY), radius: 0.12)
+            context.addArc(
+                tangent1End: CGPoint(x: area.minX, y: area.minY),
+                tangent2End: CGPoint(x: 0.79, y: area.minY), radius: 0.12)
+            context.addArc(
+                tangent1End: CGPoint(x: 0.79, y: area.minY), tangent2End: CGPoint(x: 0.79, y: 0.2),
+                radius: 0.12)
+            context.addLine(to: CGPoint(x: 0.79, y: 0.2))
+            context.strokePath()
+        case .xmarkCircleFill:
+            // Even-odd: the cross is a hole in the disc.
+            context.addEllipse(in: CGRect(origin: .zero, size: box))
+            let (arm, half) = (0.25 + line / 2, max(line, 0.06) / 2)
+            let (x, y) = (box.width / 2, box.height / 2)
+            let corners: [(CGFloat, CGFloat)] = [
+                (half, half), (arm, half), (arm, -half), (half, -half), (half, -arm), (-half, -arm),
+                (-half, -half), (-arm, -half), (-arm, half), (-half, half), (-half, arm), (half, arm),
+            ]
+            let cross = CGMutablePath()
+            let turn = CGAffineTransform(translationX: x, y: y).rotated(by: .pi / 4)
+            cross.addLines(between: corners.map { CGPoint(x: $0.0, y: $0.1) }, transform: turn)
+            cross.closeSubpath()
+            context.addPath(cross)
+            context.fillPath(using: .evenOdd)
+        }
+    }
+
+    private func drawShareBox(in context: CGContext, _ area: CGRect) {
+        let (top, radius): (CGFloat, CGFloat) = (0.5, 0.15)
+        context.move(to: CGPoint(x: 0.3, y: top))
+        for (corner, next) in [
+            (CGPoint(x: area.minX, y: top), CGPoint(x: area.minX, y: area.maxY)),
+            (CGPoint(x: area.minX, y: area.maxY), CGPoint(x: area.maxX, y: area.maxY)),
+            (CGPoint(x: area.maxX, y: area.maxY), CGPoint(x: area.maxX, y: top)),
+            (CGPoint(x: area.maxX, y: top), CGPoint(x: 0.75, y: top)),
+        ] {
+            context.addArc(tangent1End: corner, tangent2End: next, radius: radius)
+        }
+        context.addLine(to: CGPoint(x: 0.75, y: top))
+        context.strokePath()
+        for points in [
+            [(area.midX, 0.85), (area.midX, area.minY)],
+            [
+                (area.midX - 0.22, area.minY + 0.22), (area.midX, area.minY),
+                (area.midX + 0.22, area.minY + 0.22),
+            ],
+        ] {
+            context.addLines(between: points.map { CGPoint(x: $0.0, y: $0.1) })
+        }
+        context.strokePath()
+    }
+
+    private func roundedRect(in context: CGContext, _ rect: CGRect, radius: CGFloat) {
+        context.addPath(CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
+        context.strokePath()
+    }
+
+    private func dot(in context: CGContext, _ center: CGPoint, radius: CGFloat) {
+        context.fillEllipse(
+            in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+    }
+}

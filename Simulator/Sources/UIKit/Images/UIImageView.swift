@@ -1,0 +1,144 @@
+/// Shows an image (D21 to D23). It takes no touches unless it is told to (C4), and is no accessibility element
+/// by itself (G25).
+@MainActor open class UIImageView: UIView {
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        setUp()
+        self.image = image
+        shownImageDidChange()
+    }
+
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        setUp()
+        self.image = image
+        self.highlightedImage = highlightedImage
+        shownImageDidChange()
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isUserInteractionEnabled = false
+        accessibilityTraits = .image
+    }
+
+    // MARK: Images
+
+    /// Setting it does not resize the view (D21).
+    open var image: UIImage? {
+        didSet {
+            if image != oldValue || image?.images != nil { imageStart = clock.now }
+            if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+            shownImageDidChange()
+        }
+    }
+
+    open var highlightedImage: UIImage? {
+        didSet { shownImageDidChange() }
+    }
+
+    open var isHighlighted = false {
+        didSet { shownImageDidChange() }
+    }
+
+    /// For what a symbol's own configuration leaves open.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet {
+            invalidateIntrinsicContentSize()
+            shownImageDidChange()
+        }
+    }
+
+    private func configured(_ image: UIImage?) -> UIImage? {
+        guard let image, image.isSymbolImage, let preferredSymbolConfiguration else { return image }
+        return image.withConfiguration(preferredSymbolConfiguration.applying(image.symbolConfiguration))
+    }
+
+    // MARK: Size
+
+    open override var intrinsicContentSize: CGSize {
+        configured(image)?.size ?? super.intrinsicContentSize
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        configured(image)?.size ?? super.sizeThatFits(size)
+    }
+
+    /// Where the image lies in the bounds.
+    package var imageRect: CGRect {
+        contentMode.gravity.frame(for: configured(image)?.size ?? .zero, in: bounds)
+    }
+
+    // MARK: Animation
+
+    open var animationImages: [UIImage]? {
+        didSet { stopAnimating() }
+    }
+
+    /// For one round; 0 means a thirtieth of a second for each image.
+    open var animationDuration: TimeInterval = 0
+
+    /// 0 means without end.
+    open var animationRepeatCount = 0
+
+    private var animationStart: TimeInterval?
+    private var imageStart: TimeInterval = 0
+
+    open func startAnimating() {
+        guard animationImages?.isEmpty == false else { return }
+        animationStart = clock.now
+        shownImageDidChange()
+    }
+
+    open func stopAnimating() {
+        animationStart = nil
+        shownImageDidChange()
+    }
+
+    open var isAnimating: Bool {
+        layer.drawing?.isAnimated ?? false
+    }
+
+    // MARK: Showing
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        shownImageDidChange()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        shownImageDidChange()
+    }
+
+    private func shownImageDidChange() {
+        let shown = isHighlighted ? highlightedImage ?? image : image
+        let still = configured(shown).map(drawing)
+        if let animationStart, let animationImages {
+            let standard = Double(animationImages.count) / 30
+            layer.drawing = AnimatedImageDrawing(
+                frames: animationImages.map(drawing),
+                duration: animationDuration > 0 ? animationDuration : standard,
+                repeatCount: animationRepeatCount, start: animationStart, clock: clock, still: still)
+        } else if let images = shown?.images, let duration = shown?.duration {
+            layer.drawing = AnimatedImageDrawing(
+                frames: images.map(drawing), duration: duration, repeatCount: 0, start: imageStart,
+                clock: clock, still: nil)
+        } else {
+            layer.drawing = still
+        }
+    }
+
+    private func drawing(_ image: UIImage) -> ImageDrawing {
+        ImageDrawing(image: image, tint: image.tint(in: tintColor, traits: traitCollection))
+    }
+}
