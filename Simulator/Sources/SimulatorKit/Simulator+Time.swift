@@ -21,6 +21,24 @@ extension Simulator {
                 + "\(application.movers.joined(separator: ", ")).")
     }
 
+    /// Tells `step` what share of `duration` has passed: in every frame, before anything moves in it, and at the end.
+    func glide(over duration: TimeInterval, _ step: @escaping (CGFloat) -> Void) {
+        precondition(duration >= 0 && duration.isFinite, "A movement cannot take \(duration) seconds.")
+        run {
+            let (start, end) = (now, now + duration)
+            var hasEnded = false
+            clock.input = { now in
+                hasEnded = now > end - 1e-9
+                step(hasEnded ? 1 : (now - start) / duration)
+            }
+            clock.advance(to: end)
+            clock.input = nil
+            guard !hasEnded else { return }
+            step(1)
+            clock.turn()
+        }
+    }
+
     /// How long `settle` waits, in virtual seconds. Deceleration, the longest that anything takes, ends in 8.
     private static let patience: TimeInterval = 60
 }
