@@ -1,0 +1,39 @@
+/// Content that comes back to an edge, along one axis: a critically damped spring (A60, A61).
+package struct Bounce {
+    /// ω of A60, in radians a second.
+    private static let frequency: CGFloat = 10
+    /// Where it is taken to have arrived, in points.
+    private static let threshold: CGFloat = 0.5
+
+    package let edge: CGFloat
+    private let overshoot: CGFloat
+    private let velocity: CGFloat
+    package let duration: TimeInterval
+
+    /// - Parameter velocity: in points a second. So much of it counts as does not carry the content across the edge.
+    package init(edge: CGFloat, from start: CGFloat, velocity: CGFloat) {
+        self.edge = edge
+        let overshoot = start - edge
+        self.overshoot = overshoot
+        let limit = -Self.frequency * overshoot
+        let velocity = overshoot > 0 ? max(velocity, limit) : overshoot < 0 ? min(velocity, limit) : velocity
+        self.velocity = velocity
+        // The motion falls from its turning point on, which comes within 1/ω: halve what follows.
+        var (low, high) = (1 / Self.frequency, 4 / Self.frequency)
+        func remaining(_ time: CGFloat) -> CGFloat {
+            abs(overshoot + (velocity + Self.frequency * overshoot) * time) * exp(-Self.frequency * time)
+        }
+        while remaining(high) > Self.threshold { high *= 2 }
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if remaining(middle) > Self.threshold { low = middle } else { high = middle }
+        }
+        duration = high
+    }
+
+    package func value(at time: TimeInterval) -> CGFloat {
+        guard time < duration else { return edge }
+        let way = overshoot + (velocity + Self.frequency * overshoot) * time
+        return edge + way * exp(-Self.frequency * time)
+    }
+}

@@ -1,0 +1,788 @@
+/// A view whose content can be larger than itself: dragged, flicked, zoomed.
+///
+/// Geometry and insets after A1–A17, dragging after A18–A53, what follows a release after A54–A65, programmatic
+/// scrolling after A66–A70, zooming after part B.
+@MainActor open class UIScrollView: UIView {
+    public struct DecelerationRate: RawRepresentable, Equatable, Hashable, Sendable {
+        public let rawValue: CGFloat
+
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        public static let fast = DecelerationRate(rawValue: 0.99)
+
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+    }
+
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        case automatic = 0
+        case scrollableAxes = 1
+        case never = 2
+        case always = 3
+    }
+
+    open weak var delegate: (any UIScrollViewDelegate)? {
+        didSet { updatePinch() }
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        clipsToBounds = true
+        addGestureRecognizer(touchWatcher)
+        addGestureRecognizer(panGestureRecognizer)
+    }
+
+    // MARK: Geometry
+
+    /// The origin of the bounds (A3), on whole pixels (A5), wherever it is put (A4).
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set {
+            let offset = rounded(newValue)
+            guard offset != bounds.origin else { return }
+            bounds.origin = offset
+            delegate?.scrollViewDidScroll(self)
+        }
+    }
+
+    private func rounded(_ point: CGPoint) -> CGPoint {
+        let scale = application.screen.scale
+        return CGPoint(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
+    }
+
+    open var contentSize = CGSize.zero {
+        didSet {
+            guard contentSize != oldValue else { return }
+            updateAdjustedContentInset(isAutomatic: true)
+            keepWithinRange()
+        }
+    }
+
+    open var contentInset = UIEdgeInsets.zero {
+        didSet {
+            guard contentInset != oldValue else { return }
+            updateAdjustedContentInset(isAutomatic: false)
+        }
+    }
+
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+        didSet { updateAdjustedContentInset(isAutomatic: true) }
+    }
+
+    open private(set) var adjustedContentInset = UIEdgeInsets.zero
+
+    open func adjustedContentInsetDidChange() {}
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        updateAdjustedContentInset(isAutomatic: true)
+    }
+
+    package override func boundsDidChange(from old: CGRect) {
+        super.boundsDidChange(from: old)
+        guard bounds.size != old.size else { return }
+        updateAdjustedContentInset(isAutomatic: true)
+        keepWithinRange()
+    }
+
+    /// A13, A14. Content that rests at an edge stays there when it was the safe area that moved it (A9, A17).
+    private func updateAdjustedContentInset(isAutomatic: Bool) {
+        var inset = contentInset
+        if safeAreaInsets != .zero {
+            if adjusts(contentSize.width, bounds.width, alwaysBounceHorizontal) {
+                inset.left += safeAreaInsets.left
+                inset.right += safeAreaInsets.right
+            }
+            if adjusts(contentSize.height, bounds.height, alwaysBounceVertical) {
+                inset.top += safeAreaInsets.top
+                inset.bottom += safeAreaInsets.bottom
+            }
+        }
+        guard inset != adjustedContentInset else { return }
+        let old = (x: horizontalRange, y: verticalRange)
+        adjustedContentInset = inset
+        if isAutomatic, !isUnderFinger, motion == nil {
+            var offset = contentOffset
+            if offset.x == rounded(CGPoint(x: old.x.lowerBound, y: 0)).x { offset.x = horizontalRange.lowerBound }
+            if offset.y == rounded(CGPoint(x: 0, y: old.y.lowerBound)).y { offset.y = verticalRange.lowerBound }
+            contentOffset = offset
+        }
+        keepWithinRange()
+        adjustedContentInsetDidChange()
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
+    private func adjusts(_ content: CGFloat, _ visible: CGFloat, _ alwaysBounces: Bool) -> Bool {
+        switch contentInsetAdjustmentBehavior {
+        case .never: false
+        case .always: true
+        case .automatic, .scrollableAxes: content > visible || alwaysBounces
+        }
+    }
+
+    /// Where the content rests, horizontally (A7).
+    var horizontalRange: ClosedRange<CGFloat> {
+        Self.range(contentSize.width, bounds.width, adjustedContentInset.left, adjustedContentInset.right)
+    }
+
+    var verticalRange: ClosedRange<CGFloat> {
+        Self.range(contentSize.height, bounds.height, adjustedContentInset.top, adjustedContentInset.bottom)
+    }
+
+    private static func range(
+        _ content: CGFloat, _ visible: CGFloat, _ leading: CGFloat, _ trailing: CGFloat
+    ) -> ClosedRange<CGFloat> {
+        -leading...max(-leading, content + trailing - visible)
+    }
+
+    func clamped(_ offset: CGPoint) -> CGPoint {
+        let (x, y) = (horizontalRange, verticalRange)
+        return CGPoint(
+            x: min(max(offset.x, x.lowerBound), x.upperBound),
+            y: min(max(offset.y, y.lowerBound), y.upperBound))
+    }
+
+    /// A9. Nothing moves that is still within the range.
+    private func keepWithinRange() {
+        guard !isPlacing else { return }
+        let offset = contentOffset
+        let legal = rounded(clamped(offset))
+        // A range that ends between two pixels must not move content that rests at its end.
+        if abs(legal.x - offset.x) * application.screen.scale < 1, abs(legal.y - offset.y) * application.screen.scale < 1 {
+            return
+        }
+        contentOffset = legal
+    }
+
+    /// While size and offset are being set together.
+    private var isPlacing = false
+
+    // MARK: Scrolling
+
+    open var bounces = true
+    open var alwaysBounceVertical = false {
+        didSet { updateAdjustedContentInset(isAutomatic: true) }
+    }
+    open var alwaysBounceHorizontal = false {
+        didSet { updateAdjustedContentInset(isAutomatic: true) }
+    }
+    open var isPagingEnabled = false
+    open var isDirectionalLockEnabled = false
+    open var decelerationRate = DecelerationRate.normal
+    open var delaysContentTouches = true
+    open var canCancelContentTouches = true
+    open var showsHorizontalScrollIndicator = true
+    open var showsVerticalScrollIndicator = true
+
+    open var isScrollEnabled = true {
+        didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+    }
+
+    /// From touch-down on (A18).
+    open private(set) var isTracking = false
+    open private(set) var isDragging = false
+    open private(set) var isDecelerating = false
+
+    open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = makePan()
+
+    private lazy var touchWatcher = ScrollTouchWatcher(scrollView: self)
+
+    /// What goes on when the finger has left, or what an animated scroll does.
+    private var motion: Motion?
+
+    private struct Motion {
+        var start: TimeInterval
+        var duration: TimeInterval
+        var value: (TimeInterval) -> CGPoint
+        var end: () -> Void
+        var task: Clock.FrameTask?
+        /// Where the content was put last; elsewhere, somebody else has moved it (A63).
+        var last: CGPoint
+        var shift = CGPoint.zero
+    }
+
+    private struct Drag {
+        /// Where the content would be without a rubber band when the translation is zero.
+        var origin: CGPoint
+        var movesHorizontally: Bool
+        var movesVertically: Bool
+    }
+
+    private var drag: Drag?
+
+    private var isUnderFinger: Bool { drag != nil || isZooming }
+
+    private func makePan() -> UIPanGestureRecognizer {
+        let pan = UIPanGestureRecognizer(target: self, action: Selector("panned", UIScrollView.panned))
+        pan.allowedScrollTypesMask = .all
+        pan.mayBegin = { [weak self] in self?.panMayBegin() ?? false }
+        return pan
+    }
+
+    private var canScrollHorizontally: Bool {
+        let range = horizontalRange
+        return range.lowerBound < range.upperBound || bounces && alwaysBounceHorizontal
+    }
+
+    private var canScrollVertically: Bool {
+        let range = verticalRange
+        return range.lowerBound < range.upperBound || bounces && alwaysBounceVertical
+    }
+
+    /// A22, A26, A70.
+    private func panMayBegin() -> Bool {
+        guard canScrollHorizontally || canScrollVertically else { return false }
+        let velocity = panGestureRecognizer.velocity(in: self)
+        let isHorizontal = abs(velocity.x) > abs(velocity.y)
+        let (range, offset, speed) =
+            isHorizontal
+            ? (horizontalRange, contentOffset.x, velocity.x) : (verticalRange, contentOffset.y, velocity.y)
+        let isAtEdge = speed > 0 ? offset <= range.lowerBound : offset >= range.upperBound
+        let canScroll = isHorizontal ? canScrollHorizontally : canScrollVertically
+        if isAtEdge || !canScroll, let outer = enclosingScrollView,
+            isHorizontal ? outer.canScrollHorizontally : outer.canScrollVertically,
+            outer.isScrollEnabled
+        {
+            return false
+        }
+        return touchWatcher.mayCancelContentTouches()
+    }
+
+    private var enclosingScrollView: UIScrollView? {
+        var view = superview
+        while let current = view {
+            if let scrollView = current as? UIScrollView { return scrollView }
+            view = current.superview
+        }
+        return nil
+    }
+
+    /// A finger is down somewhere in the scroll view.
+    func touchDown() {
+        isTracking = true
+        if let motion {
+            motion.task?.invalidate()
+            self.motion = nil
+        }
+        updatePinch()
+    }
+
+    /// Whether a touch now stops content that moves, and so means nothing else (A40).
+    var isMoving: Bool { motion != nil }
+
+    /// All fingers are up. What was stopped but not dragged ends here (A38).
+    func touchesUp() {
+        isTracking = false
+        guard isDecelerating, motion == nil, drag == nil else { return }
+        release(velocity: .zero)
+    }
+
+    private func panned() {
+        switch panGestureRecognizer.state {
+        case .began: beginDragging()
+        case .changed: continueDragging()
+        case .ended:
+            let velocity = panGestureRecognizer.velocity(in: self)
+            endDragging(velocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000))
+        case .cancelled: endDragging(velocity: .zero)
+        default: break
+        }
+    }
+
+    private func beginDragging() {
+        touchDown()
+        isDecelerating = false
+        let velocity = panGestureRecognizer.velocity(in: self)
+        var (x, y) = (canScrollHorizontally, canScrollVertically)
+        if isDirectionalLockEnabled {
+            // A24: a start nearer to an axis than to the diagonal locks the other one; the angle is unpublished.
+            if abs(velocity.x) > 2 * abs(velocity.y) { y = false }
+            if abs(velocity.y) > 2 * abs(velocity.x) { x = false }
+        }
+        isDragging = true
+        drag = Drag(origin: .zero, movesHorizontally: x, movesVertically: y)
+        delegate?.scrollViewWillBeginDragging(self)
+        rebaseDrag()
+        continueDragging()
+    }
+
+    /// Takes the content as it is shown for where the finger has brought it (A39).
+    private func rebaseDrag() {
+        guard drag != nil else { return }
+        let translation = panGestureRecognizer.translation(in: nil)
+        let x = RubberBand(dimension: bounds.width).value(contentOffset.x, beyond: horizontalRange)
+        let y = RubberBand(dimension: bounds.height).value(contentOffset.y, beyond: verticalRange)
+        drag?.origin = CGPoint(x: x + translation.x, y: y + translation.y)
+        lastDragged = contentOffset
+    }
+
+    /// Where the drag put the content last; elsewhere, somebody else has moved it.
+    private var lastDragged = CGPoint.zero
+
+    private func continueDragging() {
+        guard let drag, !isPinching else { return }
+        if contentOffset != lastDragged { return rebaseDragAndGoOn() }
+        let translation = panGestureRecognizer.translation(in: nil)
+        var offset = contentOffset
+        if drag.movesHorizontally {
+            offset.x = placed(
+                drag.origin.x - translation.x, horizontalRange, bounds.width, bounces)
+        }
+        if drag.movesVertically {
+            offset.y = placed(drag.origin.y - translation.y, verticalRange, bounds.height, bounces)
+        }
+        contentOffset = offset
+        lastDragged = contentOffset
+    }
+
+    private func rebaseDragAndGoOn() {
+        // What the finger has moved since the last event is lost in this one step, which is what keeps the
+        // content from jumping to where it was before it was moved.
+        rebaseDrag()
+    }
+
+    private func placed(
+        _ value: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat, _ bounces: Bool
+    ) -> CGFloat {
+        bounces
+            ? RubberBand(dimension: dimension).shown(value, beyond: range)
+            : min(max(value, range.lowerBound), range.upperBound)
+    }
+
+    private func endDragging(velocity: CGPoint) {
+        guard let drag else { return }
+        isTracking = touchWatcher.hasTouches
+        self.drag = nil
+        release(
+            velocity: CGPoint(
+                x: drag.movesHorizontally || !isDirectionalLockEnabled ? velocity.x : 0,
+                y: drag.movesVertically || !isDirectionalLockEnabled ? velocity.y : 0),
+            movesHorizontally: drag.movesHorizontally, movesVertically: drag.movesVertically)
+    }
+
+    /// Below this speed content does not coast, in points a millisecond; A51's sources disagree.
+    private static let minimumVelocity: CGFloat = 0.2
+
+    /// What a flick is where pages turn, in points a millisecond (A69).
+    private static let flickVelocity: CGFloat = 0.3
+
+    private func release(velocity: CGPoint, movesHorizontally: Bool = true, movesVertically: Bool = true) {
+        var coasting = CGPoint(
+            x: movesHorizontally && abs(velocity.x) >= Self.minimumVelocity ? velocity.x : 0,
+            y: movesVertically && abs(velocity.y) >= Self.minimumVelocity ? velocity.y : 0)
+        let proposed = proposedTarget(velocity: coasting)
+        var target = proposed
+        delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+        if isPagingEnabled { target = proposed }
+        let offset = contentOffset
+        let isReshaped = (
+            x: isPagingEnabled || target.x != proposed.x, y: isPagingEnabled || target.y != proposed.y
+        )
+        // A changed target takes along even a velocity that would not coast (A47).
+        if isReshaped.x { coasting.x = velocity.x }
+        if isReshaped.y { coasting.y = velocity.y }
+        let legal = clamped(target)
+        let x = ScrollMotion(
+            from: offset.x, velocity: coasting.x * 1000, to: legal.x, in: horizontalRange,
+            rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.x)
+        let y = ScrollMotion(
+            from: offset.y, velocity: coasting.y * 1000, to: legal.y, in: verticalRange,
+            rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.y)
+        let duration = max(x.duration, y.duration)
+        isDragging = false
+        let wasDecelerating = isDecelerating
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: duration > 0)
+        guard duration > 0 else {
+            isDecelerating = false
+            if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+            return
+        }
+        // Somebody may have moved or touched the content in the meantime.
+        guard !isDragging else { return }
+        delegate?.scrollViewWillBeginDecelerating(self)
+        isDecelerating = true
+        move(for: duration) { time in
+            CGPoint(x: x.value(at: time), y: y.value(at: time))
+        } end: { [weak self] in
+            guard let self else { return }
+            isDecelerating = false
+            delegate?.scrollViewDidEndDecelerating(self)
+        }
+    }
+
+    /// Where the content would come to rest (A46).
+    private func proposedTarget(velocity: CGPoint) -> CGPoint {
+        if isPagingEnabled {
+            return clamped(
+                CGPoint(
+                    x: page(contentOffset.x, velocity.x, bounds.width, horizontalRange),
+                    y: page(contentOffset.y, velocity.y, bounds.height, verticalRange)))
+        }
+        let rate = decelerationRate.rawValue
+        return clamped(
+            CGPoint(
+                x: Deceleration(start: contentOffset.x, velocity: velocity.x * 1000, rate: rate).target,
+                y: Deceleration(start: contentOffset.y, velocity: velocity.y * 1000, rate: rate).target))
+    }
+
+    /// A flick turns one page, a slow release goes to the nearest (A69).
+    private func page(
+        _ offset: CGFloat, _ velocity: CGFloat, _ size: CGFloat, _ range: ClosedRange<CGFloat>
+    ) -> CGFloat {
+        guard size > 0, range.lowerBound < range.upperBound else { return offset }
+        let index = offset / size
+        if velocity > Self.flickVelocity { return (index.rounded(.down) + 1) * size }
+        if velocity < -Self.flickVelocity { return (index.rounded(.up) - 1) * size }
+        return index.rounded() * size
+    }
+
+    /// Steps the content along `value`, frame by frame (A62).
+    private func move(
+        for duration: TimeInterval, value: @escaping (TimeInterval) -> CGPoint, end: @escaping () -> Void
+    ) {
+        motion?.task?.invalidate()
+        motion = Motion(
+            start: clock.now, duration: duration, value: value, end: end, last: contentOffset)
+        motion?.task = clock.everyFrame { [weak self] now in
+            MainActor.assumeIsolated { self?.step(now) }
+        }
+    }
+
+    private func step(_ now: TimeInterval) {
+        guard var motion else { return }
+        guard window != nil else { return stopMoving() }
+        if contentOffset != motion.last {
+            // The motion goes on from where somebody has put the content (A63).
+            motion.shift.x += contentOffset.x - motion.last.x
+            motion.shift.y += contentOffset.y - motion.last.y
+        }
+        let time = now - motion.start
+        let value = motion.value(min(time, motion.duration))
+        var offset = CGPoint(x: value.x + motion.shift.x, y: value.y + motion.shift.y)
+        if motion.shift != .zero { offset = clamped(offset) }
+        motion.last = rounded(offset)
+        self.motion = motion
+        contentOffset = offset
+        guard self.motion?.task === motion.task else { return }
+        if contentOffset == motion.last, time >= motion.duration - 1e-9 {
+            motion.task?.invalidate()
+            self.motion = nil
+            motion.end()
+        }
+    }
+
+    /// Ends a motion where it is, silently.
+    private func stopMoving() {
+        motion?.task?.invalidate()
+        motion = nil
+        isDecelerating = false
+    }
+
+    /// How long an animated scroll takes, whatever the distance (A66).
+    private static let scrollDuration: TimeInterval = 0.3
+
+    /// Without animation it stops what moves (A63). Animated, the offset steps from frame to frame (A66).
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        guard animated, window != nil else {
+            stopMoving()
+            self.contentOffset = contentOffset
+            return
+        }
+        let (start, end) = (self.contentOffset, rounded(contentOffset))
+        guard start != end else { return }
+        isDecelerating = false
+        move(for: Self.scrollDuration) { time in
+            let progress = TimingCurve.easeInOut.value(at: time, of: Self.scrollDuration)
+            return CGPoint(
+                x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
+        } end: { [weak self] in
+            guard let self else { return }
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+    }
+
+    /// The least move that shows the rectangle (A68).
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        let visible = bounds.inset(by: adjustedContentInset)
+        func move(_ low: CGFloat, _ high: CGFloat, _ visibleLow: CGFloat, _ visibleHigh: CGFloat) -> CGFloat {
+            if low < visibleLow { return low - visibleLow }
+            if high > visibleHigh { return min(high - visibleHigh, low - visibleLow) }
+            return 0
+        }
+        let offset = clamped(
+            CGPoint(
+                x: contentOffset.x + move(rect.minX, rect.maxX, visible.minX, visible.maxX),
+                y: contentOffset.y + move(rect.minY, rect.maxY, visible.minY, visible.maxY)))
+        guard rounded(offset) != contentOffset else { return }
+        setContentOffset(offset, animated: animated)
+    }
+
+    // MARK: Touches in the content
+
+    /// Asked before a touch is given to the content (A25).
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    /// Asked before a drag takes a touch from the content (A26).
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+    // It keeps the touches that it receives itself (A28).
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    // MARK: Zooming
+
+    open var minimumZoomScale: CGFloat = 1 {
+        didSet { updatePinch() }
+    }
+
+    open var maximumZoomScale: CGFloat = 1 {
+        didSet { updatePinch() }
+    }
+
+    open var bouncesZoom = true
+
+    /// In the gesture (B14).
+    open private(set) var isZooming = false
+    open private(set) var isZoomBouncing = false
+
+    /// Nil while zooming is not enabled (B1).
+    open private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
+
+    /// The view that is zoomed; whoever has none has no scale but 1.
+    package var zoomView: UIView? { delegate?.viewForZooming(in: self) }
+
+    open var zoomScale: CGFloat {
+        get { zoomView?.transform.a ?? 1 }
+        set { setZoomScale(newValue, animated: false) }
+    }
+
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        guard let zoomView else { return }
+        let scale = limited(scale)
+        let old = zoomView.transform.a
+        guard scale != old, old != 0 else { return }
+        // The point at the centre stays there (B6).
+        let half = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+        zoom(animated: animated, view: zoomView, to: scale) {
+            CGPoint(
+                x: (bounds.minX + half.x) / old * scale - half.x,
+                y: (bounds.minY + half.y) / old * scale - half.y)
+        }
+    }
+
+    /// The rectangle is in the zoomed view's own coordinates (B8).
+    open func zoom(to rect: CGRect, animated: Bool) {
+        guard let zoomView, rect.width > 0, rect.height > 0 else { return }
+        let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
+        let offset = CGPoint(
+            x: rect.midX * scale - bounds.width / 2, y: rect.midY * scale - bounds.height / 2)
+        zoom(animated: animated, view: zoomView, to: scale) { offset }
+    }
+
+    private func limited(_ scale: CGFloat) -> CGFloat {
+        min(max(scale, minimumZoomScale), maximumZoomScale)
+    }
+
+    /// How long an animated zoom and a zoom's bounce take; B9 says 0.25 to 0.35 seconds.
+    private static let zoomDuration: TimeInterval = 0.3
+
+    /// B9, B10.
+    private func zoom(animated: Bool, view: UIView, to scale: CGFloat, offset: () -> CGPoint) {
+        stopMoving()
+        guard animated, window != nil else {
+            place(view, at: scale, offset: offset(), limit: true)
+            return
+        }
+        delegate?.scrollViewWillBeginZooming(self, with: view)
+        let offset = offset()
+        UIView.animate(withDuration: Self.zoomDuration, delay: 0, options: .allowUserInteraction) {
+            self.place(view, at: scale, offset: offset, limit: true)
+        } completion: { _ in
+            self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+        }
+    }
+
+    /// Zooms and scrolls in one step, and tells of it. B8: the far edge is the last to limit the offset.
+    private func place(_ view: UIView, at scale: CGFloat, offset: CGPoint, limit: Bool) {
+        let hasZoomed = scale != view.transform.a
+        isPlacing = true
+        if hasZoomed { apply(scale, to: view) }
+        var offset = offset
+        if limit {
+            let inset = adjustedContentInset
+            offset.x = min(
+                max(offset.x, -inset.left), contentSize.width + inset.right - bounds.width)
+            offset.y = min(
+                max(offset.y, -inset.top), contentSize.height + inset.bottom - bounds.height)
+        }
+        isPlacing = false
+        contentOffset = offset
+        if hasZoomed { delegate?.scrollViewDidZoom(self) }
+    }
+
+    /// B3, B5: the view is scaled about its frame's origin, and the content is as large as it.
+    private func apply(_ scale: CGFloat, to view: UIView) {
+        let old = view.transform.a
+        let origin = view.frame.origin
+        view.transform = CGAffineTransform(scaleX: scale, y: scale)
+        let (size, anchor) = (view.bounds.size, view.layer.anchorPoint)
+        view.center = CGPoint(
+            x: origin.x + size.width * scale * anchor.x, y: origin.y + size.height * scale * anchor.y)
+        if old != 0 {
+            contentSize = CGSize(
+                width: contentSize.width / old * scale, height: contentSize.height / old * scale)
+        }
+    }
+
+    private func updatePinch() {
+        let isEnabled = maximumZoomScale > minimumZoomScale && zoomView != nil
+        if isEnabled, pinchGestureRecognizer == nil {
+            let pinch = UIPinchGestureRecognizer(
+                target: self, action: Selector("pinched", UIScrollView.pinched))
+            pinchGestureRecognizer = pinch
+            addGestureRecognizer(pinch)
+            // The pan goes on while the pinch zooms (B13).
+            pinch.runsBeside(panGestureRecognizer)
+        } else if !isEnabled, let pinch = pinchGestureRecognizer, pinch.state == .possible {
+            removeGestureRecognizer(pinch)
+            pinchGestureRecognizer = nil
+        }
+    }
+
+    /// What the present part of a pinch started from (B16).
+    private struct Pinch {
+        var fingers: Int
+        var gestureScale: CGFloat
+        var scale: CGFloat
+        var offset: CGPoint
+        var centroid: CGPoint
+    }
+
+    private var pinch: Pinch?
+
+    /// Two fingers decide where the content is: the pan has nothing to say.
+    private var isPinching: Bool { isZooming && (pinch?.fingers ?? 0) != 1 }
+
+    private func pinched() {
+        guard let recognizer = pinchGestureRecognizer else { return }
+        switch recognizer.state {
+        case .began:
+            guard let zoomView else { return }
+            stopMoving()
+            isZooming = true
+            isZoomBouncing = false
+            delegate?.scrollViewWillBeginZooming(self, with: zoomView)
+            beginPinch()
+        case .changed: continuePinch()
+        case .ended, .cancelled, .failed: endPinch()
+        default: break
+        }
+    }
+
+    private func beginPinch() {
+        guard let recognizer = pinchGestureRecognizer else { return }
+        pinch = Pinch(
+            fingers: recognizer.numberOfTouches, gestureScale: recognizer.scale,
+            scale: unbanded(zoomScale), offset: contentOffset, centroid: centroid)
+        // A finger more or less: the drag goes on from here, without a jump (B21).
+        rebaseDrag()
+    }
+
+    /// In the frame's coordinates, which do not move with the content.
+    private var centroid: CGPoint {
+        let point = pinchGestureRecognizer?.location(in: self) ?? .zero
+        return CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
+    }
+
+    private func continuePinch() {
+        guard let recognizer = pinchGestureRecognizer, let pinch, let zoomView, isZooming else { return }
+        if recognizer.numberOfTouches != pinch.fingers { return beginPinch() }
+        guard pinch.fingers != 1, pinch.gestureScale > 0, pinch.scale > 0 else { return }
+        let scale = banded(pinch.scale * recognizer.scale / pinch.gestureScale)
+        let shown = banded(pinch.scale)
+        let (old, new) = (pinch.centroid, centroid)
+        var offset = CGPoint(
+            x: (pinch.offset.x + old.x) / shown * scale - new.x,
+            y: (pinch.offset.y + old.y) / shown * scale - new.y)
+        isPlacing = true
+        let hasZoomed = scale != zoomView.transform.a
+        if hasZoomed { apply(scale, to: zoomView) }
+        isPlacing = false
+        offset.x = pinched(offset.x, horizontalRange, bounds.width)
+        offset.y = pinched(offset.y, verticalRange, bounds.height)
+        contentOffset = offset
+        if hasZoomed { delegate?.scrollViewDidZoom(self) }
+        rebaseDrag()
+    }
+
+    /// An axis that has no room stays at rest (B16).
+    private func pinched(_ value: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat) -> CGFloat {
+        guard range.lowerBound < range.upperBound else { return range.lowerBound }
+        return placed(value, range, dimension, bounces)
+    }
+
+    private func endPinch() {
+        guard isZooming else { return }
+        isZooming = false
+        pinch = nil
+        rebaseDrag()
+        guard let zoomView else { return }
+        let scale = limited(zoomScale)
+        let (old, half) = (zoomScale, CGPoint(x: bounds.width / 2, y: bounds.height / 2))
+        let isBounce = scale != old
+        let offset = CGPoint(
+            x: (bounds.minX + half.x) / old * scale - half.x, y: (bounds.minY + half.y) / old * scale - half.y)
+        // The scale goes back to its limit, and the content into its range (B17, B19), unless a finger still
+        // holds it.
+        guard isBounce || drag == nil && rounded(clamped(contentOffset)) != contentOffset, window != nil else {
+            delegate?.scrollViewDidEndZooming(self, with: zoomView, atScale: scale)
+            return
+        }
+        isZoomBouncing = isBounce
+        UIView.animate(withDuration: Self.zoomDuration, delay: 0, options: .allowUserInteraction) {
+            self.isPlacing = true
+            if isBounce { self.apply(scale, to: zoomView) }
+            self.isPlacing = false
+            self.contentOffset = self.clamped(offset)
+            if isBounce { self.delegate?.scrollViewDidZoom(self) }
+        } completion: { _ in
+            self.isZoomBouncing = false
+            self.delegate?.scrollViewDidEndZooming(self, with: zoomView, atScale: scale)
+        }
+        rebaseDrag()
+    }
+
+    /// What is shown of a scale beyond its limits; the formula is unpublished, and this one is A58's, for the
+    /// ratio to the limit.
+    private func banded(_ scale: CGFloat) -> CGFloat {
+        let band = RubberBand(dimension: 1)
+        guard bouncesZoom else { return limited(scale) }
+        if scale > maximumZoomScale { return maximumZoomScale * (1 + band.shown(scale / maximumZoomScale - 1)) }
+        if scale < minimumZoomScale, scale > 0 {
+            return minimumZoomScale / (1 + band.shown(minimumZoomScale / scale - 1))
+        }
+        return scale
+    }
+
+    private func unbanded(_ shown: CGFloat) -> CGFloat {
+        let band = RubberBand(dimension: 1)
+        if shown > maximumZoomScale, maximumZoomScale > 0 {
+            return maximumZoomScale * (1 + band.distance(shown / maximumZoomScale - 1))
+        }
+        if shown < minimumZoomScale, shown > 0 {
+            return minimumZoomScale / (1 + band.distance(minimumZoomScale / shown - 1))
+        }
+        return shown
+    }
+}
