@@ -22,3 +22,4 @@
     open var image: UIImage? { storedImage }
     package init(title: String, subtitle: String?, image: UIImage?) { storedTitle = title; storedImage = image }
 }
+@MainActor open class UIControl: UIView {}

@@ -112,8 +112,12 @@
         adjustedContentInset = inset
         if isAutomatic, !isUnderFinger, motion == nil {
             var offset = contentOffset
-            if offset.x == rounded(CGPoint(x: old.x.lowerBound, y: 0)).x { offset.x = horizontalRange.lowerBound }
-            if offset.y == rounded(CGPoint(x: 0, y: old.y.lowerBound)).y { offset.y = verticalRange.lowerBound }
+            if offset.x == rounded(CGPoint(x: old.x.lowerBound, y: 0)).x {
+                offset.x = horizontalRange.lowerBound
+            }
+            if offset.y == rounded(CGPoint(x: 0, y: old.y.lowerBound)).y {
+                offset.y = verticalRange.lowerBound
+            }
             contentOffset = offset
         }
         keepWithinRange()
@@ -157,7 +161,9 @@
         let offset = contentOffset
         let legal = rounded(clamped(offset))
         // A range that ends between two pixels must not move content that rests at its end.
-        if abs(legal.x - offset.x) * application.screen.scale < 1, abs(legal.y - offset.y) * application.screen.scale < 1 {
+        if abs(legal.x - offset.x) * application.screen.scale < 1,
+            abs(legal.y - offset.y) * application.screen.scale < 1
+        {
             return
         }
         contentOffset = legal
@@ -225,6 +231,7 @@
         let pan = UIPanGestureRecognizer(target: self, action: Selector("panned", UIScrollView.panned))
         pan.allowedScrollTypesMask = .all
         pan.mayBegin = { [weak self] in self?.panMayBegin() ?? false }
+        pan.runsBeside(touchWatcher)
         return pan
     }
 
@@ -254,7 +261,8 @@
         {
             return false
         }
-        return touchWatcher.mayCancelContentTouches()
+        let views = panGestureRecognizer.contentViews
+        return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel)
     }
 
     private var enclosingScrollView: UIScrollView? {
@@ -529,7 +537,9 @@
     // MARK: Touches in the content
 
     /// Asked before a touch is given to the content (A25).
-    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+        true
+    }
 
     /// Asked before a drag takes a touch from the content (A26).
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
@@ -654,6 +664,7 @@
             addGestureRecognizer(pinch)
             // The pan goes on while the pinch zooms (B13).
             pinch.runsBeside(panGestureRecognizer)
+            pinch.runsBeside(touchWatcher)
         } else if !isEnabled, let pinch = pinchGestureRecognizer, pinch.state == .possible {
             removeGestureRecognizer(pinch)
             pinchGestureRecognizer = nil
@@ -719,15 +730,15 @@
         let hasZoomed = scale != zoomView.transform.a
         if hasZoomed { apply(scale, to: zoomView) }
         isPlacing = false
-        offset.x = pinched(offset.x, horizontalRange, bounds.width)
-        offset.y = pinched(offset.y, verticalRange, bounds.height)
+        offset.x = held(offset.x, horizontalRange, bounds.width)
+        offset.y = held(offset.y, verticalRange, bounds.height)
         contentOffset = offset
         if hasZoomed { delegate?.scrollViewDidZoom(self) }
         rebaseDrag()
     }
 
     /// An axis that has no room stays at rest (B16).
-    private func pinched(_ value: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat) -> CGFloat {
+    private func held(_ value: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat) -> CGFloat {
         guard range.lowerBound < range.upperBound else { return range.lowerBound }
         return placed(value, range, dimension, bounces)
     }
@@ -742,10 +753,12 @@
         let (old, half) = (zoomScale, CGPoint(x: bounds.width / 2, y: bounds.height / 2))
         let isBounce = scale != old
         let offset = CGPoint(
-            x: (bounds.minX + half.x) / old * scale - half.x, y: (bounds.minY + half.y) / old * scale - half.y)
+            x: (bounds.minX + half.x) / old * scale - half.x, y: (bounds.minY + half.y) / old * scale - half.y
+        )
         // The scale goes back to its limit, and the content into its range (B17, B19), unless a finger still
         // holds it.
-        guard isBounce || drag == nil && rounded(clamped(contentOffset)) != contentOffset, window != nil else {
+        guard isBounce || drag == nil && rounded(clamped(contentOffset)) != contentOffset, window != nil
+        else {
             delegate?.scrollViewDidEndZooming(self, with: zoomView, atScale: scale)
             return
         }
@@ -768,7 +781,9 @@
     private func banded(_ scale: CGFloat) -> CGFloat {
         let band = RubberBand(dimension: 1)
         guard bouncesZoom else { return limited(scale) }
-        if scale > maximumZoomScale { return maximumZoomScale * (1 + band.shown(scale / maximumZoomScale - 1)) }
+        if scale > maximumZoomScale {
+            return maximumZoomScale * (1 + band.shown(scale / maximumZoomScale - 1))
+        }
         if scale < minimumZoomScale, scale > 0 {
             return minimumZoomScale / (1 + band.shown(minimumZoomScale / scale - 1))
         }

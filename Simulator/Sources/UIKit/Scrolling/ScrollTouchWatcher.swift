@@ -1,0 +1,63 @@
+/// Watches all fingers in a scroll view: the first one stops what moves (A38), and what they mean to the content
+/// is held back until it is clear that they do not scroll (A25). One that stopped a motion means nothing else (A40).
+@MainActor final class ScrollTouchWatcher: UIGestureRecognizer {
+    /// How long the content waits for its touches (A25).
+    private static let delay: TimeInterval = 0.15
+
+    private weak var scrollView: UIScrollView?
+    private var timer: Clock.Task?
+
+    init(scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        super.init(target: nil, action: nil)
+        delaysTouchesBegan = true
+        delaysTouchesEnded = false
+        contentTouchesShouldBegin = { [weak scrollView] touches, event, view in
+            scrollView?.touchesShouldBegin(touches, with: event, in: view) ?? true
+        }
+    }
+
+    var hasTouches: Bool { !attempt.fingersDown.isEmpty }
+
+    override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard let scrollView else { return }
+        let stopsMotion = scrollView.isMoving
+        scrollView.touchDown()
+        if stopsMotion, state == .possible {
+            state = .began
+        } else if !scrollView.delaysContentTouches {
+            releaseDelayedTouches()
+        } else {
+            timer?.cancel()
+            timer = schedule(after: Self.delay) { [weak self] in
+                MainActor.assumeIsolated { self?.releaseDelayedTouches() }
+            }
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        end()
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        end()
+    }
+
+    private func end() {
+        guard !hasTouches else { return }
+        state = state == .possible ? .failed : .ended
+        scrollView?.touchesUp()
+    }
+
+    override func reset() {
+        super.reset()
+        timer?.cancel()
+        timer = nil
+        scrollView?.touchesUp()
+    }
+}
