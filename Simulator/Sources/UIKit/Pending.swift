@@ -1,14 +1,4 @@
 // Stand-ins for what has not landed yet. Whoever lands the real class deletes its lines here.
-@MainActor open class UIViewController: UIResponder {
-    open var viewIfLoaded: UIView?
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    open func traitCollectionDidChange(_ p: UITraitCollection?) {}
-    open func viewWillLayoutSubviews() {}
-    open func viewDidLayoutSubviews() {}
-    open func updateViewConstraints() {}
-    open func viewSafeAreaInsetsDidChange() {}
-    open var additionalSafeAreaInsets = UIEdgeInsets.zero
-}
 @MainActor open class UIMenuElement: NSObject {
     public enum State: Int, Sendable { case off, on, mixed }
     public struct Attributes: OptionSet, Sendable {

@@ -23,5 +23,18 @@ package final class AnimationContext {
         Self.current = self
         defer { Self.current = outer }
         changes()
+        Self.companion?(self)
+    }
+
+    /// What a transition between view controllers runs in the animation blocks of its animator (E33). Set for the
+    /// time of a call only.
+    private nonisolated(unsafe) static var companion: ((AnimationContext) -> Void)?
+
+    /// Calls `companion` inside every block that `body` runs.
+    package static func accompanied(by companion: @escaping (AnimationContext) -> Void, _ body: () -> Void) {
+        let outer = Self.companion
+        Self.companion = companion
+        defer { Self.companion = outer }
+        body()
     }
 }

@@ -53,6 +53,12 @@ package final class Timeline {
         }
     }
 
+    /// When it runs to its target, counted from now, and how long.
+    package var span: (delay: TimeInterval, duration: TimeInterval)? {
+        guard case .moving(_, _, let since, let duration, _) = course else { return nil }
+        return (since - clock.now, duration)
+    }
+
     package var isMoving: Bool {
         if case .moving = course { true } else { false }
     }

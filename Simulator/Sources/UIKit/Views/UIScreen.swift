@@ -45,7 +45,7 @@
     }
 
     /// iPhones are compact in width (the largest ones excepted, in landscape) and, in landscape, in height.
-    private static func sizeClasses(for size: CGSize) -> UITraitCollection {
+    static func sizeClasses(for size: CGSize) -> UITraitCollection {
         let horizontal: UIUserInterfaceSizeClass =
             size.width >= 700 && size.height >= 500 ? .regular : .compact
         let vertical: UIUserInterfaceSizeClass = size.height >= 500 ? .regular : .compact

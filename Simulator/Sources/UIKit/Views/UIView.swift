@@ -428,6 +428,7 @@
     private weak var lastWindow: UIWindow?
 
     private func willMoveTree(toWindow newWindow: UIWindow?) {
+        viewController?.viewWillMove(toWindow: newWindow)
         willMove(toWindow: newWindow)
         for subview in subviews { subview.willMoveTree(toWindow: newWindow) }
     }
@@ -453,6 +454,7 @@
         lastWindow = window
         if window != nil, traitCollection != lastTraits { updateTraits() }
         didMoveToWindow()
+        viewController?.viewDidMoveToWindow()
         for subview in subviews where subview.lastWindow !== subview.window { subview.didMoveTreeToWindow() }
     }
 
@@ -491,6 +493,7 @@
         for _ in 0..<10 {
             if needsLayout {
                 needsLayout = false
+                viewController?.viewIsAppearingIfOwed()
                 viewController?.viewWillLayoutSubviews()
                 layoutSubviews()
                 viewController?.viewDidLayoutSubviews()
@@ -573,7 +576,7 @@
         guard insets != safeAreaInsets else { return }
         safeAreaInsets = insets
         safeAreaInsetsDidChange()
-        viewController?.viewSafeAreaInsetsDidChange()
+        viewController?.safeAreaInsetsDidChange()
         if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
         setNeedsLayout()
         for subview in subviews { subview.updateSafeAreaInsets() }
@@ -583,7 +586,7 @@
         guard let window else { return .zero }
         var insets = UIEdgeInsets.zero
         if window === self {
-            insets = window.application.screen.safeAreaInsets
+            insets = window.coveredInsets
         } else if let superview {
             let outer = superview.safeAreaInsets
             if outer != .zero {

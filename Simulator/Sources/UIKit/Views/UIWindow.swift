@@ -51,6 +51,7 @@
         didSet {
             guard isHidden != oldValue else { return }
             if !isHidden { windowScene?.add(self) }
+            visibilityDidChange()
         }
     }
 
@@ -84,5 +85,12 @@
         application.events.deliver(event, to: self)
     }
 
-    open var rootViewController: UIViewController?
+    open var rootViewController: UIViewController? {
+        didSet { rootViewControllerDidChange(from: oldValue) }
+    }
+
+    /// What the controllers want of the screen (E37–E39).
+    package internal(set) var isStatusBarHidden = false
+    package internal(set) var statusBarStyle = UIStatusBarStyle.default
+    package internal(set) var prefersHomeIndicatorAutoHidden = false
 }

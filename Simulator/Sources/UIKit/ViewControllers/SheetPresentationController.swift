@@ -1,0 +1,69 @@
+/// Page sheets and form sheets (E9): a card over the presenter, which stays and is dimmed. Modelled are where it
+/// is and how it comes and goes; a finger cannot pull it down.
+@MainActor final class SheetPresentationController: UIPresentationController {
+    // By eye, from how sheets look; no fact gives the measures.
+    private static let gapAbove: CGFloat = 10
+    private static let cornerRadius: CGFloat = 10
+    private static let dimming: CGFloat = 0.2
+    private static let pageWidth: CGFloat = 704
+    private static let formSize = CGSize(width: 540, height: 620)
+
+    private let dimmingView = UIView(frame: .zero)
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        guard let containerView else { return .zero }
+        let top = containerView.safeAreaInsets.top + Self.gapAbove
+        return frame(in: containerView.bounds.size, top: top)
+    }
+
+    private func frame(in size: CGSize, top: CGFloat) -> CGRect {
+        let room = CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
+        guard traitCollection.horizontalSizeClass == .regular else { return room }
+        var card = CGSize(width: Self.pageWidth, height: room.height - top)
+        if presentationStyle == .formSheet {
+            card = preferredContentSize == .zero ? Self.formSize : preferredContentSize
+        }
+        card.width = min(card.width, room.width)
+        card.height = min(card.height, room.height)
+        return CGRect(
+            x: (size.width - card.width) / 2, y: (size.height - card.height) / 2,
+            width: card.width, height: card.height)
+    }
+
+    override func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        frame(in: parentSize, top: frameOfPresentedViewInContainerView.minY).size
+    }
+
+    override func presentationTransitionWillBegin() {
+        guard let containerView else { return }
+        dimmingView.frame = containerView.bounds
+        dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        dimmingView.backgroundColor = .black
+        dimmingView.alpha = 0
+        containerView.insertSubview(dimmingView, at: 0)
+        presentedView?.layer.cornerRadius = Self.cornerRadius
+        presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        presentedView?.clipsToBounds = true
+        dim(to: Self.dimming)
+    }
+
+    override func dismissalTransitionWillBegin() {
+        dim(to: 0)
+    }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+        if !completed { dimmingView.alpha = Self.dimming }
+    }
+
+    private func dim(to alpha: CGFloat) {
+        transition?.coordinator.animate { [dimmingView] _ in dimmingView.alpha = alpha }
+    }
+
+    override func containerViewDidLayoutSubviews() {
+        // In a dismissal the animator says where it is.
+        guard transition == nil, let presentedView else { return }
+        presentedView.frame = frameOfPresentedViewInContainerView
+    }
+}

@@ -1,0 +1,426 @@
+extension UIViewController {
+    /// The presentation that shows this controller, or a controller that it is in.
+    var activePresentation: UIPresentationController? {
+        lineage.lazy.compactMap(\.ownPresentation).first { $0.isActive }
+    }
+
+    /// The presentation by which this controller, or one in it, shows another one.
+    var firstShownPresentation: UIPresentationController? {
+        shownPresentation ?? children.lazy.compactMap(\.firstShownPresentation).first
+    }
+
+    /// The coordinator of the transition that this controller, or one around it, takes part in.
+    var runningCoordinator: TransitionCoordinator? {
+        for controller in lineage {
+            let presentations = [controller.ownPresentation, controller.shownPresentation]
+            if let transition = presentations.lazy.compactMap({ $0?.transition }).first {
+                return transition.coordinator
+            }
+            if let coordinator = controller.sizeCoordinator { return coordinator }
+        }
+        return activePresentation?.presentingViewController.runningCoordinator
+    }
+
+    // MARK: Styles
+
+    /// E9: automatic is a page sheet, and a sheet fills a screen of little height.
+    private func presentationStyle(on source: UIViewController) -> UIModalPresentationStyle {
+        switch modalPresentationStyle {
+        case .automatic, .pageSheet, .formSheet:
+            if source.traitCollection.verticalSizeClass == .compact { return .fullScreen }
+            return modalPresentationStyle == .formSheet ? .formSheet : .pageSheet
+        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom:
+            return modalPresentationStyle
+        case .popover, .none:
+            preconditionFailure(
+                "The Simulator has no presentation for UIModalPresentationStyle \(modalPresentationStyle).")
+        }
+    }
+
+    func makePresentationController(
+        presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController {
+        let style = presentationStyle(on: source)
+        let controller: UIPresentationController
+        switch style {
+        case .fullScreen, .currentContext:
+            controller = CoveringPresentationController(presentedViewController: self, presenting: presenting)
+        case .pageSheet, .formSheet:
+            controller = SheetPresentationController(presentedViewController: self, presenting: presenting)
+        case .custom:
+            return transitioningDelegate?.presentationController(
+                forPresented: self, presenting: presenting, source: source)
+                ?? UIPresentationController(presentedViewController: self, presenting: presenting)
+        default:
+            controller = UIPresentationController(presentedViewController: self, presenting: presenting)
+        }
+        controller.adaptedStyle = style
+        return controller
+    }
+
+    func forgetUnusedPresentation() {
+        if let ownPresentation, !ownPresentation.isActive { self.ownPresentation = nil }
+    }
+
+    /// E13: a context is presented over by the nearest controller that defines one, the screen by the outermost.
+    private func presenter(inContext: Bool) -> UIViewController {
+        let lineage = lineage
+        return (inContext ? lineage.first(where: \.definesPresentationContext) : nil)
+            ?? lineage[lineage.count - 1]
+    }
+
+    // MARK: Presenting
+
+    func beginPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+        var presenter = presenter(inContext: presented.presentationStyle(on: self).isInContext)
+        guard allowsPresentation(of: presented, by: presenter) else { return }
+        precondition(
+            presented.activePresentation == nil, "\(presented) is presented already (H12): dismiss it first.")
+        precondition(
+            presented.parent == nil && presented !== self,
+            "\(presented) cannot be presented by \(self): it is in use as a child or as the presenter.")
+        let presentation =
+            presented.ownPresentation
+            ?? presented.makePresentationController(presenting: presenter, source: self)
+        if !presentation.shouldPresentInFullscreen {
+            presenter = self.presenter(inContext: true)
+            guard allowsPresentation(of: presented, by: presenter) else { return }
+        }
+        presentation.presenter = presenter
+        presentation.isActive = true
+        presented.ownPresentation = presentation
+        presenter.shownPresentation = presentation
+        presented.appearance.isBeingPresented = true
+
+        let isAsked = animated || presentation.presentationStyle == .custom
+        let delegate = isAsked ? presented.transitioningDelegate : nil
+        let animator = delegate?.animationController(
+            forPresented: presented, presenting: presenter, source: self)
+        let interactionController =
+            animated ? animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) } : nil
+        presented.loadViewIfNeeded()
+        let state = TransitionState(
+            containerView: TransitionView(frame: .zero), presentationStyle: presentation.presentationStyle,
+            isAnimated: animated)
+        state.controllers = [.from: presenter, .to: presented]
+        state.views[.from] = presentation.shouldRemovePresentersView ? presenter.view : nil
+        state.views[.to] = presentation.presentedView
+        presentation.transition = TransitionContext(
+            state: state,
+            animator: animator
+                ?? BuiltInAnimator(
+                    style: presentation.transitionStyle, isPresenting: true, isAnimated: animated),
+            interactionController: interactionController)
+        presenter.view.runTransition(animated: animated) {
+            presentation.present(completion: completion)
+        }
+    }
+
+    /// E14, H11: a refusal is a line in the console and nothing else.
+    private func allowsPresentation(of presented: UIViewController, by presenter: UIViewController) -> Bool {
+        func refuse(_ reason: String) -> Bool {
+            (viewIfLoaded?.application ?? .shared).log(
+                "Attempt to present \(presented) on \(presenter) \(reason).")
+            return false
+        }
+        if viewIfLoaded?.window == nil || presenter.viewIfLoaded?.window == nil {
+            return refuse("whose view is not in the window hierarchy")
+        }
+        if let shown = presenter.shownPresentation {
+            return refuse("which is already presenting \(shown.presentedViewController)")
+        }
+        if presenter.activePresentation?.isInAnimatedTransition ?? false {
+            return refuse("while a presentation or dismissal is in progress")
+        }
+        return true
+    }
+
+    // MARK: Dismissing
+
+    func beginDismissal(animated: Bool, completion: (() -> Void)?) {
+        guard let first = lineage.lazy.compactMap(\.shownPresentation).first else {
+            if let activePresentation {
+                // E16: the presenter dismisses what it has presented.
+                activePresentation.presentingViewController.dismiss(
+                    animated: animated, completion: completion)
+            } else if let completion {
+                (viewIfLoaded?.clock ?? UIApplication.shared.clock).schedule(after: 0, completion)
+            }
+            return
+        }
+        let presenter = first.presentingViewController
+        let chain = Array(sequence(first: first) { $0.presentedViewController.firstShownPresentation })
+        guard let top = chain.last, let container = top.containerView,
+            !chain.contains(where: \.isInAnimatedTransition)
+        else {
+            (viewIfLoaded?.application ?? .shared).log(
+                "Attempt to dismiss \(first.presentedViewController) from \(presenter) while a presentation or "
+                    + "dismissal is in progress.")
+            return
+        }
+        let dismissed = top.presentedViewController
+        let isAsked = animated || top.presentationStyle == .custom
+        let delegate = isAsked ? dismissed.transitioningDelegate : nil
+        let animator = delegate?.animationController(forDismissed: dismissed)
+        let interactionController =
+            animated ? animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) } : nil
+        let state = TransitionState(
+            containerView: container, presentationStyle: top.presentationStyle, isAnimated: animated)
+        state.controllers = [.from: dismissed, .to: presenter]
+        state.views[.from] = top.presentedView
+        state.views[.to] = first.presentersPlace == nil ? nil : presenter.view
+        let context = TransitionContext(
+            state: state,
+            animator: animator
+                ?? BuiltInAnimator(style: top.transitionStyle, isPresenting: false, isAnimated: animated),
+            interactionController: interactionController)
+        for presentation in chain {
+            presentation.transition = context
+            presentation.presentedViewController.appearance.isBeingDismissed = true
+        }
+        container.runTransition(animated: animated) {
+            Dismissal(chain: chain, context: context).run(completion: completion)
+        }
+    }
+
+    // MARK: Without a transition
+
+    /// Takes away what is presented from this controller and those in it, with its window's root.
+    func endPresentations() {
+        while let presentation = firstShownPresentation {
+            let presented = presentation.presentedViewController
+            presented.endPresentations()
+            presentation.transition?.abandon()
+            presentation.transition = nil
+            let isShown = presented.appearance.state == .appeared || presented.appearance.state == .appearing
+            if isShown { presented.beginAppearance(false, animated: false) }
+            presented.viewIfLoaded?.removeFromSuperview()
+            presentation.containerView?.removeFromSuperview()
+            if presented.appearance.state == .disappearing { presented.endAppearance() }
+            presented.appearance.isBeingPresented = false
+            presented.appearance.isBeingDismissed = false
+            presentation.unlink()
+        }
+    }
+}
+
+extension UIModalPresentationStyle {
+    fileprivate var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
+}
+
+extension UIView {
+    /// An animated transition begins when the turn has ended and everything is laid out; one without animation at
+    /// once.
+    fileprivate func runTransition(animated: Bool, _ run: @escaping () -> Void) {
+        guard animated else { return run() }
+        let application = application
+        application.clock.schedule(after: 0) {
+            application.commit()
+            run()
+        }
+    }
+}
+
+extension UIPresentationController {
+    fileprivate var isInAnimatedTransition: Bool { transition?.isAnimated ?? false }
+
+    fileprivate var transitionStyle: UIModalTransitionStyle {
+        let context = presentationStyle.isInContext ? presenter : nil
+        return context?.providesPresentationContextTransitionStyle ?? false
+            ? presentingViewController.modalTransitionStyle : presentedViewController.modalTransitionStyle
+    }
+
+    fileprivate func present(completion: (() -> Void)?) {
+        let (presenter, presented) = (presentingViewController, presentedViewController)
+        guard let context = transition, let container = context.containerView as? TransitionView else {
+            return
+        }
+        guard let presentersView = presenter.viewIfLoaded, let window = presentersView.window else {
+            context.abandon()
+            transition = nil
+            presented.appearance.isBeingPresented = false
+            return unlink()
+        }
+        enter(container, over: presentersView, in: window)
+        let removes = shouldRemovePresentersView
+        if removes {
+            presentersPlace = PresentersPlace(of: presentersView)
+            let center = container.convert(presentersView.center, from: presentersView.superview)
+            container.insertSubview(presentersView, at: 0)
+            presentersView.center = center
+        }
+        presentedView?.frame = frameOfPresentedViewInContainerView
+        if frameOfPresentedViewInContainerView == container.bounds {
+            presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        }
+        context.initialFrame = { [weak presented] in $0 === presented ? .zero : container.bounds }
+        context.finalFrame = { [weak self, weak presented] in
+            if $0 === presented { return self?.frameOfPresentedViewInContainerView ?? .zero }
+            return removes ? .zero : container.bounds
+        }
+        presentationTransitionWillBegin()
+        if removes { presenter.beginAppearance(false, animated: context.isAnimated) }
+        presented.beginAppearance(true, animated: context.isAnimated)
+        window.updateSystemBars()
+        context.start { didComplete in
+            container.blocksTouches = false
+            if removes { presentersView.removeFromSuperview() }
+            if !didComplete {
+                self.presentedView?.removeFromSuperview()
+                self.presentersPlace?.restore()
+                container.removeFromSuperview()
+            }
+        } tell: { didComplete in
+            self.presentationEnded(didComplete, context, completion)
+            window.updateSystemBars()
+        }
+        presented.viewIsAppearingIfOwed()
+    }
+
+    private func enter(_ container: TransitionView, over presentersView: UIView, in window: UIWindow) {
+        let context =
+            presentationStyle.isInContext || !shouldPresentInFullscreen ? presentersView.superview : nil
+        container.presentation = self
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.blocksTouches = isInAnimatedTransition && transition?.interactionController == nil
+        if let context, context !== window {
+            container.frame = presentersView.frame
+            context.insertSubview(container, aboveSubview: presentersView)
+        } else {
+            container.frame = window.bounds
+            window.addSubview(container)
+        }
+        containerView = container
+    }
+
+    private func presentationEnded(
+        _ didComplete: Bool, _ context: TransitionContext, _ completion: (() -> Void)?
+    ) {
+        let (presenter, presented) = (presentingViewController, presentedViewController)
+        if !didComplete {
+            // E30: back, without having been there.
+            presented.beginAppearance(false, animated: context.isAnimated)
+            presented.endAppearance()
+            if presentersPlace != nil { presenter.beginAppearance(true, animated: context.isAnimated) }
+        } else if presented.appearance.state == .appearing {
+            presented.endAppearance()
+        }
+        if presenter.appearance.state == (didComplete ? .disappearing : .appearing) {
+            presenter.endAppearance()
+        }
+        presentationTransitionDidEnd(didComplete)
+        presented.appearance.isBeingPresented = false
+        if transition === context { transition = nil }
+        if !didComplete { unlink() }
+        context.animator.animationEnded(didComplete)
+        context.coordinator.end()
+        completion?()
+    }
+
+    /// The end of a presentation: nobody holds anybody any more (E17).
+    fileprivate func unlink() {
+        isActive = false
+        containerView = nil
+        presentersPlace = nil
+        if presenter?.shownPresentation === self { presenter?.shownPresentation = nil }
+        if presentedViewController.ownPresentation === self { presentedViewController.ownPresentation = nil }
+    }
+}
+
+/// The end of one presentation and of all that are on top of it, of which the topmost is animated (E16).
+@MainActor private struct Dismissal {
+    /// From the presenter that stays upwards.
+    let chain: [UIPresentationController]
+    let context: TransitionContext
+
+    private var presenter: UIViewController { chain[0].presentingViewController }
+    private var dismissed: UIViewController { chain[chain.count - 1].presentedViewController }
+    /// Those in between, which go without an animation.
+    private var covered: [UIPresentationController] { Array(chain.dropLast()) }
+    private var returns: Bool { chain[0].presentersPlace != nil }
+
+    func run(completion: (() -> Void)?) {
+        guard chain.allSatisfy(\.isActive), let container = context.containerView as? TransitionView else {
+            return
+        }
+        let (presenter, dismissed, returns) = (presenter, dismissed, returns)
+        let window = container.window
+        let isAnimated = context.isAnimated
+        setFrames(in: container)
+        container.blocksTouches = isAnimated && context.interactionController == nil
+        for presentation in chain.reversed() { presentation.dismissalTransitionWillBegin() }
+        for presentation in covered { presentation.containerView?.isHidden = true }
+        dismissed.beginAppearance(false, animated: isAnimated)
+        let shown = covered.map(\.presentedViewController).filter { $0.appearance.state == .appeared }
+        for controller in shown { controller.beginAppearance(false, animated: false) }
+        if returns { presenter.beginAppearance(true, animated: isAnimated) }
+        window?.updateSystemBars()
+        context.start { didComplete in
+            container.blocksTouches = false
+            settle(didComplete, container)
+            // Without animation the next presentation may follow in this very turn.
+            if didComplete, !isAnimated { chain.forEach { $0.unlink() } }
+        } tell: { didComplete in
+            if didComplete {
+                if presenter.appearance.state == .appearing { presenter.endAppearance() }
+                for controller in [dismissed] + shown where controller.appearance.state == .disappearing {
+                    controller.endAppearance()
+                }
+            } else {
+                // E30: whoever was about to appear goes first, then whoever was leaving comes back.
+                if returns {
+                    presenter.beginAppearance(false, animated: isAnimated)
+                    presenter.endAppearance()
+                }
+                for controller in [dismissed] + shown {
+                    controller.beginAppearance(true, animated: isAnimated)
+                    controller.endAppearance()
+                }
+            }
+            end(didComplete, isAnimated: isAnimated)
+            window?.updateSystemBars()
+            context.animator.animationEnded(didComplete)
+            context.coordinator.end()
+            completion?()
+        }
+        if returns { presenter.viewIsAppearingIfOwed() }
+    }
+
+    private func setFrames(in container: UIView) {
+        let (presenter, dismissed, returns) = (presenter, dismissed, returns)
+        context.initialFrame = { [weak dismissed] in
+            if $0 === dismissed { return dismissed?.ownPresentation?.presentedView?.frame ?? .zero }
+            return returns ? .zero : container.bounds
+        }
+        context.finalFrame = { [weak dismissed, weak presenter] in
+            if $0 === dismissed { return .zero }
+            guard let own = presenter?.ownPresentation, let outer = own.containerView else {
+                return container.bounds
+            }
+            return container.convert(own.frameOfPresentedViewInContainerView, from: outer)
+        }
+        if returns { presenter.view.frame = context.finalFrame(for: presenter) }
+    }
+
+    private func settle(_ didComplete: Bool, _ container: UIView) {
+        let view = chain[chain.count - 1].presentedView
+        if didComplete {
+            view?.removeFromSuperview()
+            chain[0].presentersPlace?.restore()
+            for presentation in chain { presentation.containerView?.removeFromSuperview() }
+        } else {
+            if returns { presenter.view.removeFromSuperview() }
+            for presentation in covered { presentation.containerView?.isHidden = false }
+            if let view, !view.isDescendant(of: container) { container.addSubview(view) }
+        }
+    }
+
+    private func end(_ didComplete: Bool, isAnimated: Bool) {
+        for presentation in chain.reversed() {
+            presentation.dismissalTransitionDidEnd(didComplete)
+            presentation.presentedViewController.appearance.isBeingDismissed = false
+            if presentation.transition === context { presentation.transition = nil }
+            if didComplete { presentation.unlink() }
+        }
+    }
+}

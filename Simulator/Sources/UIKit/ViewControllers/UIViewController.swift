@@ -1,0 +1,293 @@
+/// One screenful: a view, what happens to it, and the controllers in it and on top of it.
+///
+/// Loading and appearance after E1–E8, presentation after E9–E17 and H10–H12, sizes and the status bar after
+/// E35–E40, layout after D16 and D17, the responder chain after C8.
+@MainActor open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        (nibName, nibBundle) = (nil, nil)
+        super.init()
+    }
+
+    public convenience override init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    // MARK: The view
+
+    public let nibName: String?
+    public let nibBundle: Bundle?
+
+    open var title: String?
+
+    private var loadedView: UIView?
+
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            guard newValue !== loadedView else { return }
+            precondition(
+                newValue?.viewController == nil,
+                "A view belongs to one view controller: \(self) cannot have that of another.")
+            loadedView?.viewController = nil
+            loadedView = newValue
+            newValue?.viewController = self
+        }
+    }
+
+    open var viewIfLoaded: UIView? { loadedView }
+
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        precondition(loadedView != nil, "loadView of \(self) has to set its view.")
+        viewDidLoad()
+    }
+
+    open func loadView() {
+        precondition(
+            nibName == nil, "There are no nibs on the simulated phone: \(nibName ?? "") cannot be loaded.")
+        let view = UIView(frame: UIScreen.main.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        self.view = view
+    }
+
+    open func viewDidLoad() {}
+
+    // MARK: Appearance
+
+    var appearance = Appearance()
+
+    open func viewWillAppear(_ animated: Bool) {}
+
+    open func viewIsAppearing(_ animated: Bool) {}
+
+    open func viewDidAppear(_ animated: Bool) {}
+
+    open func viewWillDisappear(_ animated: Bool) {}
+
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
+    }
+
+    open func endAppearanceTransition() {
+        endAppearance()
+    }
+
+    open var isBeingPresented: Bool { appearance.isBeingPresented }
+
+    open var isBeingDismissed: Bool { appearance.isBeingDismissed }
+
+    open var isMovingToParent: Bool { appearance.isMovingToParent }
+
+    open var isMovingFromParent: Bool { appearance.isMovingFromParent }
+
+    // MARK: Layout
+
+    open func updateViewConstraints() {
+        viewIfLoaded?.updateConstraints()
+    }
+
+    open func viewWillLayoutSubviews() {}
+
+    open func viewDidLayoutSubviews() {}
+
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeAreaInsets() } }
+    }
+
+    open func viewSafeAreaInsetsDidChange() {}
+
+    // MARK: Containment
+
+    open private(set) weak var parent: UIViewController?
+
+    open private(set) var children: [UIViewController] = []
+
+    open func addChild(_ childController: UIViewController) {
+        precondition(childController !== self, "\(self) cannot be a child of itself.")
+        guard childController.parent !== self else { return }
+        childController.parent?.removeFromParent()
+        childController.willMove(toParent: self)
+        children.append(childController)
+        childController.parent = self
+        childController.appearance.isMovingToParent = true
+    }
+
+    open func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    open func willMove(toParent parent: UIViewController?) {
+        appearance.isMovingFromParent = parent == nil && self.parent != nil
+    }
+
+    open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: Presentation
+
+    /// The presentation by which this controller shows another one.
+    var shownPresentation: UIPresentationController?
+
+    /// The presentation by which this controller is shown, or will be.
+    var ownPresentation: UIPresentationController?
+
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+        didSet { if modalPresentationStyle != oldValue { forgetUnusedPresentation() } }
+    }
+
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+    open var definesPresentationContext = false
+
+    open var providesPresentationContextTransitionStyle = false
+
+    /// Keeps a person from pulling a sheet down; code dismisses it all the same.
+    open var isModalInPresentation = false
+
+    open var modalPresentationCapturesStatusBarAppearance = false
+
+    open var presentedViewController: UIViewController? {
+        lineage.lazy.compactMap(\.shownPresentation).first?.presentedViewController
+    }
+
+    open var presentingViewController: UIViewController? {
+        activePresentation?.presentingViewController
+    }
+
+    open var presentationController: UIPresentationController? {
+        if let activePresentation { return activePresentation }
+        if ownPresentation == nil {
+            ownPresentation = makePresentationController(presenting: nil, source: self)
+        }
+        return ownPresentation
+    }
+
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
+    }
+
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        beginDismissal(animated: flag, completion: completion)
+    }
+
+    /// The coordinator of a change of the window's size, held by its root while it runs.
+    var sizeCoordinator: TransitionCoordinator?
+
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningCoordinator }
+
+    // MARK: Sizes and traits
+
+    open var preferredContentSize = CGSize.zero {
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            if let parent {
+                parent.preferredContentSizeDidChange(forChildContentContainer: self)
+            } else {
+                activePresentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+            }
+        }
+    }
+
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        guard let child = (container as? UIViewController)?.viewIfLoaded, let view = viewIfLoaded else {
+            return parentSize
+        }
+        return child.bounds.size == view.bounds.size ? parentSize : child.bounds.size
+    }
+
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+    {
+        for child in children {
+            guard let view = child.viewIfLoaded else { continue }
+            let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            if childSize != view.bounds.size { child.viewWillTransition(to: childSize, with: coordinator) }
+        }
+        if shownPresentation?.containerView != nil {
+            shownPresentation?.viewWillTransition(to: size, with: coordinator)
+        }
+    }
+
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children where child.isViewLoaded {
+            child.willTransition(to: newCollection, with: coordinator)
+        }
+        if shownPresentation?.containerView != nil {
+            shownPresentation?.willTransition(to: newCollection, with: coordinator)
+        }
+    }
+
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.updateTraits() } }
+    }
+
+    open var traitCollection: UITraitCollection {
+        if let view = viewIfLoaded, view.superview != nil { return view.traitCollection }
+        let surroundings =
+            parent?.traitCollection ?? (viewIfLoaded?.application ?? .shared).screen.traitCollection
+        return surroundings.overriding(overrideUserInterfaceStyle)
+    }
+
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    // MARK: The screen's own things
+
+    open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
+
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+    open var childForStatusBarHidden: UIViewController? { nil }
+
+    open var childForStatusBarStyle: UIViewController? { nil }
+
+    open func setNeedsStatusBarAppearanceUpdate() {
+        viewIfLoaded?.window?.updateStatusBar()
+    }
+
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+        viewIfLoaded?.window?.updateHomeIndicator()
+    }
+
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    }
+
+    // MARK: Responder chain
+
+    open override var next: UIResponder? {
+        if let ownPresentation, ownPresentation.isActive { return ownPresentation.presentingViewController }
+        return viewIfLoaded?.superview
+    }
+}

@@ -1,0 +1,129 @@
+/// A window's root (D32), what its controllers want of the screen (E37–E39), and changes of its size (E35, E36).
+extension UIWindow {
+    // MARK: The root
+
+    /// To be called when another root has been set.
+    func rootViewControllerDidChange(from old: UIViewController?) {
+        guard old !== rootViewController else { return }
+        old?.endPresentations()
+        old?.viewIfLoaded?.removeFromSuperview()
+        if !isHidden { showRootViewController() }
+    }
+
+    /// To be called when the window is shown or hidden.
+    func visibilityDidChange() {
+        guard let rootViewController else { return }
+        if isHidden {
+            rootViewController.beginAppearance(false, animated: false)
+            if rootViewController.appearance.state == .disappearing { rootViewController.endAppearance() }
+        } else {
+            showRootViewController()
+        }
+    }
+
+    private func showRootViewController() {
+        guard let rootViewController, let view = rootViewController.view else { return updateSystemBars() }
+        if view.superview === self {
+            rootViewController.viewWillMove(toWindow: self)
+            rootViewController.viewDidMoveToWindow()
+        } else {
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            insertSubview(view, at: 0)
+        }
+        updateSystemBars()
+    }
+
+    // MARK: Status bar and home indicator
+
+    func updateSystemBars() {
+        updateStatusBar()
+        updateHomeIndicator()
+    }
+
+    /// E38: where nothing but the status bar covers the top, hiding it gives the space to the safe area.
+    func updateStatusBar() {
+        let decider = controllerForStatusBar
+        let wasHidden = isStatusBarHidden
+        isStatusBarHidden = decider?.last(\.childForStatusBarHidden).prefersStatusBarHidden ?? false
+        statusBarStyle = decider?.last(\.childForStatusBarStyle).preferredStatusBarStyle ?? .default
+        if isStatusBarHidden != wasHidden { updateSafeAreaInsets() }
+    }
+
+    func updateHomeIndicator() {
+        prefersHomeIndicatorAutoHidden =
+            topController?.last(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden ?? false
+    }
+
+    /// What the device and the status bar cover.
+    var coveredInsets: UIEdgeInsets {
+        var insets = application.screen.safeAreaInsets
+        // Status bars are 20 or 24 points high; a notch covers more, and stays.
+        if isStatusBarHidden, insets.top <= 24 { insets.top = 0 }
+        return insets
+    }
+
+    /// The root and what is presented from it, without what is leaving.
+    private var stack: [UIViewController] {
+        var stack: [UIViewController] = []
+        var controller = rootViewController
+        while let current = controller {
+            stack.append(current)
+            let presented = current.shownPresentation?.presentedViewController
+            controller = presented?.isBeingDismissed ?? false ? nil : presented
+        }
+        return stack
+    }
+
+    private var topController: UIViewController? { stack.last }
+
+    /// E37: the topmost that is presented full screen, or that captures the status bar's appearance.
+    private var controllerForStatusBar: UIViewController? {
+        stack.last { controller in
+            guard let presentation = controller.ownPresentation, presentation.isActive else { return true }
+            return presentation.presentationStyle == .fullScreen
+                || controller.modalPresentationCapturesStatusBarAppearance
+        }
+    }
+
+    // MARK: Size
+
+    /// Rotates or resizes the screen and this window with it, as rotation does (E35, E36).
+    ///
+    /// The duration is that of a quarter turn on a phone, by eye.
+    package func resize(to size: CGSize, safeAreaInsets: UIEdgeInsets, duration: TimeInterval = 0.4) {
+        let screen = application.screen
+        let traits = UITraitCollection(traitsFrom: [screen.traitCollection, UIScreen.sizeClasses(for: size)])
+        let state = TransitionState(containerView: self, presentationStyle: .none, isAnimated: duration > 0)
+        state.duration = duration
+        let coordinator = TransitionCoordinator(state: state)
+        let root = rootViewController
+        root?.sizeCoordinator = coordinator
+        if traits != screen.traitCollection {
+            root?.willTransition(
+                to: traits.overriding(root?.overrideUserInterfaceStyle ?? .unspecified), with: coordinator)
+        }
+        if size != bounds.size { root?.viewWillTransition(to: size, with: coordinator) }
+        UIView.animate(withDuration: duration) {
+            screen.resize(to: size, safeAreaInsets: safeAreaInsets)
+            self.frame = screen.bounds
+            self.updateTraits()
+            self.updateSystemBars()
+            self.updateSafeAreaInsets()
+            self.application.commit()
+            coordinator.runAnimations()
+        } completion: { _ in
+            if root?.sizeCoordinator === coordinator { root?.sizeCoordinator = nil }
+            coordinator.end()
+        }
+    }
+}
+
+extension UIViewController {
+    /// The last one that this controller and those after it hand a decision to.
+    fileprivate func last(_ child: KeyPath<UIViewController, UIViewController?>) -> UIViewController {
+        var controller = self
+        while let next = controller[keyPath: child] { controller = next }
+        return controller
+    }
+}
