@@ -10,6 +10,8 @@
     package final var storedImage: UIImage?
     open var title: String { storedTitle }
     open var image: UIImage? { storedImage }
-    package init(title: String, subtitle: String?, image: UIImage?) { storedTitle = title; storedImage = image }
+    package init(title: String, subtitle: String?, image: UIImage?) {
+        storedTitle = title; storedImage = image
+    }
 }
 @MainActor open class UIControl: UIView {}

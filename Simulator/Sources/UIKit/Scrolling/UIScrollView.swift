@@ -62,6 +62,7 @@
     open var contentSize = CGSize.zero {
         didSet {
             guard contentSize != oldValue else { return }
+            if !isPlacing { unscaledContentSize = Self.scaled(contentSize, by: 1 / zoomScale) }
             updateAdjustedContentInset(isAutomatic: true)
             keepWithinRange()
         }
@@ -145,7 +146,9 @@
     private static func range(
         _ content: CGFloat, _ visible: CGFloat, _ leading: CGFloat, _ trailing: CGFloat
     ) -> ClosedRange<CGFloat> {
-        -leading...max(-leading, content + trailing - visible)
+        // Sizes that a scale was multiplied into are off by their last digits, and no room to scroll.
+        let end = content + trailing - visible
+        return (0 - leading)...(end > -leading + 1e-6 ? end : 0 - leading)
     }
 
     func clamped(_ offset: CGPoint) -> CGPoint {
@@ -300,7 +303,7 @@
         case .changed: continueDragging()
         case .ended:
             let velocity = panGestureRecognizer.velocity(in: self)
-            endDragging(velocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000))
+            endDragging(velocity: CGPoint(x: 0 - velocity.x / 1000, y: 0 - velocity.y / 1000))
         case .cancelled: endDragging(velocity: .zero)
         default: break
         }
@@ -643,16 +646,20 @@
 
     /// B3, B5: the view is scaled about its frame's origin, and the content is as large as it.
     private func apply(_ scale: CGFloat, to view: UIView) {
-        let old = view.transform.a
         let origin = view.frame.origin
         view.transform = CGAffineTransform(scaleX: scale, y: scale)
         let (size, anchor) = (view.bounds.size, view.layer.anchorPoint)
         view.center = CGPoint(
             x: origin.x + size.width * scale * anchor.x, y: origin.y + size.height * scale * anchor.y)
-        if old != 0 {
-            contentSize = CGSize(
-                width: contentSize.width / old * scale, height: contentSize.height / old * scale)
-        }
+        contentSize = Self.scaled(unscaledContentSize, by: scale)
+    }
+
+    /// The content's size at a scale of 1.
+    private var unscaledContentSize = CGSize.zero
+
+    private static func scaled(_ size: CGSize, by scale: CGFloat) -> CGSize {
+        guard scale.isFinite else { return size }
+        return CGSize(width: size.width * scale, height: size.height * scale)
     }
 
     private func updatePinch() {
