@@ -62,6 +62,7 @@
             var isDone = true
             for window in windows where window.needsCommit {
                 window.updateConstraintsIfNeeded()
+                AutoLayout.solveIfNeeded(for: window)
                 window.layoutTree()
                 isDone = isDone && !window.needsCommit
             }

@@ -404,10 +404,8 @@ package struct LinearSystem {
 
         for crossing in crossings {
             let crossed = crossing.unknown
-            for level in [levelAbove[crossed], levelBelow[crossed]]
-            where level != Self.free && level < levelCount {
-                descent[level] += crossing.rate
-            }
+            addToDescent(crossing.rate, at: levelAbove[crossed])
+            addToDescent(crossing.rate, at: levelBelow[crossed])
             if isDescending && !(stalled && crossing.distance == 0) {
                 isAbove[crossed].toggle()
                 continue

@@ -133,8 +133,9 @@
     /// The layer tells it. D13 lists what asks for layout.
     package func boundsDidChange(from old: CGRect) {
         setNeedsLayout()
+        AutoLayout.boundsDidChange(of: self, from: old)
         if bounds.size != old.size {
-            superview?.setNeedsLayout()
+            if superview?.layoutItem?.isApplying != true { superview?.setNeedsLayout() }
             if autoresizesSubviews {
                 for subview in subviews where subview.translatesAutoresizingMaskIntoConstraints {
                     subview.autoresize(from: old.size, to: bounds.size)
@@ -148,6 +149,7 @@
 
     /// Where this view is in its superview has changed, or how large it is.
     package func geometryDidChange() {
+        AutoLayout.frameDidChange(of: self)
         updateSafeAreaInsets()
     }
 
@@ -272,12 +274,17 @@
             }
             viewController?.traitCollectionDidChange(last)
             traitCollectionDidChange(last)
+            AutoLayout.layoutDirectionDidChange(of: self)
         }
         for subview in subviews { subview.updateTraits() }
     }
 
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
-        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+        didSet {
+            guard semanticContentAttribute != oldValue else { return }
+            AutoLayout.layoutDirectionDidChange(of: self)
+            setNeedsLayout()
+        }
     }
 
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -365,6 +372,7 @@
         if view.window !== window { view.willMoveTree(toWindow: window) }
         place(view, at: index)
         view.superview = self
+        AutoLayout.viewDidMove(view)
         if view.window !== window { view.moved(to: window) }
         view.geometryDidChange()
         view.didMoveToSuperview()
@@ -390,10 +398,11 @@
     private func unlink(movingTo newWindow: UIWindow?) {
         guard let old = superview else { return }
         old.willRemoveSubview(self)
-        willLeaveSuperview()
+        AutoLayout.viewWillLeaveSuperview(self)
         old.subviews.removeAll { $0 === self }
         layer.removeFromSuperlayer()
         superview = nil
+        AutoLayout.viewDidMove(self)
         old.setNeedsLayout()
     }
 
@@ -460,7 +469,16 @@
 
     // MARK: Layout
 
-    open var translatesAutoresizingMaskIntoConstraints = true
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet {
+            if translatesAutoresizingMaskIntoConstraints != oldValue {
+                AutoLayout.translationDidChange(of: self)
+            }
+        }
+    }
+
+    /// What Auto Layout keeps about this view, if the view has to do with it.
+    var layoutItem: LayoutItem?
 
     private(set) var needsLayout = true
     private(set) var subtreeNeedsLayout = false
@@ -479,12 +497,18 @@
         }
     }
 
-    package var needsCommit: Bool { needsLayout || subtreeNeedsLayout || hasConstraintUpdates }
+    package var needsCommit: Bool {
+        needsLayout || subtreeNeedsLayout || hasConstraintUpdates || AutoLayout.isPending(in: self)
+    }
 
     open func layoutIfNeeded() {
-        guard needsCommit else { return }
-        updateConstraintsIfNeeded()
-        layoutTree()
+        // Layout may change what constraints elsewhere in the tree depend on.
+        for _ in 0..<10 {
+            updateConstraintsIfNeeded()
+            AutoLayout.solveIfNeeded(for: self)
+            guard needsLayout || subtreeNeedsLayout else { return }
+            layoutTree()
+        }
     }
 
     /// Lays out this view and whatever in it asks for it, top down (D12).
@@ -506,7 +530,10 @@
         }
     }
 
-    open func layoutSubviews() {}
+    /// Gives subviews the frames that constraints have found for them (D15).
+    open func layoutSubviews() {
+        AutoLayout.layoutSubviews(of: self)
+    }
 
     // MARK: Constraints
 
@@ -557,12 +584,11 @@
     public static let noIntrinsicMetric: CGFloat = -1
 
     open func invalidateIntrinsicContentSize() {
+        AutoLayout.intrinsicContentSizeDidChange(of: self)
         superview?.setNeedsLayout()
     }
 
     open var alignmentRectInsets: UIEdgeInsets { .zero }
-
-    private func willLeaveSuperview() {}
 
     // MARK: Safe area and margins
 
@@ -575,6 +601,7 @@
         let insets = computedSafeAreaInsets
         guard insets != safeAreaInsets else { return }
         safeAreaInsets = insets
+        AutoLayout.insetsDidChange(of: self)
         safeAreaInsetsDidChange()
         viewController?.safeAreaInsetsDidChange()
         if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
@@ -608,7 +635,10 @@
     }
 
     open var insetsLayoutMarginsFromSafeArea = true {
-        didSet { layoutMarginsDidChange() }
+        didSet {
+            AutoLayout.insetsDidChange(of: self)
+            layoutMarginsDidChange()
+        }
     }
 
     private var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -625,6 +655,7 @@
         }
         set {
             ownLayoutMargins = newValue
+            AutoLayout.insetsDidChange(of: self)
             layoutMarginsDidChange()
         }
     }

@@ -1,0 +1,283 @@
+/// What Auto Layout keeps about a view or a layout guide. A view that has nothing to do with it has none.
+@MainActor final class LayoutItem {
+    private weak var ownView: UIView?
+    private weak var guide: UILayoutGuide?
+
+    /// Nil for a view.
+    let guideRole: UILayoutGuide.Role?
+
+    /// The edges of a scroll view mean those of its content to whatever is in it (B25).
+    let isScrollView: Bool
+
+    /// The active constraints that this view holds.
+    var held: [NSLayoutConstraint] = []
+
+    /// The active constraints that depend on where this is, or how large, or scaled.
+    var references: [NSLayoutConstraint] = []
+
+    /// The active constraints that depend on how far this scroll view is scrolled.
+    var scrollReferences: [NSLayoutConstraint] = []
+
+    /// The active constraints that depend on the safe area or the margins of this view.
+    var insetReferences: [NSLayoutConstraint] = []
+
+    var guides: [UILayoutGuide] = []
+    var safeAreaGuide: UILayoutGuide?
+    var marginsGuide: UILayoutGuide?
+
+    /// How much larger than its bounds this view looks to its siblings, because a scroll view zooms it (B26).
+    var zoomScale: CGFloat = 1
+
+    /// What rounding the origin of this view, and of what it is in, to device pixels took away.
+    var rounding = CGPoint.zero
+
+    /// Views in this one are being given their solved frames: no reason to lay this one out again.
+    var isApplying = false
+
+    /// What waits to be solved in the tree whose root this is.
+    var pending: [Pending] = []
+    private weak var pendingRoot: LayoutItem?
+
+    private var nodes: (horizontal: LayoutNode?, vertical: LayoutNode?)
+    private var priorities = (
+        hugging: (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow),
+        compression: (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
+    )
+    private var knownIntrinsicSize: CGSize?
+    private var knownDirection: UIUserInterfaceLayoutDirection?
+
+    enum Pending {
+        case item(LayoutItem)
+        case component(LayoutComponent)
+    }
+
+    init(_ view: UIView) {
+        ownView = view
+        guideRole = nil
+        isScrollView = view is any ScrollLayoutContainer
+    }
+
+    init(_ guide: UILayoutGuide) {
+        self.guide = guide
+        guideRole = guide.role
+        isScrollView = false
+    }
+
+    static func of(_ view: UIView) -> LayoutItem {
+        if let item = view.layoutItem { return item }
+        let item = LayoutItem(view)
+        view.layoutItem = item
+        return item
+    }
+
+    static func of(_ item: Any) -> LayoutItem {
+        if let view = item as? UIView { return of(view) }
+        guard let guide = item as? UILayoutGuide else {
+            preconditionFailure("\(item) is neither a view nor a layout guide, so it cannot be constrained.")
+        }
+        return guide.item
+    }
+
+    var object: AnyObject? { ownView ?? guide }
+
+    /// The view itself, or the one that owns the guide.
+    var view: UIView? { ownView ?? guide?.owningView }
+
+    /// The view whose layout applies what is solved for this.
+    var container: UIView? { guideRole == nil ? ownView?.superview : guide?.owningView }
+
+    /// Whether constraints decide its rectangle: not that of a root, nor one that autoresizing decides (D18).
+    var isSolved: Bool {
+        switch guideRole {
+        case nil:
+            guard let ownView else { return false }
+            return !ownView.translatesAutoresizingMaskIntoConstraints && ownView.superview != nil
+        case .custom, .scrollContent: return guide?.owningView != nil
+        case .safeArea, .margins, .scrollFrame: return false
+        }
+    }
+
+    /// Whether a view has anything to be solved: without it stays wherever it was put.
+    var takesPart: Bool {
+        isSolved && (!references.isEmpty || guideRole == nil && hasIntrinsicSize)
+    }
+
+    var contentGuideItem: LayoutItem? {
+        (ownView as? any ScrollLayoutContainer)?.contentLayoutGuide.item
+    }
+
+    var isRightToLeft: Bool {
+        if knownDirection == nil {
+            knownDirection = ownView?.effectiveUserInterfaceLayoutDirection
+        }
+        return knownDirection == .rightToLeft
+    }
+
+    func directionDidChange() {
+        knownDirection = nil
+        for constraint in held { constraint.component?.needsCoefficients() }
+    }
+
+    // MARK: Intrinsic size
+
+    /// Nil without one. It is asked for once, until it is invalidated.
+    func intrinsicLength(_ axis: NSLayoutConstraint.Axis) -> CGFloat? {
+        guard guideRole == nil, let ownView else { return nil }
+        let size = knownIntrinsicSize ?? ownView.intrinsicContentSize
+        knownIntrinsicSize = size
+        let length = axis == .horizontal ? size.width : size.height
+        return length >= 0 ? length : nil
+    }
+
+    private var hasIntrinsicSize: Bool {
+        intrinsicLength(.horizontal) != nil || intrinsicLength(.vertical) != nil
+    }
+
+    func intrinsicSizeDidChange() {
+        knownIntrinsicSize = nil
+        guard isSolved else { return }
+        var isInComponent = false
+        for node in [nodes.horizontal, nodes.vertical] {
+            guard let component = node?.component, !component.isDissolved else { continue }
+            component.needsConstants()
+            isInComponent = true
+        }
+        for constraint in references
+        where constraint.firstAttribute.isBaseline || constraint.secondAttribute.isBaseline {
+            constraint.component?.needsConstants()
+        }
+        if !isInComponent { pend() }
+    }
+
+    func huggingPriority(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        axis == .horizontal ? priorities.hugging.0 : priorities.hugging.1
+    }
+
+    func compressionPriority(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        axis == .horizontal ? priorities.compression.0 : priorities.compression.1
+    }
+
+    func setHuggingPriority(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+        if axis == .horizontal { priorities.hugging.0 = priority } else { priorities.hugging.1 = priority }
+        existingNode(axis)?.component?.needsCoefficients()
+    }
+
+    func setCompressionPriority(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+        if axis == .horizontal {
+            priorities.compression.0 = priority
+        } else {
+            priorities.compression.1 = priority
+        }
+        existingNode(axis)?.component?.needsCoefficients()
+    }
+
+    // MARK: Unknowns
+
+    func node(_ axis: NSLayoutConstraint.Axis) -> LayoutNode {
+        if let node = existingNode(axis) { return node }
+        let node = LayoutNode(item: self, axis: axis)
+        if axis == .horizontal { nodes.horizontal = node } else { nodes.vertical = node }
+        return node
+    }
+
+    private func existingNode(_ axis: NSLayoutConstraint.Axis) -> LayoutNode? {
+        axis == .horizontal ? nodes.horizontal : nodes.vertical
+    }
+
+    /// The unknowns along an axis with up-to-date values.
+    func solvedNode(_ axis: NSLayoutConstraint.Axis) -> LayoutNode {
+        let node = node(axis)
+        if node.component?.isDissolved ?? true {
+            LayoutComponent(around: node).solve()
+        } else {
+            node.component?.solve()
+        }
+        return node
+    }
+
+    // MARK: Changes
+
+    /// The rectangle was given by someone else than the solver.
+    func frameDidChange() {
+        guard !isSolved else { return }
+        for constraint in references { constraint.component?.needsConstants() }
+    }
+
+    func scrollOffsetDidChange() {
+        for constraint in scrollReferences { constraint.component?.needsConstants() }
+    }
+
+    func insetsDidChange() {
+        for constraint in insetReferences { constraint.component?.needsConstants() }
+    }
+
+    func zoomScaleDidChange() {
+        for constraint in references { constraint.component?.needsCoefficients() }
+    }
+
+    /// Other constraints apply to this, or it is solved when it was not, or the other way round.
+    func structureDidChange() {
+        for constraint in references { constraint.component?.dissolve() }
+        nodes.horizontal?.component?.dissolve()
+        nodes.vertical?.component?.dissolve()
+        pend()
+    }
+
+    func pend() {
+        guard let root = view?.rootLayoutItem, pendingRoot !== root else { return }
+        pendingRoot = root
+        root.pending.append(.item(self))
+    }
+
+    /// Solves whatever concerns this and is not solved yet.
+    func solvePending() {
+        pendingRoot = nil
+        if takesPart {
+            _ = solvedNode(.horizontal)
+            _ = solvedNode(.vertical)
+        }
+        // What relates given rectangles only is solved too, to find out whether it holds.
+        for constraint in references where constraint.component?.isDissolved ?? true {
+            LayoutComponent(around: constraint).solve()
+        }
+    }
+}
+
+/// The two unknowns of a view or guide along an axis: where it begins, and how long it is.
+///
+/// The beginning is relative to the visible edge of the superview, or to the content's edge in a scroll view.
+final class LayoutNode {
+    unowned let item: LayoutItem
+    let axis: NSLayoutConstraint.Axis
+    var component: LayoutComponent?
+    var slot = 0
+    var start: CGFloat = 0
+    var length: CGFloat = 0
+    /// A length that no constraint mentions is none.
+    var isLengthKnown = false
+    var isKnown = false
+
+    init(item: LayoutItem, axis: NSLayoutConstraint.Axis) {
+        self.item = item
+        self.axis = axis
+    }
+
+    deinit {
+        component?.isDissolved = true
+    }
+}
+
+/// What Auto Layout needs to know of a scroll view (B25).
+@MainActor package protocol ScrollLayoutContainer: UIView {
+    var contentLayoutGuide: UILayoutGuide { get }
+    var contentSize: CGSize { get set }
+
+    /// Constraints decide the size of the content, along the axes that are not nil.
+    func contentSizeWasSolved(width: CGFloat?, height: CGFloat?)
+}
+
+/// A view whose text has baselines elsewhere than at its bottom edge.
+@MainActor package protocol BaselineLayout: UIView {
+    var firstBaselineFromTop: CGFloat { get }
+    var lastBaselineFromBottom: CGFloat { get }
+}
