@@ -16,6 +16,20 @@ extension Simulator {
         return layers.reduce(1) { $0 * CGFloat($1.opacity) }
     }
 
+    /// Writes the screen, as it is drawn right now, as an SVG document.
+    public func svg() -> String {
+        var document = ScreenDocument(size: application.screen.bounds.size, nodes: nodes())
+        return document.svg()
+    }
+
+    /// What is on the screen right now, layer by layer.
+    package func nodes() -> [ScreenNode] {
+        run {
+            application.commit()
+            return reader.read()
+        }
+    }
+
     /// What is shown of the view's layer and of all layers around it, from the inside out.
     private func presentedValues(of view: UIView) -> [LayerValues] {
         run { application.commit() }

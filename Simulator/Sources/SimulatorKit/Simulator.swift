@@ -13,6 +13,7 @@ import UIKit
     public let window: UIWindow
 
     package let application: UIApplication
+    let reader: ScreenReader
     private let device: Device
 
     /// Switches on a phone, whose application is the shared one from now on.
@@ -23,6 +24,7 @@ import UIKit
             safeAreaInsets: device.safeAreaInsets(for: device.size))
         application = UIApplication(screen: screen)
         UIApplication.current = application
+        reader = ScreenReader(application: application)
         window = UIWindow(windowScene: application.windowScene)
         window.makeKeyAndVisible()
     }
@@ -32,6 +34,16 @@ import UIKit
         act {
             window.rootViewController = rootViewController
             window.makeKeyAndVisible()
+        }
+    }
+
+    /// Resizes the screen as a rotation or Split View does: the app is told, and the change is animated.
+    public func resize(to size: CGSize) {
+        precondition(
+            size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+            "A screen cannot be resized to \(size.width) × \(size.height) points.")
+        act {
+            window.resize(to: size, safeAreaInsets: device.safeAreaInsets(for: size))
         }
     }
 
