@@ -19,7 +19,7 @@ extension Simulator {
     /// Writes the screen, as it is drawn right now, as an SVG document.
     public func svg() -> String {
         var document = ScreenDocument(size: application.screen.bounds.size, nodes: nodes())
-        return document.svg()
+        return document.svg(over: SystemBars(window: window).svg)
     }
 
     /// What is on the screen right now, layer by layer.
