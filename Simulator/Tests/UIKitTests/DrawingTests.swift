@@ -1,0 +1,232 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite struct DrawingTests {
+    private func draw(_ size: CGFloat = 100, _ actions: (UIGraphicsImageRendererContext) -> Void) -> String {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let image = UIGraphicsImageRenderer(size: CGSize(width: size, height: size), format: format)
+            .image(actions: actions)
+        var ids = SVGIdentifiers()
+        return image.svg(ids: &ids)
+    }
+
+    private func frame(_ shapes: String) -> String {
+        "<svg width=\"100\" height=\"100\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">\(shapes)</svg>"
+    }
+
+    @Test func fillsInTheColorThatWasSet() {
+        let svg = draw { context in
+            UIColor(red: 1, green: 0, blue: 0, alpha: 0.5).setFill()
+            context.fill(CGRect(x: 1, y: 2, width: 30, height: 40))
+        }
+
+        #expect(
+            svg == frame("<path d=\"M1 2L31 2L31 42L1 42Z\" fill=\"#ff0000\" fill-opacity=\"0.5\"/>"))
+    }
+
+    @Test func anOpaquePictureBeginsBlack() {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        format.opaque = true
+        var ids = SVGIdentifiers()
+
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100), format: format)
+            .image { _ in }
+
+        #expect(
+            image.svg(ids: &ids) == frame("<path d=\"M0 0L100 0L100 100L0 100Z\" fill=\"#000000\"/>"))
+    }
+
+    @Test func pointsGoThroughTheTransformWhenTheyAreAdded() {
+        let svg = draw { context in
+            let context = context.cgContext
+            context.move(to: CGPoint(x: 1, y: 1))
+            context.translateBy(x: 10, y: 20)
+            context.scaleBy(x: 2, y: 2)
+            context.addLine(to: CGPoint(x: 1, y: 1))
+            context.addLine(to: CGPoint(x: 3, y: 1))
+            context.fillPath()
+        }
+
+        #expect(svg == frame("<path d=\"M1 1L12 22L16 22\" fill=\"#000000\"/>"))
+    }
+
+    @Test func theTransformBendsThePen() {
+        let svg = draw { context in
+            context.cgContext.scaleBy(x: 3, y: 1)
+            context.cgContext.setLineWidth(2)
+            context.cgContext.stroke(CGRect(x: 1, y: 1, width: 10, height: 10))
+        }
+
+        #expect(
+            svg
+                == frame(
+                    "<path d=\"M1 1L11 1L11 11L1 11Z\" fill=\"none\" stroke=\"#000000\" stroke-width=\"2\""
+                        + " stroke-miterlimit=\"10\" transform=\"matrix(3 0 0 1 0 0)\"/>"))
+    }
+
+    @Test func restoringBringsBackColorTransformAndClip() {
+        let svg = draw { context in
+            let context = context.cgContext
+            context.saveGState()
+            context.setFillColor(UIColor.red.cgColor)
+            context.translateBy(x: 50, y: 50)
+            context.clip(to: CGRect(x: 0, y: 0, width: 5, height: 5))
+            context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+            context.restoreGState()
+            context.restoreGState()
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        }
+
+        #expect(
+            svg
+                == frame(
+                    "<clipPath id=\"d1\"><path d=\"M50 50L55 50L55 55L50 55Z\"/></clipPath>"
+                        + "<g clip-path=\"url(#d1)\"><path d=\"M50 50L60 50L60 60L50 60Z\" fill=\"#ff0000\"/></g>"
+                        + "<path d=\"M0 0L1 0L1 1L0 1Z\" fill=\"#000000\"/>"))
+    }
+
+    @Test func clipsLieInEachOther() {
+        let svg = draw { context in
+            UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 50)).addClip()
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+            context.clip(to: CGRect(x: 20, y: 20, width: 50, height: 50))
+            context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+        }
+
+        #expect(svg.contains("<g clip-path=\"url(#d1)\"><path d=\"M0 0L1 0"))
+        #expect(svg.contains("<g clip-path=\"url(#d2)\"><path d=\"M0 0L2 0"))
+        #expect(svg.hasSuffix("</g></g></svg>"))
+    }
+
+    @Test func aGradientEndsAtItsEndsUnlessItIsToGoOn() throws {
+        let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
+        let gradient = try #require(
+            CGGradient(colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors, locations: [0, 1]))
+
+        let cut = draw { context in
+            context.cgContext.drawLinearGradient(
+                gradient, start: CGPoint(x: 10, y: 0), end: CGPoint(x: 90, y: 0), options: [])
+        }
+        let endless = draw { context in
+            context.cgContext.drawLinearGradient(
+                gradient, start: CGPoint(x: 10, y: 0), end: CGPoint(x: 90, y: 0),
+                options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+        }
+
+        #expect(cut.components(separatedBy: "stop-opacity=\"0\"").count == 3)
+        #expect(!endless.contains("stop-opacity"))
+        #expect(endless.contains("x1=\"10\" y1=\"0\" x2=\"90\" y2=\"0\""))
+        #expect(endless.contains("fill=\"url(#d1)\""))
+    }
+
+    @Test func aRadialGradientGoesFromTheSmallerCircle() throws {
+        let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
+        let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))
+
+        let svg = draw { context in
+            context.cgContext.drawRadialGradient(
+                gradient, startCenter: CGPoint(x: 50, y: 50), startRadius: 40,
+                endCenter: CGPoint(x: 60, y: 60), endRadius: 5,
+                options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+        }
+
+        #expect(svg.contains("cx=\"50\" cy=\"50\" r=\"40\" fx=\"60\" fy=\"60\" fr=\"5\""))
+        #expect(
+            svg.contains(
+                "<stop offset=\"0\" stop-color=\"#0000ff\"/><stop offset=\"1\" stop-color=\"#ff0000\"/>"))
+    }
+
+    @Test func aPathLeavesTheContextsPenAlone() {
+        let svg = draw { context in
+            context.cgContext.setLineWidth(7)
+            let path = UIBezierPath()
+            path.lineWidth = 3
+            path.lineCapStyle = .round
+            path.setLineDash([4, 2], count: 2, phase: 1)
+            path.move(to: .zero)
+            path.addLine(to: CGPoint(x: 10, y: 0))
+            path.stroke()
+            context.cgContext.stroke(CGRect(x: 0, y: 0, width: 1, height: 1))
+        }
+
+        #expect(
+            svg.contains(
+                "stroke-width=\"3\" stroke-linecap=\"round\" stroke-miterlimit=\"10\" stroke-dasharray=\"4 2\""
+                    + " stroke-dashoffset=\"1\""))
+        #expect(svg.contains("stroke-width=\"7\" stroke-miterlimit"))
+    }
+
+    @Test func blendsInAGroupOfItsOwn() {
+        let svg = draw { context in
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1), blendMode: .colorBurn)
+        }
+
+        #expect(svg.contains("<g style=\"isolation:isolate\"><path"))
+        #expect(svg.contains("style=\"mix-blend-mode:color-burn\""))
+    }
+
+    @Test func whatIsFlattenedIsNotDrawn() {
+        let svg = draw { context in
+            context.cgContext.scaleBy(x: 0, y: 1)
+            context.cgContext.stroke(CGRect(x: 0, y: 0, width: 10, height: 10))
+        }
+
+        #expect(svg == frame(""))
+    }
+
+    @Test func boundsMayBeginAnywhere() {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let bounds = CGRect(x: 40, y: 50, width: 100, height: 100)
+        var ids = SVGIdentifiers()
+
+        let image = UIGraphicsImageRenderer(bounds: bounds, format: format).image { context in
+            context.fill(context.format.bounds)
+        }
+
+        #expect(
+            image.svg(ids: &ids) == frame("<path d=\"M0 0L100 0L100 100L0 100Z\" fill=\"#000000\"/>"))
+    }
+
+    @Test func coreGraphicsDrawsImagesOnTheirHeads() throws {
+        let dot = draw(10) { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format).image {
+            $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        }
+        let cgImage = try #require(image.cgImage)
+
+        let upright = draw { _ in image.draw(in: CGRect(x: 20, y: 30, width: 10, height: 20)) }
+        let flipped = draw { $0.cgContext.draw(cgImage, in: CGRect(x: 20, y: 30, width: 10, height: 20)) }
+
+        #expect(upright == frame("<g transform=\"matrix(1 0 0 2 20 30)\">\(dot)</g>"))
+        #expect(flipped == frame("<g transform=\"matrix(1 0 0 -2 20 50)\">\(dot)</g>"))
+    }
+
+    @Test func thereIsNoContextOutsideOfADrawing() {
+        let before = UIGraphicsGetCurrentContext()
+        var during: CGContext?
+
+        _ = draw { _ in during = UIGraphicsGetCurrentContext() }
+
+        #expect(before == nil)
+        #expect(during != nil)
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
+
+    @Test func drawsText() {
+        let svg = draw { _ in
+            "a < b".draw(
+                at: CGPoint(x: 5, y: 6),
+                withAttributes: [.font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.red])
+        }
+
+        #expect(svg.contains("<g transform=\"translate(5 6)\"><text x=\"0\" y=\"19.043\""))
+        #expect(svg.contains("font-size=\"20\" font-weight=\"700\" fill=\"#ff0000\""))
+        #expect(svg.contains(">a &lt; b</text>"))
+    }
+}
