@@ -17,7 +17,7 @@ package enum Symbol: String, Hashable, Sendable {
         case .plus: CGSize(width: 1, height: 1)
         case .minus: CGSize(width: 1, height: 0.22)
         case .squareAndArrowUp: CGSize(width: 1.05, height: 1.3)
-        case .arrowClockwise: CGSize(width: 1.1, height: 1.2)
+        case .arrowClockwise: CGSize(width: 1.1, height: 1.32)
         case .exclamationmarkTriangle: CGSize(width: 1.25, height: 1.15)
         case .photo: CGSize(width: 1.35, height: 1.05)
         case .docOnDoc: CGSize(width: 1.15, height: 1.3)
@@ -102,7 +102,7 @@ package enum Symbol: String, Hashable, Sendable {
                 tangent2End: CGPoint(x: area.midX, y: area.maxY), radius: 0.13)
             context.closePath()
             context.strokePath()
-            stroke([(area.midX, 0.4), (area.midX, 0.68)])
+            stroke([(area.midX, 0.4), (area.midX, 0.64)])
             dot(in: context, CGPoint(x: area.midX, y: 0.87), radius: max(0.055, line * 0.6))
         case .photo:
             roundedRect(in: context, area, radius: 0.16)

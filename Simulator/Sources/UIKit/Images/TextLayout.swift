@@ -33,12 +33,14 @@ package struct TextLayout: Hashable, Sendable {
     ///   - lineLimit: 0 for as many lines as it takes.
     ///   - font: for the parts of the text that name none; 12 points is what a text without attributes has.
     ///   - alignment: instead of what the paragraph style says; the same for `lineBreakMode`.
+    ///   - traits: those that colors answer to.
     package init(
         _ string: NSAttributedString, width: CGFloat = .infinity, height: CGFloat = .infinity,
         lineLimit: Int = 0, font: UIFont = .systemFont(ofSize: 12), color: UIColor = .black,
-        alignment: NSTextAlignment? = nil, lineBreakMode: NSLineBreakMode? = nil
+        alignment: NSTextAlignment? = nil, lineBreakMode: NSLineBreakMode? = nil,
+        traits: UITraitCollection = UITraitCollection(userInterfaceStyle: .light)
     ) {
-        let letters = Self.letters(of: string, font: font, color: color)
+        let letters = Self.letters(of: string, font: font, color: color, traits: traits)
         let style =
             string.length > 0
             ? string.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
@@ -114,11 +116,11 @@ package struct TextLayout: Hashable, Sendable {
     }
 
     private static func letters(
-        of string: NSAttributedString, font: UIFont, color: UIColor
+        of string: NSAttributedString, font: UIFont, color: UIColor, traits: UITraitCollection
     ) -> [Letter] {
         let text = string.string
         var (letters, index, end) = ([Letter](), 0, 0)
-        var (ownFont, ownColor) = (font, color.cgColor)
+        var (ownFont, ownColor) = (font, color.resolvedColor(with: traits).cgColor)
         letters.reserveCapacity(text.count)
         for character in text {
             if index >= end {
@@ -126,7 +128,8 @@ package struct TextLayout: Hashable, Sendable {
                 let attributes = string.attributes(at: index, effectiveRange: &range)
                 end = range.location + range.length
                 ownFont = attributes[.font] as? UIFont ?? font
-                ownColor = (attributes[.foregroundColor] as? UIColor ?? color).cgColor
+                let foreground = attributes[.foregroundColor] as? UIColor ?? color
+                ownColor = foreground.resolvedColor(with: traits).cgColor
             }
             letters.append(
                 Letter(

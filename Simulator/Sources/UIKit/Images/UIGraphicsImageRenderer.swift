@@ -55,7 +55,8 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         guard let format = format as? UIGraphicsImageRendererFormat else { return UIImage() }
         let scale = format.scale > 0 ? format.scale : mainScreenScale.withLock { $0 }
         let pixels = CGSize(
-            width: CGImage.pixels(bounds.width * scale), height: CGImage.pixels(bounds.height * scale))
+            width: CGImage.pixels(bounds.size.width * scale),
+            height: CGImage.pixels(bounds.size.height * scale))
         guard pixels.width > 0, pixels.height > 0 else { return UIImage() }
         let size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
         let context = CGContext(size: size)
