@@ -979,20 +979,22 @@ import UIKit
         #expect(scroller.contentSize.width == 100)
     }
 
-    @Test("B26: the zoomed content size is known before any layout")
+    @Test("B26: the zoomed content size is known when didZoom is called, before any layout")
     func theContentSizeIsSolvedOnDemand() {
         let phone = Phone()
         let scroller = phone.root.add(Scroller())
         scroller.place(0, 0, 100, 100)
         let image = scroller.add(Box(intrinsic: CGSize(width: 40, height: 50)))
-        image.pin(to: scroller.contentLayoutGuide)
+        image.pin(to: scroller.contentLayoutGuide, inset: 1)
         phone.layOut()
 
-        AutoLayout.setZoomScale(1.5, of: image)
-        let size = AutoLayout.solvedContentSize(of: scroller)
+        scroller.zoom(image, to: 1.5)
+        let zoomed = scroller.contentSize
+        image.transform = .identity
+        phone.layOut()
 
-        #expect(size.width == 60)
-        #expect(size.height == 75)
+        #expect(zoomed == CGSize(width: 62, height: 77))
+        #expect(scroller.contentSize == CGSize(width: 42, height: 52))
     }
 
     // MARK: Fitting
@@ -1184,20 +1186,18 @@ private final class Text: Box, BaselineLayout {
     var lastBaselineFromBottom: CGFloat { intrinsic.height * 0.2 }
 }
 
-/// As much of a scroll view as constraints see.
-private final class Scroller: Box, ScrollLayoutContainer {
-    lazy var contentLayoutGuide = UILayoutGuide(.scrollContent, of: self)
-    lazy var frameLayoutGuide = UILayoutGuide(.scrollFrame, of: self)
-    var contentSize = CGSize.zero
-
-    func contentSizeWasSolved(width: CGFloat?, height: CGFloat?) {
-        contentSize = CGSize(width: width ?? contentSize.width, height: height ?? contentSize.height)
-    }
+/// Zooms whatever it is told to.
+private final class Scroller: UIScrollView, UIScrollViewDelegate {
+    private var zoomed: UIView?
 
     func zoom(_ view: UIView, to scale: CGFloat) {
-        view.transform = CGAffineTransform(scaleX: scale, y: scale)
-        AutoLayout.setZoomScale(scale, of: view)
+        zoomed = view
+        delegate = self
+        (minimumZoomScale, maximumZoomScale) = (0.1, 10)
+        zoomScale = scale
     }
+
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
 }
 
 /// Whatever has four edges.

@@ -143,9 +143,12 @@
         for subview in view.subviews { frameDidChange(of: subview) }
     }
 
-    /// The size, the centre or the anchor point is another than before.
+    /// The size, the centre, the anchor point or the transform is another than before.
     package static func frameDidChange(of view: UIView) {
-        view.layoutItem?.frameDidChange()
+        guard let item = view.layoutItem else { return }
+        item.frameDidChange()
+        // The app may have replaced the transform, which is where the zoom scale is (B4).
+        if item.isZoomed { setZoomScale(view.transform.a, of: view) }
     }
 
     package static func insetsDidChange(of view: UIView) {
@@ -167,9 +170,10 @@
 
     /// The scale at which a scroll view shows the view that it zooms; 1 for any other view (B26).
     package static func setZoomScale(_ scale: CGFloat, of view: UIView) {
-        guard scale != view.layoutItem?.zoomScale ?? 1 else { return }
+        guard scale != view.layoutItem?.zoomScale ?? 1, scale > 0, scale.isFinite else { return }
         let item = LayoutItem.of(view)
         item.zoomScale = scale
+        item.isZoomed = true
         item.zoomScaleDidChange()
     }
 

@@ -24,9 +24,11 @@
     var guides: [UILayoutGuide] = []
     var safeAreaGuide: UILayoutGuide?
     var marginsGuide: UILayoutGuide?
+    private var scrollGuides: (content: UILayoutGuide?, frame: UILayoutGuide?)
 
     /// How much larger than its bounds this view looks to its siblings, because a scroll view zooms it (B26).
     var zoomScale: CGFloat = 1
+    var isZoomed = false
 
     /// What rounding the origin of this view, and of what it is in, to device pixels took away.
     var rounding = CGPoint.zero
@@ -103,7 +105,22 @@
     }
 
     var contentGuideItem: LayoutItem? {
-        (ownView as? any ScrollLayoutContainer)?.contentLayoutGuide.item
+        if let guide = scrollGuides.content { return guide.item }
+        return (ownView as? any ScrollLayoutContainer)?.contentLayoutGuide.item
+    }
+
+    func contentGuide(of view: UIView) -> UILayoutGuide {
+        if let guide = scrollGuides.content { return guide }
+        let guide = UILayoutGuide(.scrollContent, of: view)
+        scrollGuides.content = guide
+        return guide
+    }
+
+    func frameGuide(of view: UIView) -> UILayoutGuide {
+        if let guide = scrollGuides.frame { return guide }
+        let guide = UILayoutGuide(.scrollFrame, of: view)
+        scrollGuides.frame = guide
+        return guide
     }
 
     var isRightToLeft: Bool {

@@ -647,11 +647,15 @@
     /// B3, B5: the view is scaled about its frame's origin, and the content is as large as it.
     private func apply(_ scale: CGFloat, to view: UIView) {
         let origin = view.frame.origin
+        AutoLayout.setZoomScale(scale, of: view)
         view.transform = CGAffineTransform(scaleX: scale, y: scale)
         let (size, anchor) = (view.bounds.size, view.layer.anchorPoint)
         view.center = CGPoint(
             x: origin.x + size.width * scale * anchor.x, y: origin.y + size.height * scale * anchor.y)
-        contentSize = Self.scaled(unscaledContentSize, by: scale)
+        let (scaled, solved) = (
+            Self.scaled(unscaledContentSize, by: scale), AutoLayout.solvedContentSize(of: self)
+        )
+        contentSize = CGSize(width: solved.width ?? scaled.width, height: solved.height ?? scaled.height)
     }
 
     /// The content's size at a scale of 1.
