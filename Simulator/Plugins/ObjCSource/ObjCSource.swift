@@ -9,8 +9,10 @@ import PackagePlugin
 struct ObjCSource: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let tool = try context.tool(named: "objc-source").url
-        let compiled = Set((target.sourceModule?.sourceFiles.map(\.url.standardizedFileURL.path)) ?? [])
-        return try sources(of: target).filter { !compiled.contains($0.path) }.map { source in
+        let compiled = Set(
+            target.sourceModule?.sourceFiles.filter { $0.type == .source }.map(\.url.standardizedFileURL)
+                ?? [])
+        return try sources(of: target).filter { !compiled.contains($0) }.map { source in
             // A name of its own, because two files of one name leave the compiler no unique `#fileID`.
             let name = source.deletingPathExtension().lastPathComponent + ".objc.swift"
             let copy = context.pluginWorkDirectoryURL.appending(path: name)
