@@ -1,0 +1,28 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let viewer = Target.target(name: "ImageViewer")
+let tests = Target.testTarget(name: "ImageViewerTests", dependencies: ["ImageViewer"])
+
+let package = Package(
+    name: "ImageViewer",
+    platforms: [.iOS(.v15), .macCatalyst(.v15)],
+    products: [.library(name: "ImageViewer", targets: ["ImageViewer"])],
+    targets: [viewer, tests],
+    swiftLanguageModes: [.v6]
+)
+
+#if os(Linux)
+    // Linux gets its UIKit from Simulator/. It has no Objective-C runtime, so it compiles copies of the files in
+    // Sources/ImageViewer, which the plugin makes without `@objc` and `#selector`. The target itself must then
+    // leave those files out, but SwiftPM wants it to have one: the empty one in Sources/Linux.
+    package.dependencies = [.package(path: "Simulator")]
+    viewer.path = "Sources"
+    viewer.sources = ["Linux"]
+    viewer.plugins = [.plugin(name: "ObjCSource", package: "Simulator")]
+    viewer.dependencies = [.product(name: "UIKit", package: "Simulator")]
+    tests.dependencies += [
+        .product(name: "UIKit", package: "Simulator"),
+        .product(name: "SimulatorKit", package: "Simulator"),
+    ]
+#endif

@@ -1,0 +1,1 @@
+// Empty on purpose: Package.swift says why.
