@@ -3,7 +3,7 @@
 /// A selector made of a string alone is only a name.
 public struct Selector: Sendable {
     /// What calls the method, once the target turned out to have it.
-    private typealias Call = (_ arguments: [Any?]) -> Void
+    private typealias Call = (_ arguments: [Any?]) -> Any
 
     private let name: String
     private let bind: (@MainActor @Sendable (_ target: Any) -> Call?)?
@@ -18,7 +18,7 @@ public struct Selector: Sendable {
         _ name: String, _ method: @escaping @Sendable (Target) -> @MainActor (repeat each Argument) -> Result
     ) {
         self.init(name) { (target: Target, arguments: repeat each Argument) in
-            _ = method(target)(repeat each arguments)
+            method(target)(repeat each arguments)
         }
     }
 
@@ -27,12 +27,12 @@ public struct Selector: Sendable {
         _ name: String, _ method: @escaping @Sendable (Target) -> (repeat each Argument) -> Result
     ) {
         self.init(name) { (target: Target, arguments: repeat each Argument) in
-            _ = method(target)(repeat each arguments)
+            method(target)(repeat each arguments)
         }
     }
 
     private init<Target, each Argument>(
-        _ name: String, calling method: @escaping @MainActor @Sendable (Target, repeat each Argument) -> Void
+        _ name: String, calling method: @escaping @MainActor @Sendable (Target, repeat each Argument) -> Any
     ) {
         let name = Self.spelled(name, taking: repeat (each Argument).self)
         self.name = name
@@ -40,7 +40,7 @@ public struct Selector: Sendable {
             guard let target = target as? Target else { return nil }
             return { arguments in
                 var rest = Arguments(of: name, all: arguments)
-                method(target, repeat rest.next((each Argument).self))
+                return method(target, repeat rest.next((each Argument).self))
             }
         }
     }
@@ -52,6 +52,15 @@ public struct Selector: Sendable {
 
     /// Calls the method. Like Objective-C's message it leaves out the arguments that the method does not take.
     @MainActor package func perform(on target: Any, with arguments: Any?...) {
+        _ = call(on: target, with: arguments)
+    }
+
+    /// Calls the method and hands back what it returns.
+    @MainActor package func answer(of target: Any, to arguments: Any?...) -> Any {
+        call(on: target, with: arguments)
+    }
+
+    @MainActor private func call(on target: Any, with arguments: [Any?]) -> Any {
         guard let bind else {
             preconditionFailure(
                 "Selector(\"\(name)\") is only a name on Linux: write #selector to call a method")
@@ -59,7 +68,7 @@ public struct Selector: Sendable {
         guard let call = bind(target) else {
             preconditionFailure("\(type(of: target)) has no method \(name)")
         }
-        call(arguments)
+        return call(arguments)
     }
 
     /// `#selector(tap)` and `#selector(tap(_:))` are one selector, so the shorter spelling is completed.

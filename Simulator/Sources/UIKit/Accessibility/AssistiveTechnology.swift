@@ -1,0 +1,212 @@
+/// What a user of VoiceOver does on one simulated phone: goes from element to element, and asks the focused one
+/// for what its gestures stand for (H7, H8, H9).
+@MainActor
+package final class AssistiveTechnology {
+    private let application: UIApplication
+    /// Taps the screen, in the window's coordinates: what activating an element comes to that does not answer itself.
+    private let tap: (CGPoint) -> Void
+
+    package init(application: UIApplication, tap: @escaping (CGPoint) -> Void) {
+        self.application = application
+        self.tap = tap
+    }
+
+    // MARK: Elements
+
+    /// What is on the screen, in the order in which VoiceOver goes through it.
+    package var elements: [UIResponder] {
+        let windows = application.windows.filter { !$0.isHidden }
+        let screen = application.screen.bounds
+        return Self.exposed(windows).flatMap { elements(in: $0, visible: screen) }
+    }
+
+    private func elements(in view: UIView, visible: CGRect) -> [UIResponder] {
+        guard !view.isHidden, view.alpha >= 0.01, !view.accessibilityElementsHidden else { return [] }
+        if view.isAccessibilityElement {
+            return view.accessibilityFrame.isVisible(in: visible) ? [view] : []
+        }
+        var visible = visible
+        if view.clipsToBounds {
+            visible = visible.intersection(UIAccessibility.convertToScreenCoordinates(view.bounds, in: view))
+        }
+        if let listed = view.accessibilityElements {
+            // A container's own order is kept.
+            return listed.flatMap { element -> [UIResponder] in
+                switch element {
+                case let view as UIView: elements(in: view, visible: visible)
+                case let element as UIResponder:
+                    element.isAccessibilityElement && element.accessibilityFrame.isVisible(in: visible)
+                        ? [element] : []
+                default: []
+                }
+            }
+        }
+        let groups = Self.exposed(view.subviews).flatMap { subview -> [[UIResponder]] in
+            let found = elements(in: subview, visible: visible)
+            let staysTogether =
+                subview.shouldGroupAccessibilityChildren || subview.accessibilityElements != nil
+            return staysTogether ? [found] : found.map { [$0] }
+        }
+        return Self.inReadingOrder(groups.filter { !$0.isEmpty }, rightToLeft: isRightToLeft).flatMap { $0 }
+    }
+
+    /// A modal view hides its siblings (H9); of several, the one in front counts.
+    private static func exposed<View: UIView>(_ siblings: [View]) -> [View] {
+        let modal = siblings.last { view in
+            view.accessibilityViewIsModal && !view.isHidden && view.alpha >= 0.01
+                && !view.accessibilityElementsHidden
+        }
+        return modal.map { [$0] } ?? siblings
+    }
+
+    private var isRightToLeft: Bool { application.userInterfaceLayoutDirection == .rightToLeft }
+
+    /// Row by row from the top; an element is in a row whose first one's middle it is level with.
+    private static func inReadingOrder(_ groups: [[UIResponder]], rightToLeft: Bool) -> [[UIResponder]] {
+        typealias Placed = (group: [UIResponder], frame: CGRect)
+        let placed: [Placed] = groups.map { group in
+            (group, group.reduce(CGRect.null) { $0.union($1.accessibilityFrame) })
+        }
+        var rows: [[Placed]] = []
+        for item in placed.stableSorted(by: { $0.frame.minY < $1.frame.minY }) {
+            if let first = rows.last?.first, item.frame.minY < first.frame.midY {
+                rows[rows.count - 1].append(item)
+            } else {
+                rows.append([item])
+            }
+        }
+        return rows.flatMap { row in
+            row.stableSorted { one, other in
+                rightToLeft ? one.frame.maxX > other.frame.maxX : one.frame.minX < other.frame.minX
+            }
+        }.map(\.group)
+    }
+
+    // MARK: Focus
+
+    /// What VoiceOver is on: what the app or the user moved it to, as long as that is there, else the first element.
+    package var focusedElement: UIResponder? {
+        let elements = elements
+        return elements.first { $0 === application.accessibility.focusedElement } ?? elements.first
+    }
+
+    package func focus(on element: UIResponder) {
+        application.accessibility.focusedElement = element
+    }
+
+    /// Swipes to the next element; false at the last one.
+    @discardableResult
+    package func focusNext() -> Bool { moveFocus(by: 1) }
+
+    /// Swipes to the element before; false at the first one.
+    @discardableResult
+    package func focusPrevious() -> Bool { moveFocus(by: -1) }
+
+    private func moveFocus(by step: Int) -> Bool {
+        let elements = elements
+        guard let focused = focusedElement, let index = elements.firstIndex(where: { $0 === focused }),
+            elements.indices.contains(index + step)
+        else { return false }
+        focus(on: elements[index + step])
+        return true
+    }
+
+    // MARK: Gestures
+
+    /// Double-taps: the element is asked to activate itself, else tapped at its activation point.
+    package func activate() {
+        guard let element = focusedElement else { return }
+        if !element.accessibilityActivate() {
+            tap(element.accessibilityActivationPoint)
+        }
+    }
+
+    /// The two-finger Z (H7): true as soon as one in the chain has handled it.
+    package func performEscape() -> Bool {
+        chain.contains { $0.accessibilityPerformEscape() }
+    }
+
+    /// The two-finger double tap, offered to the same chain.
+    package func performMagicTap() -> Bool {
+        chain.contains { $0.accessibilityPerformMagicTap() }
+    }
+
+    /// The three-finger swipe, asked of the element, then of its ancestors (H8).
+    package func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        chain.contains { $0.accessibilityScroll(direction) }
+    }
+
+    /// Asked of the element alone, and only if it has the trait (H8).
+    package func zoomIn() -> Bool {
+        guard let element = zoomableElement else { return false }
+        return element.accessibilityZoomIn(at: element.accessibilityActivationPoint)
+    }
+
+    package func zoomOut() -> Bool {
+        guard let element = zoomableElement else { return false }
+        return element.accessibilityZoomOut(at: element.accessibilityActivationPoint)
+    }
+
+    private var zoomableElement: UIResponder? {
+        focusedElement.flatMap { $0.accessibilityTraits.contains(.supportsZoom) ? $0 : nil }
+    }
+
+    /// Swipes up; false where the focused element cannot be adjusted.
+    package func increment() -> Bool { adjust { $0.accessibilityIncrement() } }
+
+    /// Swipes down; false where the focused element cannot be adjusted.
+    package func decrement() -> Bool { adjust { $0.accessibilityDecrement() } }
+
+    private func adjust(_ change: (UIResponder) -> Void) -> Bool {
+        guard let element = focusedElement, element.accessibilityTraits.contains(.adjustable) else {
+            return false
+        }
+        change(element)
+        return true
+    }
+
+    /// The names in the Actions rotor.
+    package var customActionNames: [String] {
+        (focusedElement?.accessibilityCustomActions ?? []).map(\.name)
+    }
+
+    /// Nil: there is no such action. Else what the action answered.
+    package func performCustomAction(named name: String) -> Bool? {
+        focusedElement?.accessibilityCustomActions?.first { $0.name == name }?.perform()
+    }
+
+    /// The focused element and what it is in. Where nothing can be focused, what is in front on the screen.
+    private var chain: [UIResponder] {
+        guard let start = focusedElement ?? frontmostView else { return [] }
+        return Array(
+            sequence(first: start) { responder in
+                (responder as? UIAccessibilityElement)?.accessibilityContainer as? UIResponder
+                    ?? responder.next
+            })
+    }
+
+    private var frontmostView: UIView? {
+        guard let window = application.windows.last(where: { !$0.isHidden }) else { return nil }
+        var controller = window.rootViewController
+        while let presented = controller?.presentedViewController { controller = presented }
+        return controller?.viewIfLoaded ?? window
+    }
+}
+
+extension CGRect {
+    fileprivate func isVisible(in area: CGRect) -> Bool {
+        let shown = intersection(area)
+        return !shown.isNull && !shown.isEmpty
+    }
+}
+
+extension Array {
+    /// Elements that are neither before nor after one another keep their order.
+    fileprivate func stableSorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
+        enumerated().sorted { one, other in
+            if areInIncreasingOrder(one.element, other.element) { return true }
+            if areInIncreasingOrder(other.element, one.element) { return false }
+            return one.offset < other.offset
+        }.map(\.element)
+    }
+}

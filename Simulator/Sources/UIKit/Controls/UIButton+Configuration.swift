@@ -1,0 +1,88 @@
+extension UIButton {
+    /// How a button looks in each of its states, as a value (G24, G26).
+    public struct Configuration: Hashable {
+        public enum CornerStyle: Int, Hashable, Sendable {
+            case fixed = -1
+            case dynamic
+            case small
+            case medium
+            case large
+            case capsule
+        }
+
+        enum Style: Hashable {
+            case plain
+            case gray
+            case tinted
+            case filled
+        }
+
+        let style: Style
+
+        public var background: UIBackgroundConfiguration
+        public var cornerStyle: CornerStyle = .dynamic
+        public var baseForegroundColor: UIColor?
+        public var baseBackgroundColor: UIColor?
+        public var image: UIImage?
+        public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+        public var title: String?
+        public var contentInsets = Self.defaultContentInsets
+        public var imagePadding: CGFloat = 0
+
+        // What a medium button has on an iPhone; Apple publishes neither figure.
+        private static let defaultContentInsets = NSDirectionalEdgeInsets(
+            top: 7, leading: 12, bottom: 7, trailing: 12)
+        private static let defaultCornerRadius: CGFloat = 6
+
+        private init(style: Style) {
+            self.style = style
+            background = UIBackgroundConfiguration(cornerRadius: Self.defaultCornerRadius, strokeWidth: 0)
+        }
+
+        public static func plain() -> UIButton.Configuration { Configuration(style: .plain) }
+        public static func gray() -> UIButton.Configuration { Configuration(style: .gray) }
+        public static func tinted() -> UIButton.Configuration { Configuration(style: .tinted) }
+        public static func filled() -> UIButton.Configuration { Configuration(style: .filled) }
+
+        public mutating func setDefaultContentInsets() {
+            contentInsets = Self.defaultContentInsets
+        }
+
+        // Edge insets are not hashable, on iOS either: they are left to `==`.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(style)
+            hasher.combine(background)
+            hasher.combine(cornerStyle)
+            hasher.combine(title)
+            hasher.combine(image)
+        }
+
+        // MARK: What it comes to
+
+        func foregroundColor(tint: UIColor, isEnabled: Bool) -> UIColor {
+            if !isEnabled { return .tertiaryLabel }
+            return baseForegroundColor ?? (style == .filled ? .white : tint)
+        }
+
+        func backgroundColor(tint: UIColor, isEnabled: Bool) -> UIColor {
+            if let color = background.backgroundColor { return color }
+            if !isEnabled { return style == .plain ? .clear : .tertiarySystemFill }
+            return switch style {
+            case .plain: .clear
+            case .gray: baseBackgroundColor ?? .secondarySystemFill
+            case .tinted: (baseBackgroundColor ?? tint).withAlphaComponent(0.18)
+            case .filled: baseBackgroundColor ?? tint
+            }
+        }
+
+        func cornerRadius(in size: CGSize) -> CGFloat {
+            switch cornerStyle {
+            case .fixed, .dynamic: background.cornerRadius
+            case .small: 4
+            case .medium: 6
+            case .large: 9
+            case .capsule: min(size.width, size.height) / 2
+            }
+        }
+    }
+}

@@ -1,0 +1,416 @@
+/// A control with an image and a title, laid out from a configuration (G24) or from what is set for each state.
+///
+/// A tap on it is its own: the tap recognisers of the views around it do not get one (C10). Its colours when it is
+/// pressed or disabled, and its metrics, are matched by eye.
+@MainActor
+open class UIButton: UIControl {
+    public enum ButtonType: Int, Sendable {
+        case custom = 0
+        case system = 1
+        case close = 7
+    }
+
+    public typealias ConfigurationUpdateHandler = (_ button: UIButton) -> Void
+
+    /// What was set for one state.
+    private struct Content {
+        var title: String?
+        var titleColor: UIColor?
+        var image: UIImage?
+        var symbolConfiguration: UIImage.SymbolConfiguration?
+    }
+
+    private enum Metrics {
+        static let systemFontSize: CGFloat = 15
+        static let customFontSize: CGFloat = 18
+        static let configurationFontSize: CGFloat = 17
+        /// Above and below a title without a configuration.
+        static let titlePadding: CGFloat = 6
+        static let closeSize = CGSize(width: 30, height: 30)
+        static let closeSymbolSize: CGFloat = 13
+        static let fadeDuration: TimeInterval = 0.25
+    }
+
+    public private(set) var buttonType = ButtonType.custom
+
+    private var contents: [UInt: Content] = [:]
+    private var createdTitleLabel: UILabel?
+    private var createdImageView: UIImageView?
+    private var backgroundView: UIView?
+    private var effectView: UIVisualEffectView?
+    private var needsUpdateConfiguration = false
+    private var isUpdating = false
+    private var explicitTraits: UIAccessibilityTraits?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isAccessibilityElement = true
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isAccessibilityElement = true
+    }
+
+    public convenience init(type buttonType: ButtonType) {
+        self.init(frame: .zero)
+        self.buttonType = buttonType
+        if buttonType == .close {
+            setImage(UIImage(systemName: "xmark"), for: .normal)
+            setPreferredSymbolConfiguration(
+                UIImage.SymbolConfiguration(pointSize: Metrics.closeSymbolSize, weight: .bold),
+                forImageIn: .normal)
+        }
+        setNeedsUpdateConfiguration()
+    }
+
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        take(primaryAction)
+    }
+
+    public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: buttonType)
+        take(primaryAction)
+    }
+
+    /// The action's title and image are copied to the configuration, if it has any.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system)
+        var configuration = configuration
+        if let primaryAction {
+            if !primaryAction.title.isEmpty { configuration.title = primaryAction.title }
+            if let image = primaryAction.image { configuration.image = image }
+            addAction(primaryAction, for: .primaryActionTriggered)
+        }
+        self.configuration = configuration
+    }
+
+    private func take(_ primaryAction: UIAction?) {
+        guard let primaryAction else { return }
+        if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+        if let image = primaryAction.image { setImage(image, for: .normal) }
+        addAction(primaryAction, for: .primaryActionTriggered)
+    }
+
+    // MARK: Content for a state
+
+    open func setTitle(_ title: String?, for state: State) {
+        contents[state.rawValue, default: Content()].title = title
+        setNeedsUpdateConfiguration()
+    }
+
+    open func setTitleColor(_ color: UIColor?, for state: State) {
+        contents[state.rawValue, default: Content()].titleColor = color
+        setNeedsUpdateConfiguration()
+    }
+
+    open func setImage(_ image: UIImage?, for state: State) {
+        contents[state.rawValue, default: Content()].image = image
+        setNeedsUpdateConfiguration()
+    }
+
+    open func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+    ) {
+        contents[state.rawValue, default: Content()].symbolConfiguration = configuration
+        setNeedsUpdateConfiguration()
+    }
+
+    open func title(for state: State) -> String? { content(\.title, for: state) }
+    open func titleColor(for state: State) -> UIColor? { content(\.titleColor, for: state) }
+    open func image(for state: State) -> UIImage? { content(\.image, for: state) }
+    open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+        content(\.symbolConfiguration, for: state)
+    }
+
+    /// The normal state's stands in for what a state has not got.
+    private func content<Value>(_ part: KeyPath<Content, Value?>, for state: State) -> Value? {
+        contents[state.rawValue]?[keyPath: part] ?? contents[State.normal.rawValue]?[keyPath: part]
+    }
+
+    open var currentTitle: String? { configuration?.title ?? title(for: state) }
+    open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+    open var currentTitleColor: UIColor {
+        titleColor(for: state) ?? (buttonType == .custom ? .white : isEnabled ? tintColor : .tertiaryLabel)
+    }
+    open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        configuration?.preferredSymbolConfigurationForImage
+            ?? preferredSymbolConfigurationForImage(in: state)
+    }
+
+    // MARK: Configuration
+
+    open var configuration: Configuration? {
+        didSet {
+            if configuration != oldValue { setNeedsUpdateConfiguration() }
+        }
+    }
+
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// There to be overridden. The handler is called after it.
+    open func updateConfiguration() {
+    }
+
+    private func updateIfNeeded() {
+        guard needsUpdateConfiguration, !isUpdating else { return }
+        isUpdating = true
+        defer { isUpdating = false }
+        updateConfiguration()
+        configurationUpdateHandler?(self)
+        // What the two have just changed is shown by this very pass.
+        needsUpdateConfiguration = false
+        showContent()
+    }
+
+    private func showContent() {
+        let title = currentTitle
+        if title != nil || createdTitleLabel != nil {
+            let label = madeTitleLabel
+            label.text = title
+            label.textColor = foregroundColor
+            if configuration != nil {
+                label.font = .systemFont(ofSize: Metrics.configurationFontSize)
+                label.numberOfLines = 0
+            }
+        }
+        let image = currentImage
+        if image != nil || createdImageView != nil {
+            let imageView = madeImageView
+            // A system button and a configuration show any image in their colour.
+            let isTemplate =
+                (configuration != nil || buttonType != .custom) && image?.renderingMode == .automatic
+            imageView.image = isTemplate ? image?.withRenderingMode(.alwaysTemplate) : image
+            imageView.preferredSymbolConfiguration = currentPreferredSymbolConfiguration
+            imageView.tintColor = configuration != nil || buttonType != .custom ? foregroundColor : nil
+        }
+        showBackground()
+    }
+
+    private func showBackground() {
+        let color: UIColor? =
+            switch (configuration, buttonType) {
+            case (let configuration?, _): configuration.backgroundColor(tint: tintColor, isEnabled: isEnabled)
+            case (nil, .close): .tertiarySystemFill
+            case (nil, _): nil
+            }
+        guard let color else {
+            backgroundView?.removeFromSuperview()
+            backgroundView = nil
+            effectView = nil
+            return
+        }
+        let view = backgroundView ?? UIView()
+        if backgroundView == nil {
+            view.isUserInteractionEnabled = false
+            view.clipsToBounds = true
+            insertSubview(view, at: 0)
+            backgroundView = view
+        }
+        view.backgroundColor = color
+        let background = configuration?.background
+        view.layer.borderWidth = background?.strokeWidth ?? 0
+        view.layer.borderColor = (background?.strokeColor ?? tintColor).cgColor
+        if effectView?.effect != background?.visualEffect {
+            effectView?.removeFromSuperview()
+            effectView = background?.visualEffect.map { UIVisualEffectView(effect: $0) }
+            if let effectView { view.addSubview(effectView) }
+        }
+    }
+
+    private var foregroundColor: UIColor {
+        if let configuration {
+            return titleColor(for: state)
+                ?? configuration.foregroundColor(tint: tintColor, isEnabled: isEnabled)
+        }
+        return buttonType == .close ? .secondaryLabel : currentTitleColor
+    }
+
+    // MARK: Pressed
+
+    package override func stateDidChange() {
+        super.stateDidChange()
+        setNeedsUpdateConfiguration()
+        // It answers to a finger at once, and takes its time to forget it.
+        if isHighlighted || window == nil {
+            dim()
+        } else {
+            UIView.animate(
+                withDuration: Metrics.fadeDuration, delay: 0, options: [.allowUserInteraction],
+                animations: dim)
+        }
+    }
+
+    private func dim() {
+        let pressed = isHighlighted && isEnabled
+        let isConfigured = configuration != nil
+        createdTitleLabel?.alpha = pressed && (isConfigured || buttonType != .custom) ? pressedAlpha : 1
+        createdImageView?.alpha =
+            pressed || (!isEnabled && !isConfigured && buttonType == .custom) ? pressedAlpha : 1
+        backgroundView?.alpha = pressed ? pressedAlpha : 1
+    }
+
+    private var pressedAlpha: CGFloat {
+        if configuration != nil { return 0.75 }
+        return buttonType == .custom ? 0.5 : 0.2
+    }
+
+    // MARK: Views
+
+    /// Created when it is asked for.
+    open var titleLabel: UILabel? {
+        updateIfNeeded()
+        return madeTitleLabel
+    }
+
+    /// Created when it is asked for.
+    open var imageView: UIImageView? {
+        updateIfNeeded()
+        return madeImageView
+    }
+
+    private var madeTitleLabel: UILabel {
+        if let createdTitleLabel { return createdTitleLabel }
+        let label = UILabel()
+        label.font = .systemFont(
+            ofSize: buttonType == .custom ? Metrics.customFontSize : Metrics.systemFontSize)
+        label.lineBreakMode = .byTruncatingMiddle
+        label.isAccessibilityElement = false
+        createdTitleLabel = label
+        addSubview(label)
+        return label
+    }
+
+    private var madeImageView: UIImageView {
+        if let createdImageView { return createdImageView }
+        let view = UIImageView()
+        createdImageView = view
+        addSubview(view)
+        return view
+    }
+
+    // MARK: Layout
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsUpdateConfiguration()
+    }
+
+    open override func layoutSubviews() {
+        updateIfNeeded()
+        super.layoutSubviews()
+        backgroundView?.frame = bounds
+        effectView?.frame = bounds
+        backgroundView?.layer.cornerRadius =
+            configuration?.cornerRadius(in: bounds.size) ?? min(bounds.width, bounds.height) / 2
+        let frames = contentFrames(in: bounds)
+        createdImageView?.frame = frames.image
+        createdTitleLabel?.frame = frames.title
+    }
+
+    /// The image leads the title, and the two are centred together.
+    private func contentFrames(in bounds: CGRect) -> (image: CGRect, title: CGRect) {
+        let content = bounds.inset(by: contentInsets)
+        var image = imageSize
+        image.width = min(image.width, content.width)
+        image.height = min(image.height, content.height)
+        let padding = hasTitle && image.width > 0 ? configuration?.imagePadding ?? 0 : 0
+        let room = CGSize(width: max(0, content.width - image.width - padding), height: content.height)
+        var title = titleSize(in: room)
+        title.width = min(title.width, room.width)
+        title.height = min(title.height, room.height)
+
+        let start = content.midX - (image.width + padding + title.width) / 2
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let imageX = isMirrored ? start + title.width + padding : start
+        let titleX = isMirrored ? start : start + image.width + padding
+        return (
+            CGRect(x: imageX, y: content.midY - image.height / 2, width: image.width, height: image.height),
+            CGRect(x: titleX, y: content.midY - title.height / 2, width: title.width, height: title.height)
+        )
+    }
+
+    private var contentInsets: UIEdgeInsets {
+        guard let insets = configuration?.contentInsets else { return .zero }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return UIEdgeInsets(
+            top: insets.top, left: isMirrored ? insets.trailing : insets.leading, bottom: insets.bottom,
+            right: isMirrored ? insets.leading : insets.trailing)
+    }
+
+    private var hasTitle: Bool { createdTitleLabel?.text?.isEmpty == false }
+
+    private var imageSize: CGSize {
+        guard let createdImageView, createdImageView.image != nil else { return .zero }
+        return createdImageView.intrinsicContentSize
+    }
+
+    private func titleSize(in room: CGSize) -> CGSize {
+        guard let createdTitleLabel, hasTitle else { return .zero }
+        return createdTitleLabel.sizeThatFits(room)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateIfNeeded()
+        if configuration == nil, buttonType == .close { return Metrics.closeSize }
+        let image = imageSize
+        var insets = contentInsets
+        let padding = hasTitle && image.width > 0 ? configuration?.imagePadding ?? 0 : 0
+        let room = CGSize(
+            width: max(0, size.width - insets.left - insets.right - image.width - padding),
+            height: size.height)
+        var title = titleSize(in: room)
+        if configuration == nil, hasTitle || image == .zero {
+            insets.top = Metrics.titlePadding
+            insets.bottom = Metrics.titlePadding
+            if !hasTitle { title = CGSize(width: 30, height: madeTitleLabel.font.lineHeight.rounded(.up)) }
+        }
+        return CGSize(
+            width: insets.left + image.width + padding + title.width + insets.right,
+            height: insets.top + max(image.height, title.height) + insets.bottom)
+    }
+
+    // MARK: A tap of its own
+
+    /// The tap recognisers of the views around an enabled button do not take its taps (C10).
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, gestureRecognizer.view !== self,
+            let tap = gestureRecognizer as? UITapGestureRecognizer,
+            tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
+        else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+        return false
+    }
+
+    package override var triggersPrimaryAction: Bool { true }
+
+    // MARK: Accessibility
+
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? currentTitle ?? (buttonType == .close ? "Close" : nil) }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get {
+            if let explicitTraits { return explicitTraits }
+            var traits = UIAccessibilityTraits.button
+            if isSelected { traits.insert(.selected) }
+            if !isEnabled { traits.insert(.notEnabled) }
+            return traits
+        }
+        set { explicitTraits = newValue }
+    }
+}

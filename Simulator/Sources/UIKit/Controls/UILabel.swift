@@ -1,0 +1,192 @@
+/// Text, cut into as many lines as it may have and vertically centred. Takes no touches (C4).
+@MainActor
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+    private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isUserInteractionEnabled = false
+        isAccessibilityElement = true
+        accessibilityTraits = .staticText
+        contentMode = .redraw
+        // The text is drawn as wide as the label and as high as it is.
+        layer.contentsGravity = .center
+    }
+
+    // MARK: Text
+
+    /// What `text` is not enough for: the label's font and color are where the attributes name none.
+    private var attributes: NSAttributedString?
+
+    open var text: String? {
+        didSet {
+            attributes = nil
+            textDidChange()
+        }
+    }
+
+    open var attributedText: NSAttributedString? {
+        get {
+            attributes
+                ?? text.map {
+                    NSAttributedString(
+                        string: $0, attributes: [.font: shownFont, .foregroundColor: shownColor])
+                }
+        }
+        set {
+            text = newValue?.string
+            attributes = newValue
+            textDidChange()
+        }
+    }
+
+    open var font: UIFont! = UILabel.defaultFont {
+        didSet {
+            setAttribute(.font, shownFont)
+            textDidChange()
+        }
+    }
+
+    open var textColor: UIColor! = .label {
+        didSet {
+            setAttribute(.foregroundColor, shownColor)
+            textDidChange()
+        }
+    }
+
+    /// Set later than an attributed text, a font or a color is that of all of it.
+    private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+        guard let attributes else { return }
+        let changed = NSMutableAttributedString(attributedString: attributes)
+        changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
+        self.attributes = changed
+    }
+
+    private var shownFont: UIFont { font ?? Self.defaultFont }
+    private var shownColor: UIColor { textColor ?? .label }
+
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { setNeedsLayout() }
+    }
+
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+        didSet { textDidChange() }
+    }
+
+    /// 0 for as many as it takes.
+    open var numberOfLines = 1 {
+        didSet { textDidChange() }
+    }
+
+    /// Where lines break as far as the intrinsic size is concerned; 0 for nowhere.
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { invalidateIntrinsicContentSize() }
+    }
+
+    /// The simulated user keeps the standard text size.
+    open var adjustsFontForContentSizeCategory = false
+
+    private func textDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    private func textLayout(width: CGFloat, height: CGFloat = .infinity, lineLimit: Int) -> TextLayout {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let alignment = textAlignment == .natural && isMirrored ? .right : textAlignment
+        return TextLayout(
+            attributes ?? NSAttributedString(string: text ?? ""), width: width, height: height,
+            // A label wraps whatever the mode, which then says how its last line is cut.
+            lineLimit: lineLimit == 0 ? .max : lineLimit, font: shownFont,
+            color: shownColor.resolvedColor(with: traitCollection),
+            alignment: attributes == nil || textAlignment != .natural ? alignment : nil,
+            lineBreakMode: lineBreakMode)
+    }
+
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        guard text?.isEmpty == false else { return CGRect(origin: bounds.origin, size: .zero) }
+        let layout = textLayout(width: bounds.width, height: bounds.height, lineLimit: numberOfLines)
+        let size = roundedToPixels(layout.size)
+        return CGRect(
+            origin: bounds.origin,
+            size: CGSize(width: min(size.width, bounds.width), height: min(size.height, bounds.height)))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        // A size of zero asks for as much as it takes.
+        let room = CGRect(
+            x: 0, y: 0, width: size.width > 0 ? size.width : .greatestFiniteMagnitude,
+            height: size.height > 0 ? size.height : .greatestFiniteMagnitude)
+        return textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        let wraps = numberOfLines != 1 && preferredMaxLayoutWidth > 0
+        return sizeThatFits(CGSize(width: wraps ? preferredMaxLayoutWidth : 0, height: 0))
+    }
+
+    /// Up, so that the text fits a view of that size (D20).
+    private func roundedToPixels(_ size: CGSize) -> CGSize {
+        let scale = max(1, traitCollection.displayScale)
+        func rounded(_ value: CGFloat) -> CGFloat { (value * scale - 1e-6).rounded(.up) / scale }
+        return CGSize(width: rounded(size.width), height: rounded(size.height))
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        showText()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        textDidChange()
+    }
+
+    private func showText() {
+        guard text?.isEmpty == false, !bounds.isEmpty else {
+            layer.drawing = nil
+            return
+        }
+        layer.drawing = TextDrawing(
+            layout: textLayout(width: bounds.width, height: bounds.height, lineLimit: numberOfLines),
+            width: bounds.width)
+    }
+
+    // MARK: Accessibility
+
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? text }
+        set { super.accessibilityLabel = newValue }
+    }
+}
+
+/// A text as the picture of a layer.
+private struct TextDrawing: LayerDrawing {
+    let layout: TextLayout
+    let width: CGFloat
+
+    var size: CGSize { CGSize(width: width, height: layout.size.height) }
+
+    // The same text looks the same in every run: no Hasher, which is seeded anew.
+    var contentsKey: String {
+        let hash = layout.svg().utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 1_099_511_628_211
+        }
+        return "text-\(String(hash, radix: 36))-\(SVG.number(width))"
+    }
+
+    func svg(ids: inout SVGIdentifiers) -> String {
+        layout.svg()
+    }
+}

@@ -1,0 +1,68 @@
+/// A list of actions and menus, as data: what an app offers can be read and performed, but no menu is shown.
+@MainActor
+open class UIMenu: UIMenuElement {
+    public struct Identifier: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+
+        public init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    public struct Options: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let displayInline = Options(rawValue: 1 << 0)
+        public static let destructive = Options(rawValue: 1 << 1)
+        public static let singleSelection = Options(rawValue: 1 << 5)
+    }
+
+    public let identifier: Identifier
+    public let options: Options
+    public let children: [UIMenuElement]
+
+    public convenience init(
+        title: String = "", image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
+        options: UIMenu.Options = [], children: [UIMenuElement] = []
+    ) {
+        self.init(
+            title: title, subtitle: nil, image: image, identifier: identifier, options: options,
+            children: children)
+    }
+
+    // Both initialisers fit a call without a subtitle, on iOS too: there the older one is taken.
+    @_disfavoredOverload
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+        identifier: UIMenu.Identifier? = nil, options: UIMenu.Options = [], children: [UIMenuElement] = []
+    ) {
+        self.identifier = identifier ?? Identifier("com.apple.menu.dynamic.\(UUID().uuidString)")
+        self.options = options
+        self.children = children
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// The actions that are on, those of the submenus shown inline included.
+    open var selectedElements: [UIMenuElement] {
+        children.flatMap { child -> [UIMenuElement] in
+            if let menu = child as? UIMenu {
+                return menu.options.contains(.displayInline) ? menu.selectedElements : []
+            }
+            return (child as? UIAction)?.state == .on ? [child] : []
+        }
+    }
+
+    open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+        UIMenu(
+            title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+            children: newChildren)
+    }
+}
