@@ -208,6 +208,18 @@ private enum Bytes {
         }
     }
 
+    @Test func theBrowserGetsTheFirstPictureOfAGIF() throws {
+        let start = Bytes.gif(2, 2).prefix(10) + [0x80, 0, 0] + [0, 0, 0, 255, 255, 255]
+        let control: [UInt8] = [0x21, 0xF9, 4, 0, 10, 0, 0, 0]
+        let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3, 0x44, 0x34, 0x05, 0]
+        let first = start + control + picture
+        let image = try #require(EncodedImage(first + control + picture + [0x3B]))
+        let cut = try #require(EncodedImage(first.dropLast()))
+
+        #expect(image.dataURL == "data:image/gif;base64,\((first + [0x3B]).base64EncodedString())")
+        #expect(cut.dataURL == "data:image/gif;base64,\(first.dropLast().base64EncodedString())")
+    }
+
     @Test func theBrowserGetsBytesThatItWillNotTurnAgain() throws {
         let data = Bytes.jpeg(640, 480, orientation: 6)
         let image = try #require(UIImage(data: data))
@@ -610,6 +622,21 @@ private enum Bytes {
         #expect(image.size == CGSize(width: 10, height: 10))
         #expect(view.isAnimating)
         #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
+    }
+
+    @Test func anAnimatedImageBeginsAgainInAnotherWindow() throws {
+        let frames = [picture(10, 10), picture(10, 10, color: .blue)]
+        let first = Simulator(.iPhone)
+        first.advance(by: 20.5)
+        let view = UIImageView(image: UIImage.animatedImage(with: frames, duration: 1))
+        first.window.addSubview(view)
+        let second = Simulator(.iPhone)
+
+        second.window.addSubview(view)
+
+        #expect(
+            view.layer.shownDrawing?.contentsKey
+                == ImageDrawing(image: frames[0], tint: nil).contentsKey)
     }
 
     @Test func animationImagesEndAfterTheirRounds() {

@@ -11,11 +11,15 @@ package struct EncodedImage: Hashable, Sendable {
     }
 
     /// The orientation is applied outside; so that no browser applies it once more, the bytes go out without it.
-    var dataURL: String {
+    package var dataURL: String {
         var bytes = data
         if let offset = header.orientationOffset {
             let index = bytes.startIndex + offset
             bytes.replaceSubrange(index..<index + 2, with: header.isBigEndian ? [0, 1] : [1, 0])
+        }
+        // UIKit shows the first picture of a GIF; a browser would play it.
+        if let end = header.firstFrameEnd {
+            bytes = bytes.prefix(end) + [0x3B]
         }
         return "data:image/\(header.format);base64,\(bytes.base64EncodedString())"
     }

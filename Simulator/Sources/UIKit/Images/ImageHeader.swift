@@ -13,6 +13,8 @@ package struct ImageHeader: Hashable, Sendable {
     /// Where the two bytes of the orientation stand, counted from the first byte.
     package private(set) var orientationOffset: Int?
     package private(set) var isBigEndian = true
+    /// Where the first picture of a GIF ends; nil where that is not to be made out.
+    package private(set) var firstFrameEnd: Int?
 
     package init?(_ data: Data) {
         let bytes = Bytes(data: data)
@@ -75,7 +77,32 @@ package struct ImageHeader: Hashable, Sendable {
             bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0),
             let width = bytes.little(2, at: 6), let height = bytes.little(2, at: 8)
         else { return nil }
-        return ImageHeader(.gif, width, height)
+        var header = ImageHeader(.gif, width, height)
+        header.firstFrameEnd = firstFrameEnd(bytes)
+        return header
+    }
+
+    /// Goes through the blocks to the end of the first one with a picture.
+    private static func firstFrameEnd(_ bytes: Bytes) -> Int? {
+        func colorTableLength(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 6 << (flags & 7) }
+        /// Blocks of data come in pieces that begin with their lengths; the last one has none.
+        func dataEnd(from start: Int) -> Int? {
+            var offset = start
+            while let length = bytes[offset] {
+                offset += 1 + length
+                if length == 0 { return offset }
+            }
+            return nil
+        }
+        guard let flags = bytes[10] else { return nil }
+        let (extensionBlock, pictureBlock) = (0x21, 0x2C)
+        var offset = 13 + colorTableLength(flags)
+        while bytes[offset] == extensionBlock {
+            guard let end = dataEnd(from: offset + 2) else { return nil }
+            offset = end
+        }
+        guard bytes[offset] == pictureBlock, let flags = bytes[offset + 9] else { return nil }
+        return dataEnd(from: offset + 11 + colorTableLength(flags))
     }
 
     private static func jpeg(_ bytes: Bytes) -> ImageHeader? {
