@@ -41,7 +41,7 @@ package struct AnimatedImageDrawing: LayerDrawing {
     private var current: ImageDrawing? {
         guard isAnimated else { return still ?? frames.first }
         // A frame that begins now is shown, whatever the rounding of its beginning.
-        let progress = (clock.now - start) / duration * Double(frames.count) + 1e-6
+        let progress = max(0, clock.now - start) / duration * Double(frames.count) + 1e-6
         return frames[Int(progress.rounded(.down)) % frames.count]
     }
 

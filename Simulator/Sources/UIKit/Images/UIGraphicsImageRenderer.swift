@@ -12,6 +12,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     }
 }
 
+/// Where an image is drawn, and what it looks like so far.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     let size: CGSize
     let scale: CGFloat

@@ -43,6 +43,7 @@ open class UIGraphicsRendererContext: NSObject {
     }
 }
 
+/// What draws into a rectangle; `UIGraphicsImageRenderer` makes images of it.
 open class UIGraphicsRenderer: NSObject {
     public let format: UIGraphicsRendererFormat
     let bounds: CGRect

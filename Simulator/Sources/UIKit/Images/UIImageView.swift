@@ -110,6 +110,14 @@
 
     // MARK: Showing
 
+    /// In another window another clock counts, and an animated image begins again.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        imageStart = clock.now
+        if animationStart != nil { animationStart = clock.now }
+        shownImageDidChange()
+    }
+
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         shownImageDidChange()
