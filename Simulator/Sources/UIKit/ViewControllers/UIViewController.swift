@@ -120,7 +120,7 @@
     open func addChild(_ childController: UIViewController) {
         precondition(childController !== self, "\(self) cannot be a child of itself.")
         guard childController.parent !== self else { return }
-        childController.parent?.removeFromParent()
+        childController.removeFromParent()
         childController.willMove(toParent: self)
         children.append(childController)
         childController.parent = self

@@ -1,0 +1,187 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite struct ContainmentTests {
+    let phone = Simulator(.iPhone)
+    let log = EventLog()
+
+    @Test("E8: addChild calls willMove(toParent:), and leaves didMove(toParent:) to the container")
+    func addingTellsThatItWillMove() {
+        let (parent, child) = (UIViewController(), RecordingViewController("C", log))
+
+        parent.addChild(child)
+
+        #expect(log.events == ["C.willMove(parent)"])
+        #expect(child.parent === parent)
+        #expect(parent.children == [child])
+    }
+
+    @Test("E8: removeFromParent calls didMove(toParent: nil), and leaves willMove to the container")
+    func removingTellsThatItMoved() {
+        let (parent, child) = (UIViewController(), RecordingViewController("C", log))
+        parent.addChild(child)
+        child.didMove(toParent: parent)
+        log.clear()
+
+        child.removeFromParent()
+
+        #expect(log.events == ["C.didMove(nil)"])
+        #expect(child.parent == nil)
+        #expect(parent.children == [])
+    }
+
+    @Test func anotherParentTakesTheChildFromTheFirst() {
+        let (first, second, child) = (UIViewController(), UIViewController(), UIViewController())
+        first.addChild(child)
+
+        second.addChild(child)
+
+        #expect(first.children == [])
+        #expect(second.children == [child])
+        #expect(child.parent === second)
+    }
+
+    @Test("E8: children appear and disappear with their parent")
+    func childrenAppearWithTheirParent() {
+        let (parent, child) = (RecordingViewController("P", log), RecordingViewController("C", log))
+        embed(child, in: parent)
+        log.clear()
+
+        phone.show(parent)
+        let appearance = log.takeAppearance()
+        phone.window.rootViewController = nil
+
+        #expect(appearance.prefix(2) == ["P.viewWillAppear", "C.viewWillAppear"])
+        #expect(
+            appearance.sorted().filter { $0.hasSuffix("DidAppear") } == [
+                "C.viewDidAppear", "P.viewDidAppear",
+            ])
+        let disappearance = log.takeAppearance()
+        #expect(disappearance.prefix(2) == ["P.viewWillDisappear", "C.viewWillDisappear"])
+        #expect(
+            disappearance.suffix(2).sorted() == ["C.viewDidDisappear", "P.viewDidDisappear"])
+        #expect(disappearance.count == 4)
+    }
+
+    @Test("E8: a child whose view is not in its parent's hears nothing")
+    func onlyVisibleChildrenAppear() {
+        let (parent, child) = (UIViewController(), RecordingViewController("C", log))
+        parent.addChild(child)
+        child.didMove(toParent: parent)
+        log.clear()
+
+        phone.show(parent)
+
+        #expect(log.events == [])
+    }
+
+    @Test("E8: a child that is put into a visible parent appears, and is moving to it meanwhile")
+    func appearsInAVisibleParent() {
+        final class Probe: UIViewController {
+            var moving: [Bool] = []
+            override func viewWillAppear(_ animated: Bool) { moving.append(isMovingToParent) }
+            override func viewDidAppear(_ animated: Bool) { moving.append(isMovingToParent) }
+        }
+        let (parent, child) = (UIViewController(), Probe())
+        phone.show(parent)
+
+        embed(child, in: parent)
+        #expect(child.moving == [true])
+        phone.advance(by: 0)
+
+        #expect(child.moving == [true, true])
+        #expect(!child.isMovingToParent)
+    }
+
+    @Test("E8: a child that is taken out of a visible parent disappears, and is moving from it meanwhile")
+    func disappearsFromAVisibleParent() {
+        final class Probe: UIViewController {
+            var moving: [Bool] = []
+            override func viewWillDisappear(_ animated: Bool) { moving.append(isMovingFromParent) }
+            override func viewDidDisappear(_ animated: Bool) { moving.append(isMovingFromParent) }
+        }
+        let (parent, child) = (UIViewController(), Probe())
+        embed(child, in: parent)
+        phone.show(parent)
+
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+
+        #expect(child.moving == [true, true])
+        #expect(!child.isMovingFromParent)
+    }
+
+    @Test func aChildIsInTheHierarchyWhenItIsAppearing() {
+        let (parent, child) = (UIViewController(), RecordingViewController("C", log))
+        child.recordsLayout = true
+        phone.show(parent)
+
+        embed(child, in: parent)
+        phone.advance(by: 0)
+
+        let order = ["C.viewWillAppear", "C.viewIsAppearing", "C.viewWillLayoutSubviews", "C.viewDidAppear"]
+        #expect(order.map { log.events.firstIndex(of: $0) ?? -1 }.isIncreasing)
+    }
+
+    @Test func aParentDoesNotOutliveItsLastHolder() {
+        weak var parent: UIViewController?
+        let child = UIViewController()
+        do {
+            let controller = UIViewController()
+            parent = controller
+            controller.addChild(child)
+        }
+
+        #expect(parent == nil)
+        #expect(child.parent == nil)
+    }
+
+    @Test func aRemovedChildIsReleased() {
+        let parent = UIViewController()
+        phone.show(parent)
+        weak var child: UIViewController?
+        do {
+            let controller = UIViewController()
+            child = controller
+            embed(controller, in: parent)
+            phone.settle()
+            controller.willMove(toParent: nil)
+            controller.view.removeFromSuperview()
+            controller.removeFromParent()
+        }
+
+        #expect(child == nil)
+    }
+
+    @Test("E13: the controllers that a child knows as presented and presenting are its container's")
+    func childrenAnswerForTheirContainer() {
+        let (parent, child) = (UIViewController(), UIViewController())
+        embed(child, in: parent)
+        phone.show(parent)
+        let (presented, inner) = (UIViewController(), UIViewController())
+        embed(inner, in: presented)
+
+        child.present(presented, animated: false)
+        phone.settle()
+
+        #expect(child.presentedViewController === presented)
+        #expect(parent.presentedViewController === presented)
+        #expect(inner.presentingViewController === parent)
+        #expect(presented.presentingViewController === parent)
+    }
+
+    private func embed(_ child: UIViewController, in parent: UIViewController) {
+        parent.addChild(child)
+        child.view.frame = parent.view.bounds
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+    }
+}
+
+extension [Int] {
+    fileprivate var isIncreasing: Bool {
+        first != -1 && zip(self, dropFirst()).allSatisfy(<)
+    }
+}

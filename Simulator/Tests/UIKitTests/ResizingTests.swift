@@ -1,0 +1,181 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite struct ResizingTests {
+    let phone = Simulator(.iPhone)
+    let log = EventLog()
+    let root: RecordingViewController
+
+    private let landscape = CGSize(width: 844, height: 390)
+    private let split = CGSize(width: 320, height: 844)
+
+    init() {
+        root = RecordingViewController("A", log)
+        phone.show(root)
+        log.clear()
+    }
+
+    @Test("E35: told of the size, then the bounds change, layout, alongside, and the completions at the end")
+    func resizesInOrder() {
+        final class Probe: RecordingViewController {
+            var boundsWhenTold = CGRect.null
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                boundsWhenTold = view.bounds
+                coordinator.animate { [unowned self] _ in
+                    record("alongside \(Int(view.bounds.width))")
+                } completion: { [unowned self] _ in
+                    record("completion")
+                }
+            }
+        }
+        let probe = Probe("P", log)
+        phone.show(probe)
+        probe.recordsLayout = true
+        log.clear()
+
+        phone.resize(to: split)
+        let early = log.take()
+        phone.settle()
+
+        #expect(probe.boundsWhenTold.size == CGSize(width: 390, height: 844))
+        #expect(
+            early == [
+                "P.viewWillTransition(320×844)", "P.viewWillLayoutSubviews", "P.viewDidLayoutSubviews",
+                "P.alongside 320",
+            ])
+        #expect(log.events == ["P.completion"])
+    }
+
+    @Test("E35: the first sizing in a presentation is not told")
+    func theFirstSizeIsNotATransition() {
+        let presented = RecordingViewController("B", log)
+        presented.modalPresentationStyle = .fullScreen
+
+        root.present(presented, animated: true)
+        phone.settle()
+
+        #expect(!log.events.contains { $0.contains("Transition") })
+    }
+
+    @Test("E36: when size classes change, willTransition(to:) comes before viewWillTransition(to:)")
+    func traitsComeBeforeTheSize() {
+        phone.resize(to: landscape)
+        phone.settle()
+        #expect(log.take() == ["A.willTransition", "A.viewWillTransition(844×390)"])
+        #expect(root.traitCollection.verticalSizeClass == .compact)
+
+        phone.resize(to: CGSize(width: 700, height: 390))
+        phone.settle()
+        #expect(log.take() == ["A.viewWillTransition(700×390)"])
+    }
+
+    @Test("E35: what layout moves is animated")
+    func layoutIsAnimated() {
+        phone.resize(to: landscape)
+        phone.advance(by: 0.1)
+        let middle = phone.frame(of: root.view)
+        phone.settle()
+
+        #expect(root.view.bounds.size == landscape)
+        #expect(middle.width > 400 && middle.width < 834)
+        #expect(middle.height > 400 && middle.height < 834)
+        #expect(phone.frame(of: root.view) == CGRect(origin: .zero, size: landscape))
+    }
+
+    @Test("E35: there is a coordinator meanwhile, and it says that the change is animated")
+    func hasACoordinatorMeanwhile() {
+        phone.resize(to: landscape)
+        phone.advance(by: 0.1)
+        #expect(root.transitionCoordinator?.isAnimated == true)
+        #expect(root.transitionCoordinator?.containerView === phone.window)
+
+        phone.settle()
+        #expect(root.transitionCoordinator == nil)
+    }
+
+    @Test("E35: children and presented controllers are told through super")
+    func forwardsToChildrenAndPresentedControllers() {
+        let (child, badge, presented) = (
+            RecordingViewController("C", log), RecordingViewController("D", log),
+            RecordingViewController("B", log)
+        )
+        for controller in [child, badge] {
+            root.addChild(controller)
+            root.view.addSubview(controller.view)
+            controller.didMove(toParent: root)
+        }
+        child.view.frame = root.view.bounds
+        child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        badge.view.autoresizingMask = []
+        badge.view.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+        presented.modalPresentationStyle = .overFullScreen
+        root.present(presented, animated: false)
+        phone.settle()
+        log.clear()
+
+        phone.resize(to: split)
+        phone.settle()
+
+        #expect(
+            log.events == [
+                "A.viewWillTransition(320×844)", "C.viewWillTransition(320×844)",
+                "B.viewWillTransition(320×844)",
+            ])
+        #expect(child.view.frame.size == split)
+        #expect(badge.view.frame.size == CGSize(width: 50, height: 50))
+        #expect(presented.view.frame.size == split)
+    }
+
+    @Test func safeAreasTurnWithTheScreen() {
+        phone.resize(to: landscape)
+        phone.settle()
+
+        #expect(root.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47))
+    }
+
+    @Test func theCoveredPresenterComesBackInTheNewSize() {
+        let presented = UIViewController()
+        presented.modalPresentationStyle = .fullScreen
+        root.present(presented, animated: true)
+        phone.settle()
+
+        phone.resize(to: landscape)
+        phone.settle()
+        presented.dismiss(animated: true)
+        phone.settle()
+
+        #expect(phone.frame(of: root.view) == CGRect(origin: .zero, size: landscape))
+        #expect(root.view.superview === phone.window)
+    }
+
+    @Test(
+        "Resizing in the middle of a transition leaves everything in place",
+        arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen],
+        [UIModalTransitionStyle.coverVertical, .crossDissolve])
+    func resizesInTheMiddleOfATransition(style: UIModalPresentationStyle, transition: UIModalTransitionStyle)
+    {
+        let presented = RecordingViewController("B", log)
+        presented.modalPresentationStyle = style
+        presented.modalTransitionStyle = transition
+
+        root.present(presented, animated: true)
+        phone.advance(by: 0.15)
+        phone.resize(to: landscape)
+        phone.settle()
+        #expect(phone.frame(of: presented.view) == CGRect(origin: .zero, size: landscape))
+        #expect(log.events.contains("B.viewDidAppear"))
+
+        presented.dismiss(animated: true)
+        phone.advance(by: 0.15)
+        phone.resize(to: CGSize(width: 390, height: 844))
+        phone.settle()
+
+        #expect(phone.frame(of: root.view) == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(phone.window.subviews == [root.view])
+        #expect(root.presentedViewController == nil)
+    }
+}
