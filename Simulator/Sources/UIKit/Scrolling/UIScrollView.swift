@@ -322,14 +322,14 @@
         isDragging = true
         drag = Drag(origin: .zero, movesHorizontally: x, movesVertically: y)
         delegate?.scrollViewWillBeginDragging(self)
-        rebaseDrag()
+        rebaseDrag(to: .zero)
         continueDragging()
     }
 
     /// Takes the content as it is shown for where the finger has brought it (A39).
-    private func rebaseDrag() {
+    private func rebaseDrag(to translation: CGPoint? = nil) {
         guard drag != nil else { return }
-        let translation = panGestureRecognizer.translation(in: nil)
+        let translation = translation ?? panGestureRecognizer.translation(in: nil)
         let x = RubberBand(dimension: bounds.width).value(contentOffset.x, beyond: horizontalRange)
         let y = RubberBand(dimension: bounds.height).value(contentOffset.y, beyond: verticalRange)
         drag?.origin = CGPoint(x: x + translation.x, y: y + translation.y)
