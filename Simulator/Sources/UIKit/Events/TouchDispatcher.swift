@@ -102,7 +102,7 @@
     /// Finds the view under a new finger, and the recognisers on the way from there to the window (C8, A27).
     private func hit(_ touch: UITouch, in window: UIWindow) {
         let hit = window.hitTest(touch.position, with: event)
-        touch.view = hit
+        touch.hitView = hit
         var next = hit
         while let view = next {
             for recognizer in view.gestureRecognizers ?? [] where recognizer.takes(touch, of: event) {
@@ -124,7 +124,7 @@
             cancel(touches.filter { $0.delivery == .begun })
             for touch in touches {
                 touch.delivery = .finished
-                touch.view = nil
+                touch.hitView = nil
             }
         } else if recognizer.delaysTouchesBegan {
             // What was withheld from the view in favour of this gesture is dropped in any case.
@@ -221,7 +221,7 @@
     private func mayBegin(_ touch: UITouch) -> Bool {
         if touch.recognizers.contains(where: { $0.hasTaken(touch) }) {
             touch.delivery = .finished
-            touch.view = nil
+            touch.hitView = nil
             return false
         }
         return !touch.recognizers.contains { $0.withholdsBeginning(of: touch) }

@@ -11,14 +11,17 @@ open class UIPress: NSObject {
 
     open package(set) var timestamp: TimeInterval
     open package(set) var phase = Phase.began
-    open package(set) weak var window: UIWindow?
-    open package(set) weak var responder: UIResponder?
+    open var window: UIWindow? { pressedWindow }
+    open var responder: UIResponder? { pressedResponder }
     public let key: UIKey?
+
+    private weak var pressedWindow: UIWindow?
+    private weak var pressedResponder: UIResponder?
 
     package init(_ key: UIKey, in window: UIWindow, responder: UIResponder, timestamp: TimeInterval) {
         self.key = key
-        self.window = window
-        self.responder = responder
+        pressedWindow = window
+        pressedResponder = responder
         self.timestamp = timestamp
         super.init()
     }

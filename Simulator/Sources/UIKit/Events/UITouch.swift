@@ -26,8 +26,11 @@
     open package(set) var phase = Phase.began
     open package(set) var tapCount = 1
     public let type: TouchType
-    open package(set) weak var window: UIWindow?
-    open package(set) weak var view: UIView?
+    open var window: UIWindow? { touchedWindow }
+    open var view: UIView? { hitView }
+
+    private weak var touchedWindow: UIWindow?
+    package weak var hitView: UIView?
 
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
@@ -61,7 +64,7 @@
         (self.position, previousPosition, start) = (position, position, position)
         self.type = type
         self.timestamp = timestamp
-        self.window = window
+        touchedWindow = window
         super.init()
     }
 

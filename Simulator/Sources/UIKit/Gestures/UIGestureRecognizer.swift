@@ -16,10 +16,15 @@
 
     open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-    open package(set) weak var view: UIView? {
-        didSet {
-            if view !== oldValue { withdraw(events: oldValue?.application.events) }
-        }
+    open var view: UIView? { attachedView }
+
+    private weak var attachedView: UIView?
+
+    /// What a view does with its recognisers; with nil, what it does when it lets them go.
+    package func attach(to view: UIView?) {
+        guard view !== attachedView else { return }
+        withdraw(events: attachedView?.application.events)
+        attachedView = view
     }
 
     /// Whether it receives anything. Disabled in mid-gesture, it is cancelled (C16).
