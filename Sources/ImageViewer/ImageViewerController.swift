@@ -1,64 +1,592 @@
+//  ImageViewer, a full-screen viewer for one image.
+//  MIT licence, see LICENSE.
+
 import UIKit
 
-/// Shows one image, which zooms by pinching and by tapping twice.
+/// Shows one image on the whole screen: pinch or double-tap to zoom, flick past an edge to dismiss.
 ///
-/// ```swift
-/// present(ImageViewerController(image: image), animated: true)
-/// ```
+///     let viewer = ImageViewerController(image: photo)
+///     viewer.onDismiss = { print("Closed") }
+///     present(viewer, animated: true)
+///
+/// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
+/// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController {
-    public let imageView: UIImageView
+    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center.
+    public var image: UIImage? {
+        get { imageView.image }
+        set {
+            let focus = focus
+            show(newValue)
+            adapt(to: focus)
+        }
+    }
+
+    /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
+    public let imageView: UIImageView = ZoomableImageView()
+
+    /// Zooms, pans and bounces the image.
     public let scrollView = UIScrollView()
 
-    public init(image: UIImage) {
-        imageView = UIImageView(image: image)
+    /// Closes the viewer. A tap anywhere else shows and hides it.
+    public let closeButton = UIButton(type: .system)
+
+    /// Animates opening and closing, instead of a cross-dissolve. Unlike a `transitioningDelegate` it is held.
+    public var transition: (any UIViewControllerTransitioningDelegate)? {
+        didSet { transitioningDelegate = transition }
+    }
+
+    /// Called once after the viewer was dismissed, whatever closed it.
+    public var onDismiss: (() -> Void)?
+
+    /// Whether the image is larger than it was at first.
+    public var isZoomed: Bool {
+        // Scales are computed and clamped, so that equal ones may differ in their last digits.
+        scrollView.zoomScale > scrollView.minimumZoomScale * 1.001
+    }
+
+    /// How fast the image was when a flick dismissed the viewer, in points per second; zero for other ways out.
+    public private(set) var releaseVelocity = CGVector.zero
+
+    public init(image: UIImage?) {
         super.init(nibName: nil, bundle: nil)
+        show(image)
+        // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
+        modalPresentationStyle = .overFullScreen
+        modalTransitionStyle = .crossDissolve
+        modalPresentationCapturesStatusBarAppearance = true
+        overrideUserInterfaceStyle = .dark
     }
 
     @available(*, unavailable)
-    public required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    public required convenience init?(coder: NSCoder) { nil }
+
+    // MARK: Life cycle
+
+    public override var prefersStatusBarHidden: Bool { true }
+    public override var prefersHomeIndicatorAutoHidden: Bool { true }
+    public override var canBecomeFirstResponder: Bool { true }
 
     public override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .black
-        scrollView.delegate = self
-        scrollView.contentSize = imageView.bounds.size
-        scrollView.addSubview(imageView)
-        scrollView.addGestureRecognizer(doubleTapGestureRecognizer)
-        view.addSubview(scrollView)
+        view.accessibilityViewIsModal = true
+        setUpScrollView()
+        setUpImageView()
+        setUpTaps()
+        setUpCloseButton()
+        observe(UIAccessibility.voiceOverStatusDidChangeNotification)
+        observe(UIAccessibility.switchControlStatusDidChangeNotification)
+    }
+
+    public override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        view.isUserInteractionEnabled = true
+        if isBeingPresented { startAnew() }
+        isChromeHidden = false
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        becomeFirstResponder()
+        // After a dismissal that was taken back.
+        if isLeaving { comeBack() }
+    }
+
+    public override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        if isBeingDismissed { view.isUserInteractionEnabled = false }
+    }
+
+    public override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        // It may also have gone with its presenter, or only be covered.
+        let isClosed = isBeingDismissed || presentingViewController?.isBeingDismissed ?? true
+        guard wasPresented, isClosed else { return }
+        wasPresented = false
+        onDismiss?()
+    }
+
+    private var wasPresented = false
+
+    /// Whether closing is this controller's own business.
+    private var isPresented: Bool { presentingViewController != nil && parent == nil }
+
+    private func startAnew() {
+        wasPresented = true
+        isLeaving = false
+        releaseVelocity = .zero
+        restoreBackdrop()
+        scrollView.transform = .identity
+        adapt(to: .fitted)
+    }
+
+    // MARK: Layout
+
+    /// What stays as it is when the view or the image changes its size.
+    private struct Focus {
+        /// The zoom scale, relative to the smallest.
+        var scale: CGFloat
+        /// What is in the middle, in units of the image's size.
+        var center: CGPoint
+
+        static let fitted = Focus(scale: 1, center: CGPoint(x: 0.5, y: 0.5))
+    }
+
+    private var geometry = ZoomGeometry()
+    private var focusToKeep: Focus?
+
+    private var focus: Focus {
+        let size = geometry.contentSize(at: scrollView.zoomScale)
+        guard isZoomed, size.width > 0, size.height > 0 else { return .fitted }
+        let bounds = scrollView.bounds
+        return Focus(
+            scale: scrollView.zoomScale / scrollView.minimumZoomScale,
+            center: CGPoint(x: bounds.midX / size.width, y: bounds.midY / size.height))
+    }
+
+    public override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        // Read now: the scroll view clamps its offset as soon as its size changes.
+        if view.bounds.size != geometry.viewSize { focusToKeep = focus }
     }
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let size = imageView.bounds.size
-        guard scrollView.frame != view.bounds, size.width > 0, size.height > 0 else { return }
-        scrollView.frame = view.bounds
-        let fit = min(view.bounds.width / size.width, view.bounds.height / size.height)
-        scrollView.maximumZoomScale = 2 * fit
-        scrollView.minimumZoomScale = fit
-        scrollView.zoomScale = fit
+        guard let focus = focusToKeep else { return }
+        focusToKeep = nil
+        adapt(to: focus)
+    }
+
+    private func show(_ image: UIImage?) {
+        imageView.image = image
+        imageView.accessibilityLabel = image?.accessibilityLabel
+    }
+
+    /// Computes everything anew for the sizes of view and image.
+    private func adapt(to focus: Focus) {
+        guard isViewLoaded else { return }
+        endGestures()
+        scrollView.layoutIfNeeded()
+        geometry = ZoomGeometry(
+            viewSize: view.bounds.size, imageSize: image?.size ?? .zero, imageScale: image?.scale ?? 1)
+        // The maximum first: UIKit copes badly with a minimum above it.
+        scrollView.maximumZoomScale = geometry.maximumScale
+        scrollView.minimumZoomScale = geometry.minimumScale
+        let size = geometry.imageSize
+        show(
+            CGPoint(x: focus.center.x * size.width, y: focus.center.y * size.height),
+            at: min(geometry.minimumScale * max(focus.scale, 1), geometry.maximumScale))
+    }
+
+    /// Fingers that are down would go on from a scale and an offset that hold no longer.
+    private func endGestures() {
+        guard scrollView.isTracking || scrollView.isZooming else { return }
+        scrollView.pinchGestureRecognizer?.isEnabled = false
+        scrollView.pinchGestureRecognizer?.isEnabled = true
+        scrollView.panGestureRecognizer.isEnabled = false
+        scrollView.panGestureRecognizer.isEnabled = true
+    }
+
+    /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
+    private func show(_ point: CGPoint, at scale: CGFloat) {
+        scrollView.zoomScale = scale
+        // In this order: assigning an inset clamps the offset.
+        updateInset()
+        scrollView.setContentOffset(geometry.offset(centering: point, at: scale), animated: false)
+    }
+
+    /// Centers what is smaller than the view.
+    private func updateInset() {
+        let inset = geometry.inset(at: scrollView.zoomScale)
+        guard !isLeaving, inset != scrollView.contentInset else { return }
+        scrollView.contentInset = inset
     }
 
     // MARK: Zooming
 
-    private lazy var doubleTapGestureRecognizer: UITapGestureRecognizer = {
-        let recognizer = UITapGestureRecognizer(target: self, action: #selector(doubleTap))
-        recognizer.numberOfTapsRequired = 2
-        return recognizer
-    }()
+    private func setUpScrollView() {
+        scrollView.delegate = self
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.alwaysBounceVertical = true
+        scrollView.alwaysBounceHorizontal = true
+        scrollView.showsVerticalScrollIndicator = false
+        scrollView.showsHorizontalScrollIndicator = false
+        view.addSubview(scrollView)
+        pin(scrollView, view.topAnchor, view.leftAnchor, view.bottomAnchor, view.rightAnchor)
+    }
 
-    @objc private func doubleTap(_ recognizer: UITapGestureRecognizer) {
-        if scrollView.zoomScale > scrollView.minimumZoomScale {
-            scrollView.setZoomScale(scrollView.minimumZoomScale, animated: true)
-        } else {
-            scrollView.setZoomScale(scrollView.maximumZoomScale, animated: true)
+    private func setUpImageView() {
+        imageView.isUserInteractionEnabled = true
+        imageView.semanticContentAttribute = .forceLeftToRight
+        imageView.isAccessibilityElement = true
+        imageView.accessibilityIgnoresInvertColors = true
+        imageView.accessibilityTraits = .image
+        if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
+        imageView.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(
+                name: localized("Zoom In"), target: self, selector: #selector(zoomIn)),
+            UIAccessibilityCustomAction(
+                name: localized("Zoom Out"), target: self, selector: #selector(zoomOut)),
+        ]
+        scrollView.addSubview(imageView)
+        let content = scrollView.contentLayoutGuide
+        pin(imageView, content.topAnchor, content.leftAnchor, content.bottomAnchor, content.rightAnchor)
+    }
+
+    private func pin(
+        _ view: UIView, _ top: NSLayoutYAxisAnchor, _ left: NSLayoutXAxisAnchor,
+        _ bottom: NSLayoutYAxisAnchor,
+        _ right: NSLayoutXAxisAnchor
+    ) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        view.topAnchor.constraint(equalTo: top).isActive = true
+        view.leftAnchor.constraint(equalTo: left).isActive = true
+        view.bottomAnchor.constraint(equalTo: bottom).isActive = true
+        view.rightAnchor.constraint(equalTo: right).isActive = true
+    }
+
+    @objc private func doubleTapped(_ recognizer: UITapGestureRecognizer) {
+        zoom(
+            to: isZoomed ? geometry.minimumScale : geometry.doubleTapScale,
+            around: recognizer.location(in: imageView))
+    }
+
+    /// Zooms around what is in the middle; false where there is no room left.
+    private func zoom(by factor: CGFloat) -> Bool {
+        let scale = scrollView.zoomScale
+        let target = min(max(scale * factor, geometry.minimumScale), geometry.maximumScale)
+        guard target != scale else { return false }
+        let bounds = scrollView.bounds
+        zoom(to: target, around: CGPoint(x: bounds.midX / scale, y: bounds.midY / scale))
+        return true
+    }
+
+    private func zoom(to scale: CGFloat, around point: CGPoint) {
+        // Not `zoom(to:animated:)`, which clamps with the insets of the scale that it comes from.
+        guard !UIAccessibility.isReduceMotionEnabled else { return show(point, at: scale) }
+        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+            self.show(point, at: scale)
         }
+    }
+
+    // MARK: Dismissing
+
+    /// Where the content was when the drag began.
+    private var dragStart = CGPoint.zero
+    private var hasZoomed = false
+
+    /// From the flick that carries the image away until the viewer is gone.
+    private var isLeaving = false
+
+    @discardableResult
+    @objc private func close() -> Bool {
+        guard mayClose else { return false }
+        // Asked of the presenter: what this controller itself presents would be dismissed instead of it.
+        presentingViewController?.dismiss(animated: true)
+        return true
+    }
+
+    private var mayClose: Bool { isPresented && !isBeingPresented && !isBeingDismissed }
+
+    /// Leaves from where the finger let go, and as fast.
+    private func leave(at velocity: CGVector, overscroll: CGVector) {
+        isLeaving = true
+        releaseVelocity = velocity
+        // What lies within the insets does not spring back.
+        var inset = scrollView.contentInset
+        inset.left += max(0, -overscroll.dx)
+        inset.right += max(0, overscroll.dx)
+        inset.top += max(0, -overscroll.dy)
+        inset.bottom += max(0, overscroll.dy)
+        scrollView.contentInset = inset
+        close()
+        guard transition == nil, !UIAccessibility.isReduceMotionEnabled else { return }
+        // An ease-out curve starts at 1/0.58 of its mean speed; the start has to be as fast as the finger.
+        let duration = 0.4
+        UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut) { [scrollView] in
+            scrollView.transform = CGAffineTransform(
+                translationX: velocity.dx * duration * 0.58, y: velocity.dy * duration * 0.58)
+        }
+    }
+
+    private func comeBack() {
+        isLeaving = false
+        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) { [self] in
+            scrollView.transform = .identity
+            adapt(to: focus)
+        }
+    }
+
+    // MARK: Fading
+
+    /// The host's backdrop while it is faded.
+    private var backdrop: UIColor?
+
+    private func fadeBackdrop() {
+        guard !isLeaving, !scrollView.isZooming, !scrollView.isZoomBouncing else { return }
+        let (overscroll, size) = (isZoomed ? .zero : overscroll, scrollView.bounds.size)
+        guard overscroll != .zero else { return restoreBackdrop() }
+        let color = backdrop ?? view.backgroundColor
+        backdrop = color
+        // Gone when the image is a third of the view away.
+        let share = max(abs(overscroll.dx) / size.width, abs(overscroll.dy) / size.height)
+        view.backgroundColor = color?.withAlphaComponent((color?.cgColor.alpha ?? 0) * max(0, 1 - 3 * share))
+    }
+
+    private func restoreBackdrop() {
+        guard let backdrop else { return }
+        view.backgroundColor = backdrop
+        self.backdrop = nil
+    }
+
+    // MARK: Chrome
+
+    private var isChromeHidden = false {
+        didSet { updateChrome() }
+    }
+
+    private func setUpCloseButton() {
+        closeButton.setImage(UIImage(systemName: "xmark"), for: .normal)
+        closeButton.tintColor = .white
+        // It has to be seen on white images, too.
+        closeButton.backgroundColor = UIColor(white: 0, alpha: 0.5)
+        closeButton.layer.cornerRadius = 22
+        closeButton.accessibilityLabel = localized("Close")
+        closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
+        closeButton.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(closeButton)
+        let safeArea = view.safeAreaLayoutGuide
+        closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8).isActive = true
+        closeButton.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -8).isActive = true
+        closeButton.widthAnchor.constraint(equalToConstant: 44).isActive = true
+        closeButton.heightAnchor.constraint(equalToConstant: 44).isActive = true
+    }
+
+    private func setUpTaps() {
+        let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
+        let doubleTap = UITapGestureRecognizer(target: self, action: #selector(doubleTapped))
+        doubleTap.numberOfTapsRequired = 2
+        tap.require(toFail: doubleTap)
+        // Beside the image no second tap can follow, so that the first one need not wait.
+        imageView.addGestureRecognizer(doubleTap)
+        view.addGestureRecognizer(tap)
+    }
+
+    /// Whoever switches VoiceOver on while the button is hidden gets it back.
+    private func observe(_ name: Notification.Name) {
+        NotificationCenter.default.addObserver(
+            self, selector: #selector(updateChrome), name: name, object: nil)
+    }
+
+    @objc private func tapped() {
+        isChromeHidden.toggle()
+    }
+
+    @objc private func updateChrome() {
+        closeButton.isHidden = !isPresented
+        let isNeeded = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+        let alpha: CGFloat = isChromeHidden && !isNeeded ? 0 : 1
+        guard alpha != closeButton.alpha else { return }
+        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [closeButton] in
+            closeButton.alpha = alpha
+        }
+    }
+
+    // MARK: Keyboard and VoiceOver
+
+    public override var keyCommands: [UIKeyCommand]? {
+        [
+            key(UIKeyCommand.inputEscape, #selector(close)), key(" ", #selector(close)),
+            key("w", #selector(close), .command), key("+", #selector(zoomIn), .command),
+            key("=", #selector(zoomIn), .command), key("-", #selector(zoomOut), .command),
+            key("0", #selector(zoomToFit), .command), key(UIKeyCommand.inputUpArrow, #selector(panUp)),
+            key(UIKeyCommand.inputDownArrow, #selector(panDown)),
+            key(UIKeyCommand.inputLeftArrow, #selector(panLeft)),
+            key(UIKeyCommand.inputRightArrow, #selector(panRight)),
+        ]
+    }
+
+    private func key(
+        _ input: String, _ action: Selector, _ modifiers: UIKeyModifierFlags = .init(rawValue: 0)
+    ) -> UIKeyCommand {
+        let command = UIKeyCommand(input: input, modifierFlags: modifiers, action: action)
+        // Otherwise the focus system takes the arrows and the space bar.
+        command.wantsPriorityOverSystemBehavior = true
+        return command
+    }
+
+    @objc fileprivate func zoomIn() -> Bool { zoom(by: 2) }
+    @objc fileprivate func zoomOut() -> Bool { zoom(by: 0.5) }
+    @objc private func zoomToFit() -> Bool { zoom(by: 0) }
+    @objc private func panUp() -> Bool { pan(x: 0, y: -0.5) }
+    @objc private func panDown() -> Bool { pan(x: 0, y: 0.5) }
+    @objc private func panLeft() -> Bool { pan(x: -0.5, y: 0) }
+    @objc private func panRight() -> Bool { pan(x: 0.5, y: 0) }
+
+    public override func accessibilityPerformEscape() -> Bool {
+        close()
+    }
+
+    /// Three fingers take the image along: where they go up, what is below comes into view.
+    public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        let hasMoved =
+            switch direction {
+            case .up: panDown()
+            case .down: panUp()
+            case .left: panRight()
+            case .right: panLeft()
+            default: false
+            }
+        if hasMoved { UIAccessibility.post(notification: .pageScrolled, argument: nil) }
+        return hasMoved
+    }
+
+    /// Moves on by parts of the view; false at the edge.
+    private func pan(x: CGFloat, y: CGFloat) -> Bool {
+        let (bounds, scale) = (scrollView.bounds, scrollView.zoomScale)
+        let offset = geometry.offset(
+            centering: CGPoint(
+                x: (bounds.midX + x * bounds.width) / scale, y: (bounds.midY + y * bounds.height) / scale),
+            at: scale)
+        // The scroll view rests on whole pixels.
+        guard abs(offset.x - bounds.minX) > 1 || abs(offset.y - bounds.minY) > 1 else { return false }
+        scrollView.setContentOffset(offset, animated: !UIAccessibility.isReduceMotionEnabled)
+        return true
     }
 }
 
+// MARK: - UIScrollViewDelegate
+
 extension ImageViewerController: UIScrollViewDelegate {
-    public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
-        imageView
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
+
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        hasZoomed = true
     }
+
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        updateInset()
+    }
+
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        fadeBackdrop()
+    }
+
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        dragStart = scrollView.contentOffset
+        hasZoomed = scrollView.isZooming
+    }
+
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        let overscroll = overscroll
+        guard mayClose, !hasZoomed, shouldDismiss(velocity, overscroll) else { return }
+        // The finger goes the other way than the offset, and UIKit counts this velocity in milliseconds.
+        leave(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000), overscroll: overscroll)
+        targetContentOffset.pointee = scrollView.contentOffset
+    }
+
+    /// The three checks: past an edge, in the dominant direction, at a significant velocity.
+    private func shouldDismiss(_ velocity: CGPoint, _ overscroll: CGVector) -> Bool {
+        let (offset, size) = (scrollView.contentOffset, scrollView.bounds.size)
+        return abs(velocity.x) > abs(velocity.y)
+            ? shouldDismiss(velocity.x, overscroll.dx, from: dragStart.x, to: offset.x, size.width)
+            : shouldDismiss(velocity.y, overscroll.dy, from: dragStart.y, to: offset.y, size.height)
+    }
+
+    private func shouldDismiss(
+        _ velocity: CGFloat, _ overscroll: CGFloat, from start: CGFloat, to offset: CGFloat, _ length: CGFloat
+    ) -> Bool {
+        let edge = offset - overscroll
+        // A zoomed image is panned; it leaves only where it already rested at the edge.
+        guard overscroll != 0, !isZoomed || abs(start - edge) <= 0.5 else { return false }
+        let outward = overscroll < 0 ? -velocity : velocity
+        // UIKit's own flick is faster than 0.3 points a millisecond. Where this one would be 120 milliseconds
+        // later has to be further out than an eighth of the view.
+        return outward > 0.3 && abs(overscroll) + outward * 120 > length / 8
+    }
+
+    /// How far the content is past its edges, in the direction of the offset.
+    private var overscroll: CGVector {
+        let (bounds, size, inset) = (scrollView.bounds, scrollView.contentSize, scrollView.contentInset)
+        // At rest the offset is not zero, but minus the inset.
+        func past(_ offset: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+            offset < low ? offset - low : max(0, offset - max(low, high))
+        }
+        return CGVector(
+            dx: past(bounds.minX, -inset.left, size.width + inset.right - bounds.width),
+            dy: past(bounds.minY, -inset.top, size.height + inset.bottom - bounds.height))
+    }
+}
+
+// MARK: - Geometry
+
+/// How an image lies in a view: how large it can be, and where.
+struct ZoomGeometry {
+    let viewSize: CGSize
+    let imageSize: CGSize
+    /// Shows the whole image, but none larger than it is.
+    let minimumScale: CGFloat
+    let doubleTapScale: CGFloat
+    let maximumScale: CGFloat
+
+    /// Sizes are in points. Whatever they are, the scales are positive, finite and in order.
+    init(viewSize: CGSize = .zero, imageSize: CGSize = .zero, imageScale: CGFloat = 1) {
+        self.viewSize = viewSize
+        let (width, height) = (viewSize.width / imageSize.width, viewSize.height / imageSize.height)
+        let (fit, fill) = (min(width, height), max(width, height))
+        guard imageSize.width > 0, fit > 0, fill.isFinite else {
+            // There is nothing to see, or no room to see it.
+            self.imageSize = .zero
+            (minimumScale, doubleTapScale, maximumScale) = (1, 1, 1)
+            return
+        }
+        self.imageSize = imageSize
+        minimumScale = min(fit, 1)
+        // What is smaller than the view need not fill it.
+        doubleTapScale = fit > 1 ? max(fit, 2) : max(fill, 2 * minimumScale)
+        // At least as far as one pixel covers one point.
+        maximumScale = max(doubleTapScale, imageScale.isFinite ? imageScale : 1)
+    }
+
+    func contentSize(at scale: CGFloat) -> CGSize {
+        CGSize(width: imageSize.width * scale, height: imageSize.height * scale)
+    }
+
+    /// Centers what is smaller than the view, from both sides.
+    func inset(at scale: CGFloat) -> UIEdgeInsets {
+        let size = contentSize(at: scale)
+        let x = max(0, (viewSize.width - size.width) / 2)
+        let y = max(0, (viewSize.height - size.height) / 2)
+        return UIEdgeInsets(top: y, left: x, bottom: y, right: x)
+    }
+
+    /// The offset that brings a point of the image to the middle, as near as the edges allow.
+    func offset(centering point: CGPoint, at scale: CGFloat) -> CGPoint {
+        let (size, inset) = (contentSize(at: scale), inset(at: scale))
+        let x = min(point.x * scale - viewSize.width / 2, size.width + inset.right - viewSize.width)
+        let y = min(point.y * scale - viewSize.height / 2, size.height + inset.bottom - viewSize.height)
+        return CGPoint(x: max(x, -inset.left), y: max(y, -inset.top))
+    }
+}
+
+/// What is spoken; the English text is the key in the app's strings.
+private func localized(_ text: String) -> String {
+    NSLocalizedString(text, comment: "")
+}
+
+/// Assistive technologies ask the zoomed element itself.
+private final class ZoomableImageView: UIImageView {
+    private var viewer: ImageViewerController? {
+        (superview as? UIScrollView)?.delegate as? ImageViewerController
+    }
+
+    @available(iOS 17, *)
+    override func accessibilityZoomIn(at point: CGPoint) -> Bool { viewer?.zoomIn() ?? false }
+
+    @available(iOS 17, *)
+    override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
 }
