@@ -1,0 +1,58 @@
+//: # ImageViewer
+//: Pinch or double-tap to zoom. Flick the picture past an edge to close it, and tap the thumbnail to open it again.
+//: In Xcode, open the package's folder and choose this playground there: then it finds the module.
+
+import ImageViewer
+import PlaygroundSupport
+import UIKit
+
+//: A picture to look at, drawn in code: a sun above three rows of hills.
+let size = CGSize(width: 1200, height: 800)
+let picture = UIGraphicsImageRenderer(size: size).image { context in
+    UIColor(red: 0.99, green: 0.78, blue: 0.55, alpha: 1).setFill()
+    context.fill(CGRect(origin: .zero, size: size))
+    UIColor(red: 1, green: 0.95, blue: 0.82, alpha: 1).setFill()
+    UIBezierPath(ovalIn: CGRect(x: 760, y: 170, width: 180, height: 180)).fill()
+    for row in 0..<3 {
+        let depth = CGFloat(row)
+        let hills = UIBezierPath()
+        hills.move(to: CGPoint(x: 0, y: size.height))
+        for x in stride(from: 0, through: size.width, by: 20) {
+            let height = sin(x / (170 - 30 * depth) + 2 * depth) * 60 + sin(x / 61 + depth) * 18
+            hills.addLine(to: CGPoint(x: x, y: 430 + 110 * depth - height))
+        }
+        hills.addLine(to: CGPoint(x: size.width, y: size.height))
+        UIColor(hue: 0.62, saturation: 0.3 + 0.2 * depth, brightness: 0.62 - 0.2 * depth, alpha: 1).setFill()
+        hills.fill()
+    }
+}
+
+//: The presenter: a thumbnail that opens the viewer.
+final class Album: UIViewController {
+    private lazy var thumbnail = UIButton(type: .custom, primaryAction: UIAction { [unowned self] _ in open() })
+
+    private func open() {
+        present(ImageViewerController(image: picture), animated: true)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        thumbnail.setImage(picture, for: .normal)
+        thumbnail.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(thumbnail)
+        NSLayoutConstraint.activate([
+            thumbnail.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+            thumbnail.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+            thumbnail.widthAnchor.constraint(equalToConstant: 240),
+            thumbnail.heightAnchor.constraint(equalToConstant: 160),
+        ])
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        open()
+    }
+}
+
+PlaygroundPage.current.liveView = Album()
