@@ -118,31 +118,27 @@ public final class ImageViewerController: UIViewController {
         releaseVelocity = .zero
         restoreBackdrop()
         scrollView.transform = .identity
-        adapt(to: .fitted)
+        adapt(to: fitted)
     }
 
     // MARK: Layout
 
-    /// What stays as it is when the view or the image changes its size.
-    private struct Focus {
-        /// The zoom scale, relative to the smallest.
-        var scale: CGFloat
-        /// What is in the middle, in units of the image's size.
-        var center: CGPoint
-
-        static let fitted = Focus(scale: 1, center: CGPoint(x: 0.5, y: 0.5))
-    }
+    /// What stays as it is when the view or the image changes its size: the zoom scale, relative to the smallest,
+    /// and what is in the middle, in units of the image's size.
+    private typealias Focus = (scale: CGFloat, center: CGPoint)
 
     private var geometry = ZoomGeometry()
     private var focusToKeep: Focus?
+    private let fitted: Focus = (1, CGPoint(x: 0.5, y: 0.5))
 
     private var focus: Focus {
         let size = geometry.contentSize(at: scrollView.zoomScale)
-        guard isZoomed, size.width > 0, size.height > 0 else { return .fitted }
+        guard isZoomed, size.width > 0, size.height > 0 else { return fitted }
         let bounds = scrollView.bounds
-        return Focus(
-            scale: scrollView.zoomScale / scrollView.minimumZoomScale,
-            center: CGPoint(x: bounds.midX / size.width, y: bounds.midY / size.height))
+        return (
+            scrollView.zoomScale / scrollView.minimumZoomScale,
+            CGPoint(x: bounds.midX / size.width, y: bounds.midY / size.height)
+        )
     }
 
     public override func viewWillLayoutSubviews() {
@@ -182,10 +178,13 @@ public final class ImageViewerController: UIViewController {
     /// Fingers that are down would go on from a scale and an offset that hold no longer.
     private func endGestures() {
         guard scrollView.isTracking || scrollView.isZooming else { return }
-        scrollView.pinchGestureRecognizer?.isEnabled = false
-        scrollView.pinchGestureRecognizer?.isEnabled = true
-        scrollView.panGestureRecognizer.isEnabled = false
-        scrollView.panGestureRecognizer.isEnabled = true
+        restart(scrollView.pinchGestureRecognizer)
+        restart(scrollView.panGestureRecognizer)
+    }
+
+    private func restart(_ recognizer: UIGestureRecognizer?) {
+        recognizer?.isEnabled = false
+        recognizer?.isEnabled = true
     }
 
     /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
@@ -225,9 +224,9 @@ public final class ImageViewerController: UIViewController {
         if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
         imageView.accessibilityCustomActions = [
             UIAccessibilityCustomAction(
-                name: localized("Zoom In"), target: self, selector: #selector(zoomIn)),
+                name: NSLocalizedString("Zoom In", comment: ""), target: self, selector: #selector(zoomIn)),
             UIAccessibilityCustomAction(
-                name: localized("Zoom Out"), target: self, selector: #selector(zoomOut)),
+                name: NSLocalizedString("Zoom Out", comment: ""), target: self, selector: #selector(zoomOut)),
         ]
         scrollView.addSubview(imageView)
         let content = scrollView.contentLayoutGuide
@@ -265,9 +264,12 @@ public final class ImageViewerController: UIViewController {
     private func zoom(to scale: CGFloat, around point: CGPoint) {
         // Not `zoom(to:animated:)`, which clamps with the insets of the scale that it comes from.
         guard !UIAccessibility.isReduceMotionEnabled else { return show(point, at: scale) }
-        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
-            self.show(point, at: scale)
-        }
+        animate { self.show(point, at: scale) }
+    }
+
+    /// Fingers need not wait for the end.
+    private func animate(_ changes: @escaping () -> Void) {
+        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction, animations: changes)
     }
 
     // MARK: Dismissing
@@ -295,10 +297,10 @@ public final class ImageViewerController: UIViewController {
         releaseVelocity = velocity
         // What lies within the insets does not spring back.
         var inset = scrollView.contentInset
-        inset.left += max(0, -overscroll.dx)
-        inset.right += max(0, overscroll.dx)
-        inset.top += max(0, -overscroll.dy)
-        inset.bottom += max(0, overscroll.dy)
+        inset.left += abs(overscroll.dx)
+        inset.right += abs(overscroll.dx)
+        inset.top += abs(overscroll.dy)
+        inset.bottom += abs(overscroll.dy)
         scrollView.contentInset = inset
         close()
         guard transition == nil, !UIAccessibility.isReduceMotionEnabled else { return }
@@ -312,7 +314,7 @@ public final class ImageViewerController: UIViewController {
 
     private func comeBack() {
         isLeaving = false
-        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) { [self] in
+        animate { [self] in
             scrollView.transform = .identity
             adapt(to: focus)
         }
@@ -352,7 +354,7 @@ public final class ImageViewerController: UIViewController {
         // It has to be seen on white images, too.
         closeButton.backgroundColor = UIColor(white: 0, alpha: 0.5)
         closeButton.layer.cornerRadius = 22
-        closeButton.accessibilityLabel = localized("Close")
+        closeButton.accessibilityLabel = NSLocalizedString("Close", comment: "")
         closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
         closeButton.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(closeButton)
@@ -388,9 +390,7 @@ public final class ImageViewerController: UIViewController {
         let isNeeded = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
         let alpha: CGFloat = isChromeHidden && !isNeeded ? 0 : 1
         guard alpha != closeButton.alpha else { return }
-        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [closeButton] in
-            closeButton.alpha = alpha
-        }
+        animate { self.closeButton.alpha = alpha }
     }
 
     // MARK: Keyboard and VoiceOver
@@ -571,11 +571,6 @@ struct ZoomGeometry {
         let y = min(point.y * scale - viewSize.height / 2, size.height + inset.bottom - viewSize.height)
         return CGPoint(x: max(x, -inset.left), y: max(y, -inset.top))
     }
-}
-
-/// What is spoken; the English text is the key in the app's strings.
-private func localized(_ text: String) -> String {
-    NSLocalizedString(text, comment: "")
 }
 
 /// Assistive technologies ask the zoomed element itself.
