@@ -538,7 +538,7 @@ struct ZoomGeometry {
         self.viewSize = viewSize
         let (width, height) = (viewSize.width / imageSize.width, viewSize.height / imageSize.height)
         let (fit, fill) = (min(width, height), max(width, height))
-        guard imageSize.width > 0, fit > 0, fill.isFinite else {
+        guard imageSize.width > 0, imageSize.height > 0, fit > 0, fill.isFinite else {
             // There is nothing to see, or no room to see it.
             self.imageSize = .zero
             (minimumScale, doubleTapScale, maximumScale) = (1, 1, 1)

@@ -1,0 +1,113 @@
+import Testing
+import UIKit
+
+@testable import ImageViewer
+
+@Suite struct ZoomGeometryTests {
+    static let views = [
+        CGSize(width: 390, height: 844), CGSize(width: 375, height: 667), CGSize(width: 844, height: 390),
+        CGSize(width: 820, height: 1180), CGSize(width: 320, height: 1180), CGSize(width: 1, height: 1),
+        CGSize(width: 0, height: 0), CGSize(width: 0, height: 844),
+    ]
+
+    static let images = [
+        CGSize(width: 4032, height: 3024), CGSize(width: 3024, height: 4032),
+        CGSize(width: 1200, height: 800),
+        CGSize(width: 390, height: 844), CGSize(width: 391, height: 844), CGSize(width: 389, height: 844),
+        CGSize(width: 390, height: 10), CGSize(width: 10, height: 844), CGSize(width: 100, height: 100),
+        CGSize(width: 1, height: 1), CGSize(width: 1, height: 10_000), CGSize(width: 10_000, height: 1),
+        CGSize(width: 30_000, height: 30_000), CGSize(width: 30_000, height: 1),
+        CGSize(width: 1170, height: 12_000),
+        CGSize(width: 12_000, height: 1170), CGSize(width: 0.5, height: 0.25),
+        CGSize(width: 1e-9, height: 1e-9),
+        CGSize(width: 1e12, height: 1e12), CGSize(width: 1e300, height: 1), CGSize(width: 0, height: 0),
+        CGSize(width: 0, height: 100), CGSize(width: 100, height: 0), CGSize(width: -100, height: 100),
+        CGSize(width: -100, height: -100), CGSize(width: CGFloat.nan, height: 100),
+        CGSize(width: 100, height: CGFloat.nan), CGSize(width: CGFloat.nan, height: .nan),
+        CGSize(width: CGFloat.infinity, height: 100), CGSize(width: 100, height: CGFloat.infinity),
+        CGSize(width: CGFloat.infinity, height: .infinity), CGSize(width: -CGFloat.infinity, height: 100),
+        CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude),
+        CGSize(width: CGFloat.leastNonzeroMagnitude, height: .leastNonzeroMagnitude),
+        CGSize(width: CGFloat.leastNormalMagnitude, height: 1), CGSize(width: 844, height: 390),
+        CGSize(width: 195, height: 422), CGSize(width: 196, height: 422), CGSize(width: 780, height: 1688),
+        CGSize(width: 2000, height: 20), CGSize(width: 20, height: 2000),
+        CGSize(width: 389.999, height: 843.999),
+    ]
+
+    @Test("whatever the sizes, the scales are positive, finite and in order", arguments: images, views)
+    func scalesAreInOrder(image: CGSize, view: CGSize) {
+        for imageScale in [1, 2, 3, 0, -1, CGFloat.nan, .infinity] {
+            let geometry = ZoomGeometry(viewSize: view, imageSize: image, imageScale: imageScale)
+
+            #expect(geometry.minimumScale > 0)
+            #expect(geometry.minimumScale <= geometry.doubleTapScale)
+            #expect(geometry.doubleTapScale <= geometry.maximumScale)
+            #expect(geometry.maximumScale.isFinite)
+        }
+    }
+
+    @Test("whatever the sizes, the image rests centered or covers the view", arguments: images, views)
+    func restsCenteredOrCovering(image: CGSize, view: CGSize) {
+        let geometry = ZoomGeometry(viewSize: view, imageSize: image)
+        for scale in [geometry.minimumScale, geometry.doubleTapScale, geometry.maximumScale] {
+            let (size, inset) = (geometry.contentSize(at: scale), geometry.inset(at: scale))
+            for point in [
+                CGPoint.zero, CGPoint(x: geometry.imageSize.width, y: geometry.imageSize.height / 3),
+            ] {
+                let offset = geometry.offset(centering: point, at: scale)
+
+                #expect(inset.left == inset.right && inset.top == inset.bottom)
+                #expect(rests(offset.x, of: size.width, in: view.width, inset.left))
+                #expect(rests(offset.y, of: size.height, in: view.height, inset.top))
+            }
+        }
+    }
+
+    /// Whether content is in the middle of the view, or covers it; but for the last digits of a product.
+    private func rests(_ offset: CGFloat, of content: CGFloat, in view: CGFloat, _ inset: CGFloat) -> Bool {
+        let slack = max(content, view) * 1e-9
+        let isCentered = abs(offset + inset) <= slack && abs(2 * inset + content - view) <= slack
+        return isCentered || inset == 0 && offset >= 0 && offset <= content - view + slack
+    }
+
+    @Test(
+        "the scales are those of the design",
+        arguments: [
+            // A photo: fitted, filled by a double tap, no further than one pixel a point where that is enough.
+            (CGSize(width: 1560, height: 1040), CGFloat(1), CGFloat(0.25), CGFloat(844.0 / 1040), CGFloat(1)),
+            // Twice the smallest scale is more than filling.
+            (CGSize(width: 780, height: 1688), 1, 0.5, 1, 1),
+            // At three pixels a point one may look three times closer.
+            (CGSize(width: 780, height: 1688), 3, 0.5, 1, 3),
+            // A small image is not enlarged at first, and twice as large after a double tap.
+            (CGSize(width: 300, height: 600), 1, 1, 2, 2),
+            // A very small one fits the view after it.
+            (CGSize(width: 39, height: 39), 1, 1, 10, 10),
+            // A screenshot of a whole page fills the width.
+            (CGSize(width: 390, height: 8440), 1, 0.1, 1, 1),
+            // A panorama fills the height.
+            (CGSize(width: 3900, height: 422), 1, 0.1, 2, 2),
+        ])
+    func scales(
+        image: CGSize, imageScale: CGFloat, minimum: CGFloat, doubleTap: CGFloat, maximum: CGFloat
+    ) {
+        let geometry = ZoomGeometry(
+            viewSize: CGSize(width: 390, height: 844), imageSize: image, imageScale: imageScale)
+
+        #expect(abs(geometry.minimumScale - minimum) < 1e-12)
+        #expect(abs(geometry.doubleTapScale - doubleTap) < 1e-12)
+        #expect(abs(geometry.maximumScale - maximum) < 1e-12)
+    }
+
+    @Test("a point comes to the middle, as near as the edges allow")
+    func centersPoints() {
+        let geometry = ZoomGeometry(
+            viewSize: CGSize(width: 400, height: 800), imageSize: CGSize(width: 1600, height: 1600))
+
+        #expect(geometry.offset(centering: CGPoint(x: 800, y: 700), at: 1) == CGPoint(x: 600, y: 300))
+        #expect(geometry.offset(centering: CGPoint(x: 0, y: 1600), at: 1) == CGPoint(x: 0, y: 800))
+        #expect(geometry.offset(centering: CGPoint(x: 0, y: 1600), at: 0.25) == CGPoint(x: 0, y: -200))
+        #expect(
+            geometry.inset(at: 0.25) == UIEdgeInsets(top: 200, left: 0, bottom: 200, right: 0))
+    }
+}
