@@ -73,7 +73,7 @@
             // Outward downwards, but faster to the side, where it comes back inward.
             let finger = stage.phone.touch(at: stage.middle)
             finger.move(to: CGPoint(x: 345, y: 522), duration: 0.2)
-            finger.move(to: CGPoint(x: 195, y: 592), duration: 0.1)
+            finger.move(to: CGPoint(x: 245, y: 582), duration: 0.1)
             finger.lift()
             stage.phone.settle()
 

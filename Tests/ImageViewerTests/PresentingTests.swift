@@ -152,22 +152,18 @@
         }
 
         @Test func doesNotCloseWhatItWasNotPresentedAs() {
-            for style in ["root", "child", "pushed"] {
+            for style in ["root", "child"] {
                 let phone = Simulator(.iPhone)
                 let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
                 switch style {
                 case "root": phone.show(viewer)
-                case "child":
+                default:
                     let parent = UIViewController()
                     parent.addChild(viewer)
                     viewer.view.frame = phone.window.bounds
                     parent.view.addSubview(viewer.view)
                     viewer.didMove(toParent: parent)
                     phone.show(parent)
-                default:
-                    let navigation = UINavigationController(rootViewController: UIViewController())
-                    phone.show(navigation)
-                    navigation.pushViewController(viewer, animated: false)
                 }
                 phone.settle()
                 var count = 0

@@ -95,7 +95,7 @@
         }
 
         @Test func pinchZoomsAboutTheFingers() {
-            let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
+            let stage = Stage.presented(image: CGSize(width: 780, height: 1688))
             let point = CGPoint(x: 150, y: 380)
             let before = stage.viewer.imageView.convert(point, from: stage.phone.window)
 
