@@ -47,8 +47,11 @@ import UIKit
         }
     }
 
-    /// What the user has switched on for accessibility, and what VoiceOver does.
+    /// What the user has switched on for accessibility, and what the app says to it.
     public var accessibility: Accessibility { Accessibility(phone: self) }
+
+    /// The gestures of a VoiceOver user.
+    public var voiceOver: VoiceOver { VoiceOver(phone: self) }
 
     // MARK: Turns of the run loop
 
