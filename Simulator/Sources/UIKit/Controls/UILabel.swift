@@ -109,9 +109,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
             attributes ?? NSAttributedString(string: text ?? ""), width: width, height: height,
             // A label wraps whatever the mode, which then says how its last line is cut.
             lineLimit: lineLimit == 0 ? .max : lineLimit, font: shownFont,
-            color: shownColor.resolvedColor(with: traitCollection),
+            color: shownColor,
             alignment: attributes == nil || textAlignment != .natural ? alignment : nil,
-            lineBreakMode: lineBreakMode)
+            lineBreakMode: lineBreakMode, traits: traitCollection)
     }
 
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -178,13 +178,7 @@ private struct TextDrawing: LayerDrawing {
 
     var size: CGSize { CGSize(width: width, height: layout.size.height) }
 
-    // The same text looks the same in every run: no Hasher, which is seeded anew.
-    var contentsKey: String {
-        let hash = layout.svg().utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
-            (hash ^ UInt64(byte)) &* 1_099_511_628_211
-        }
-        return "text-\(String(hash, radix: 36))-\(SVG.number(width))"
-    }
+    var contentsKey: String { "text-\(SVG.key(layout.svg()))-\(SVG.number(width))" }
 
     func svg(ids: inout SVGIdentifiers) -> String {
         layout.svg()
