@@ -29,7 +29,8 @@ let picture = UIGraphicsImageRenderer(size: size).image { context in
 
 //: The presenter: a thumbnail that opens the viewer.
 final class Album: UIViewController {
-    private lazy var thumbnail = UIButton(type: .custom, primaryAction: UIAction { [unowned self] _ in open() })
+    private lazy var thumbnail = UIButton(
+        type: .custom, primaryAction: UIAction { [unowned self] _ in open() })
 
     private func open() {
         present(ImageViewerController(image: picture), animated: true)
