@@ -1,0 +1,192 @@
+#if canImport(SimulatorKit)
+    import SimulatorKit
+    import Testing
+    import UIKit
+
+    @testable import ImageViewer
+
+    /// Whoever cannot or does not want to use fingers on glass opens, zooms, pans and closes all the same.
+    @MainActor @Suite struct EverybodyTests {
+        @Test func voiceOverUserWalksTheWholeWay() {
+            let stage = Stage(image: CGSize(width: 3000, height: 3000))
+            stage.phone.accessibility.isVoiceOverRunning = true
+            stage.viewer.image?.accessibilityLabel = "A harbor at night"
+            stage.viewer.image = stage.viewer.image
+            let button = UIButton(
+                type: .system,
+                primaryAction: UIAction { _ in stage.presenter.present(stage.viewer, animated: true) })
+            button.setTitle("Open", for: .normal)
+            button.frame = CGRect(x: 100, y: 100, width: 100, height: 44)
+            stage.presenter.view.addSubview(button)
+            let voiceOver = stage.phone.voiceOver
+
+            voiceOver.focus(on: button)
+            voiceOver.activate()
+            stage.phone.settle()
+            #expect(stage.isPresented)
+            let own = voiceOver.elements.filter {
+                ($0 as? UIView)?.isDescendant(of: stage.viewer.view) ?? false
+            }
+            #expect(own.count == 2)
+            #expect(own.contains { $0 === stage.viewer.imageView })
+            #expect(own.contains { $0 === stage.viewer.closeButton })
+
+            let imageView = stage.viewer.imageView
+            voiceOver.focus(on: imageView)
+            #expect(imageView.accessibilityLabel == "A harbor at night")
+            #expect(imageView.accessibilityTraits.contains(.image))
+            #expect(imageView.accessibilityTraits.contains(.supportsZoom))
+            #expect(voiceOver.actions == ["Zoom In", "Zoom Out"])
+            #expect(!voiceOver.zoomOut())
+            #expect(voiceOver.zoomIn())
+            stage.phone.settle()
+            #expect(abs(stage.image.width - 780) < 0.5)
+            #expect(voiceOver.perform("Zoom In"))
+            stage.phone.settle()
+            #expect(abs(stage.image.width - 1560) < 0.5)
+            #expect(abs(stage.image.midX - 195) < 1)
+
+            let left = stage.image.minX
+            #expect(voiceOver.scroll(.left))
+            stage.phone.settle()
+            #expect(abs(left - 195 - stage.image.minX) < 1)
+            #expect(stage.phone.accessibility.posted.contains { $0.notification == .pageScrolled })
+            #expect(voiceOver.scroll(.right) && voiceOver.scroll(.up))
+            stage.phone.settle()
+
+            #expect(voiceOver.perform("Zoom Out"))
+            stage.phone.settle()
+            #expect(voiceOver.escape())
+            stage.phone.settle()
+            #expect(!stage.isPresented)
+        }
+
+        @Test func scrollingStopsAtTheEdge() {
+            let stage = Stage.presented()
+            let voiceOver = stage.phone.voiceOver
+            voiceOver.focus(on: stage.viewer.imageView)
+
+            #expect(!voiceOver.scroll(.left))
+            voiceOver.zoomIn()
+            stage.phone.settle()
+            var pages = 0
+            while voiceOver.scroll(.left), pages < 10 {
+                stage.phone.settle()
+                pages += 1
+            }
+
+            #expect(pages == 1)
+            #expect(abs(stage.image.maxX - 390) < 0.5)
+        }
+
+        @Test func closeButtonSpeaksAndCloses() {
+            let stage = Stage.presented()
+            #expect(stage.viewer.closeButton.accessibilityLabel == "Close")
+            #expect(stage.viewer.view.accessibilityViewIsModal)
+            #expect(stage.viewer.imageView.accessibilityIgnoresInvertColors)
+
+            stage.phone.voiceOver.focus(on: stage.viewer.closeButton)
+            stage.phone.voiceOver.activate()
+            stage.phone.settle()
+
+            #expect(!stage.isPresented)
+        }
+
+        @Test func keyboardUserWalksTheWholeWay() {
+            let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
+            #expect(stage.viewer.isFirstResponder)
+            let phone = stage.phone
+
+            phone.press(.keyboardEqualSign, modifiers: .command)
+            phone.settle()
+            #expect(abs(stage.image.width - 780) < 0.5)
+            phone.press(.keyboardEqualSign, modifiers: [.command, .shift])
+            phone.settle()
+            let zoomed = stage.image
+            #expect(zoomed.width > 780)
+
+            phone.press(.keyboardRightArrow)
+            phone.settle()
+            #expect(abs(zoomed.minX - 195 - stage.image.minX) < 1)
+            phone.press(.keyboardLeftArrow)
+            phone.settle()
+            #expect(abs(zoomed.minX - stage.image.minX) < 1)
+            phone.press(.keyboardDownArrow)
+            phone.settle()
+            let lower = stage.image.minY
+            #expect(lower < zoomed.minY - 300)
+            phone.press(.keyboardUpArrow)
+            phone.settle()
+            #expect(abs(lower + 422 - stage.image.minY) < 1)
+
+            phone.press(.keyboardHyphen, modifiers: .command)
+            phone.settle()
+            #expect(stage.image.width < zoomed.width)
+            phone.press(.keyboard0, modifiers: .command)
+            phone.settle()
+            #expect(stage.image == CGRect(x: 0, y: 227, width: 390, height: 390))
+            phone.press(.keyboardEscape)
+            phone.settle()
+            #expect(!stage.isPresented)
+        }
+
+        @Test func spaceAndCommandWClose() {
+            for (key, modifiers) in [
+                (UIKeyboardHIDUsage.keyboardSpacebar, UIKeyModifierFlags()), (.keyboardW, .command),
+            ] {
+                let stage = Stage.presented()
+
+                stage.phone.press(key, modifiers: modifiers)
+                stage.phone.settle()
+
+                #expect(!stage.isPresented)
+            }
+        }
+
+        @Test func pointerUserWalksTheWholeWay() {
+            let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
+            let phone = stage.phone
+
+            phone.magnify(at: stage.middle, by: 2.5)
+            phone.settle()
+            #expect(stage.viewer.isZoomed)
+            let zoomed = stage.image
+            phone.scroll(at: stage.middle, by: CGVector(dx: -100, dy: -60))
+            phone.settle()
+            #expect(stage.image.minX < zoomed.minX - 50)
+            #expect(stage.image.minY < zoomed.minY - 30)
+
+            phone.tap(at: CGPoint(x: 360, y: 77))
+            phone.settle()
+            #expect(!stage.isPresented)
+        }
+
+        @Test func trackpadFlickDismissesAsAFingersDoes() {
+            let stage = Stage.presented()
+
+            stage.phone.scroll(at: stage.middle, by: CGVector(dx: 0, dy: 250), duration: 0.12)
+            stage.phone.settle()
+
+            #expect(!stage.isPresented)
+        }
+
+        @Test func whoAvoidsMotionWalksTheWholeWay() {
+            let stage = Stage(image: CGSize(width: 3000, height: 3000))
+            stage.phone.accessibility.isReduceMotionEnabled = true
+            stage.present()
+
+            stage.phone.doubleTap(at: stage.middle)
+            #expect(stage.image.width == 844)
+            stage.phone.settle()
+            stage.phone.press(.keyboardRightArrow)
+            let moved = stage.image.minX
+            stage.phone.settle()
+            #expect(stage.image.minX == moved)
+            stage.phone.press(.keyboard0, modifiers: .command)
+            #expect(stage.image.width == 390)
+            stage.phone.flick(from: stage.middle, to: CGPoint(x: 195, y: 650))
+            stage.phone.settle()
+            #expect(!stage.isPresented)
+        }
+    }
+#endif
