@@ -25,15 +25,8 @@ struct ObjCSource: BuildToolPlugin {
     private func sources(of target: any Target) throws -> [URL] {
         var folder = target.directoryURL.standardizedFileURL
         if folder.lastPathComponent != target.name { folder.append(path: target.name) }
-        guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else {
-            throw Problem(description: "ObjCSource: there is no folder \(folder.path)")
-        }
-        return files.compactMap { $0 as? URL }.map(\.standardizedFileURL)
-            .filter { $0.pathExtension == "swift" }
-            .sorted { $0.path < $1.path }
-    }
-
-    private struct Problem: Error, CustomStringConvertible {
-        let description: String
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+            .filter { $0.hasSuffix(".swift") }
+            .map { folder.appending(path: $0) }
     }
 }

@@ -14,7 +14,6 @@ struct Token {
     let kind: Kind
     let text: String
     let range: Range<Int>
-    let startsLine: Bool
 }
 
 /// Splits Swift source into tokens: just as fine as it takes to tell code from what only looks like it.
@@ -44,7 +43,7 @@ struct Lexer {
             case "\n", "\r":
                 isAtLineStart = true
                 position += 1
-            case " ", "\t", "\u{B}", "\u{C}", "\0", "\u{FEFF}":
+            case " ", "\t", "\u{B}", "\u{C}", "\0":
                 position += 1
             case "/" where self.scalar(at: 1) == "/":
                 skipLine()
@@ -257,8 +256,7 @@ struct Lexer {
     private mutating func append(_ kind: Token.Kind, upTo end: Int) {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: source[position..<end])
-        tokens.append(
-            Token(kind: kind, text: String(text), range: position..<end, startsLine: isAtLineStart))
+        tokens.append(Token(kind: kind, text: String(text), range: position..<end))
         isAtLineStart = false
         position = end
     }

@@ -3,17 +3,17 @@ import Foundation
 /// `objc-source SOURCE COPY` writes a copy of a Swift source that compiles without an Objective-C runtime.
 @main
 enum ObjCSource {
-    static func main() throws {
+    static func main() {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3 else { fail("usage: objc-source SOURCE COPY") }
+        guard arguments.count == 3 else { fail(["usage: objc-source SOURCE COPY"]) }
         let path = arguments[1]
-        let source = try String(contentsOfFile: path, encoding: .utf8)
         do {
+            let source = try String(contentsOfFile: path, encoding: .utf8)
             try write(copy(of: source, at: path), to: arguments[2])
         } catch let error as RewritingError {
-            fail(
-                error.diagnostics.map { "\(path):\($0.line):\($0.column): error: \($0.message)" }.joined(
-                    separator: "\n"))
+            fail(error.diagnostics.map { "\(path):\($0.line):\($0.column): error: \($0.message)" })
+        } catch {
+            fail(["\(path): error: \(error.localizedDescription)"])
         }
     }
 
@@ -29,8 +29,8 @@ enum ObjCSource {
         try copy.write(toFile: path, atomically: true, encoding: .utf8)
     }
 
-    private static func fail(_ message: String) -> Never {
-        FileHandle.standardError.write(Data((message + "\n").utf8))
+    private static func fail(_ messages: [String]) -> Never {
+        for message in messages { FileHandle.standardError.write(Data((message + "\n").utf8)) }
         exit(1)
     }
 }
