@@ -17,10 +17,16 @@ enum ObjCSource {
         }
     }
 
-    /// The first line makes the compiler speak of the original, by its name and its line numbers.
+    /// A directive makes the compiler speak of the original, by its name and its line numbers. It takes the place
+    /// of a first line without code, so that the excerpts which the compiler prints have the same numbers.
     static func copy(of source: String, at path: String) throws(RewritingError) -> String {
+        let copy = try Rewriter.rewrite(source)
         let file = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        return "#sourceLocation(file: \"\(file)\", line: 1)\n" + (try Rewriter.rewrite(source))
+        guard let end = copy.firstIndex(where: \.isNewline), copy[..<end].isEmpty || copy.hasPrefix("//")
+        else {
+            return "#sourceLocation(file: \"\(file)\", line: 1)\n" + copy
+        }
+        return "#sourceLocation(file: \"\(file)\", line: 2)" + copy[end...]
     }
 
     /// An unchanged copy keeps its date, so that nothing is compiled again.
