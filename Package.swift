@@ -25,4 +25,14 @@ let package = Package(
         .product(name: "UIKit", package: "Simulator"),
         .product(name: "SimulatorKit", package: "Simulator"),
     ]
+    // `swift run Playground` runs the playground's page: its only file is a link to it.
+    package.targets.append(
+        .executableTarget(
+            name: "Playground",
+            dependencies: [
+                "ImageViewer",
+                .product(name: "UIKit", package: "Simulator"),
+                .product(name: "PlaygroundSupport", package: "Simulator"),
+            ],
+            path: "Simulator/Playground"))
 #endif

@@ -6,11 +6,13 @@ let package = Package(
     products: [
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
+        .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
         .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
     ],
     targets: [
         .target(name: "UIKit"),
         .target(name: "SimulatorKit", dependencies: ["UIKit"]),
+        .target(name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"]),
         // Swift Testing looks for this cross-import overlay wherever UIKit is imported beside it.
         .target(name: "_Testing_UIKit"),
         .executableTarget(name: "objc-source"),
