@@ -13,8 +13,37 @@ extension Simulator {
 
     /// Lets time pass until nothing moves and no timer is left. Animations that repeat forever are not waited for.
     public func settle() {
-        let limit = now + Self.patience
-        let isAtRest = run { clock.advance(toRestBefore: limit) }
+        rest()
+    }
+
+    /// Lets time pass and tasks of the main actor run, by turns, until nothing of either is left to do.
+    ///
+    /// Tasks run in real time, so what works in the background is waited for as long as it merely has its turn
+    /// there: a task that sleeps, or computes for long, is not.
+    public func settle() async {
+        var quietRounds = 0
+        for _ in 0..<Self.mostRounds {
+            rest()
+            let other = UIApplication.current
+            UIApplication.current = application
+            for _ in 0..<10 { await Task.yield() }
+            // Comes after whatever is waiting for a thread.
+            await Task.detached(priority: .background) {}.value
+            if UIApplication.current === application { UIApplication.current = other }
+            quietRounds = isAtRest ? quietRounds + 1 : 0
+            if quietRounds == Self.quietRounds { return }
+        }
+        preconditionFailure("Tasks of the main actor keep the screen from coming to rest.")
+    }
+
+    // About a millisecond without news.
+    private static let quietRounds = 50
+    private static let mostRounds = 10_000
+
+    private var isAtRest: Bool { !clock.isBusy && !application.windows.contains(where: \.needsCommit) }
+
+    private func rest() {
+        let isAtRest = run { clock.advance(toRestBefore: now + Self.patience) }
         precondition(
             isAtRest,
             "The screen has not come to rest in \(Int(Self.patience)) seconds. Still under way: "

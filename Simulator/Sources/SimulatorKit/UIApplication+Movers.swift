@@ -4,8 +4,10 @@ extension UIApplication {
     /// What keeps the screen from coming to rest, in words.
     var movers: [String] {
         let views = windows.flatMap { [$0] + $0.descendants }
-        let animated = views.filter { $0.layer.isAnimating }.map { "an animation of \(type(of: $0))" }
-        let named = Set(animated).sorted()
+        let animated = views.filter(\.layer.isOnTheMove).map { "an animation of \(type(of: $0))" }
+        let scrolling = views.filter { ($0 as? UIScrollView)?.isDecelerating ?? false }
+            .map { "the content of \(type(of: $0))" }
+        let named = Set(animated + scrolling).sorted()
         return named.isEmpty ? ["a timer or a display link"] : named
     }
 }

@@ -63,6 +63,9 @@ package final class Timeline {
         if case .moving = course { true } else { false }
     }
 
+    /// Whether it moves without an end that anybody could wait for.
+    package var isEndless: Bool { isMoving && repeats == .forever }
+
     /// Runs from the present progress to `target` and tells `completion` when it is there.
     package func run(
         to target: Double = 1, duration: TimeInterval, delay: TimeInterval = 0, curve: TimingCurve,

@@ -390,6 +390,9 @@ open class CALayer: NSObject {
 
     package var isAnimating: Bool { !animations.isEmpty }
 
+    /// Whether animations go on that will end.
+    package var isOnTheMove: Bool { animations.contains { $0.timeline.isMoving && !$0.timeline.isEndless } }
+
     /// Whether a running block animation keeps touches away (C11).
     package var animationsIgnoreTouches: Bool {
         animations.contains { !$0.timeline.allowsUserInteraction }
