@@ -24,12 +24,9 @@ extension Simulator {
         var quietRounds = 0
         for _ in 0..<Self.mostRounds {
             rest()
-            let other = UIApplication.current
-            UIApplication.current = application
             for _ in 0..<10 { await Task.yield() }
             // Comes after whatever is waiting for a thread.
             await Task.detached(priority: .background) {}.value
-            if UIApplication.current === application { UIApplication.current = other }
             quietRounds = isAtRest ? quietRounds + 1 : 0
             if quietRounds == Self.quietRounds { return }
         }

@@ -57,15 +57,9 @@ import UIKit
 
     var clock: Clock { application.clock }
 
-    /// Runs what belongs to this phone: UIKit's statics answer for it, and the phone made last has them back after.
+    /// Runs what belongs to this phone: UIKit's statics answer for it, whichever phone was made last.
     func run<Result>(_ body: () -> Result) -> Result {
-        let other = UIApplication.current
-        UIApplication.current = application
-        defer {
-            // A phone made in the meantime is the one made last.
-            if UIApplication.current === application { UIApplication.current = other }
-        }
-        return body()
+        CurrentApplication.$running.withValue(application, operation: body)
     }
 
     /// Does something that a user or the system does in a turn of the run loop, which ends with it.

@@ -1,6 +1,6 @@
 /// The application on one simulated phone: its clock, its screen, its windows, its user's settings.
 @MainActor open class UIApplication: UIResponder {
-    /// The application of the Simulator made last.
+    /// The application whose code is running, else that of the Simulator made last.
     public class var shared: UIApplication {
         if let current { return current }
         let application = UIApplication(screen: UIScreen(size: CGSize(width: 390, height: 844), scale: 3))
@@ -9,9 +9,8 @@
     }
 
     package static var current: UIApplication? {
-        didSet {
-            if let current { mainScreenScale.withLock { $0 = current.screen.scale } }
-        }
+        get { CurrentApplication.value }
+        set { CurrentApplication.becomeLast(newValue) }
     }
 
     package let clock = Clock()

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Pixels per point, and whether the picture begins black instead of transparent.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     /// That of the main screen by default; 0 means it as well.
@@ -8,7 +6,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 
     public required init() {
         super.init()
-        scale = mainScreenScale.withLock { $0 }
+        scale = mainScreenScale
     }
 }
 
@@ -54,7 +52,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     /// The size is rounded up to whole pixels.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard let format = format as? UIGraphicsImageRendererFormat else { return UIImage() }
-        let scale = format.scale > 0 ? format.scale : mainScreenScale.withLock { $0 }
+        let scale = format.scale > 0 ? format.scale : mainScreenScale
         let pixels = CGSize(
             width: CGImage.pixels(bounds.size.width * scale),
             height: CGImage.pixels(bounds.size.height * scale))
@@ -75,7 +73,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 }
 
 /// The scale of `UIScreen.main` for those who are not on the main actor: drawing may happen on any thread.
-let mainScreenScale = Mutex<CGFloat>(3)
+var mainScreenScale: CGFloat { CurrentApplication.value?.screen.scale ?? 3 }
 
 extension CGImage {
     /// Whole pixels, rounded up; none for what is no size.

@@ -28,7 +28,7 @@ extension UIImage {
     }
 
     private static func parts(of symbol: Symbol, _ configuration: SymbolConfiguration?) -> Parts {
-        let scale = mainScreenScale.withLock { $0 }
+        let scale = mainScreenScale
         let configuration = configuration ?? .unspecified
         let list = symbol.drawing(
             pointSize: configuration.values.resolvedPointSize, weight: configuration.values.resolvedWeight,
