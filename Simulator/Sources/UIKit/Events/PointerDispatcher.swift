@@ -53,6 +53,7 @@
     }
 
     private func send(_ event: PointerEvent, _ phase: PointerEvent.Phase) {
+        arbiter.catchUp()
         event.phase = phase
         event.timestamp = application.clock.now
         application.sendEvent(event)

@@ -39,6 +39,7 @@
     /// Sends one event with everything that the fingers did at this instant.
     package func send(_ changes: [Change]) {
         guard !changes.isEmpty else { return }
+        arbiter.catchUp()
         let now = application.clock.now
         for touch in down {
             touch.phase = .stationary

@@ -22,6 +22,16 @@
         guard !isUpdating else { return event() }
         isUpdating = true
         event()
+        settle()
+        isUpdating = false
+    }
+
+    /// What changed since the last event takes effect before the next one happens.
+    func catchUp() {
+        if isDirty { update {} }
+    }
+
+    private func settle() {
         repeat {
             repeat {
                 isDirty = false
@@ -31,7 +41,6 @@
             } while isDirty
             retire()
         } while isDirty
-        isUpdating = false
     }
 
     /// Something changed. Outside an event it takes effect in the next turn of the run loop (C14).

@@ -224,16 +224,18 @@ extension UIGestureRecognizer {
     private var isOpen: Bool { !isFinished && attempt.heldStates.last != .ended }
 
     func receive(_ touches: [UITouch], with event: UIEvent) {
-        let phases: [(UITouch.Phase, (Set<UITouch>, UIEvent) -> Void)] = [
-            (.began, touchesBegan), (.moved, touchesMoved), (.ended, touchesEnded),
-            (.cancelled, touchesCancelled),
-        ]
-        for (phase, deliver) in phases {
+        guard !touches.isEmpty else { return }
+        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
             // What it ignored or lost meanwhile is no longer its own.
             let own = Set(touches.filter { $0.phase == phase && attempt.touches.contains($0) })
             guard !own.isEmpty, isOpen else { continue }
             remember(own)
-            deliver(own, event)
+            switch phase {
+            case .began: touchesBegan(own, with: event)
+            case .moved: touchesMoved(own, with: event)
+            case .ended: touchesEnded(own, with: event)
+            default: touchesCancelled(own, with: event)
+            }
         }
     }
 
@@ -280,26 +282,32 @@ extension UIGestureRecognizer {
     var hasRecognized: Bool { isRecognizing && attempt.isSettled }
 
     private func enter(_ new: State) {
-        // While it waits for others to fail, its state reads .possible, and it goes on from where it got to.
-        let old = attempt.heldStates.last ?? current
-        if !attempt.heldStates.isEmpty, new == old { return }
-        let transition = transition(from: old, to: new, by: .recognizer)
-        if old == .possible, new == .began || new == .ended {
-            leavePossible(for: new)
-        } else if !attempt.heldStates.isEmpty {
-            if new == .failed || new == .cancelled {
-                attempt.heldStates = []
-                current = .failed
-            } else if new != .changed {
-                attempt.heldStates.append(new)
-            }
+        if let held = attempt.heldStates.last {
+            enter(new, waitingWith: held)
         } else {
-            current = new
-            if transition.sendsAction { queue(new) }
+            let transition = transition(from: current, to: new, by: .recognizer)
+            if current == .possible, new == .began || new == .ended {
+                leavePossible(for: new)
+            } else {
+                current = new
+                if transition.sendsAction { queue(new) }
+            }
         }
         if new != .possible {
             events.arbiter.join(self)
             events.arbiter.needsUpdate()
+        }
+    }
+
+    /// While it waits for others to fail, its state reads .possible: so it may fail, reach what it has reached once
+    /// more, or go on from there.
+    private func enter(_ new: State, waitingWith held: State) {
+        if new == .failed || new == .cancelled {
+            current = .failed
+            attempt.heldStates = []
+        } else if new != held {
+            _ = transition(from: held, to: new, by: .recognizer)
+            if new != .changed { attempt.heldStates.append(new) }
         }
     }
 
