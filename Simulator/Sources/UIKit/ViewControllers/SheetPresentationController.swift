@@ -9,6 +9,8 @@
     private static let formSize = CGSize(width: 540, height: 620)
 
     private let dimmingView = UIView(frame: .zero)
+    /// The presented view's own looks, which it gets back.
+    private var restore: () -> Void = {}
 
     override var frameOfPresentedViewInContainerView: CGRect {
         guard let containerView else { return .zero }
@@ -43,10 +45,25 @@
         dimmingView.backgroundColor = .black
         dimmingView.alpha = 0
         containerView.insertSubview(dimmingView, at: 0)
-        presentedView?.layer.cornerRadius = Self.cornerRadius
-        presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        presentedView?.clipsToBounds = true
+        makeCard()
         dim(to: Self.dimming)
+    }
+
+    private func makeCard() {
+        guard let view = presentedView else { return }
+        let (radius, corners, clips) = (view.layer.cornerRadius, view.layer.maskedCorners, view.clipsToBounds)
+        restore = {
+            view.layer.cornerRadius = radius
+            view.layer.maskedCorners = corners
+            view.clipsToBounds = clips
+        }
+        view.layer.cornerRadius = Self.cornerRadius
+        view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        view.clipsToBounds = true
+    }
+
+    override func presentationTransitionDidEnd(_ completed: Bool) {
+        if !completed { restore() }
     }
 
     override func dismissalTransitionWillBegin() {
@@ -54,7 +71,7 @@
     }
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
-        if !completed { dimmingView.alpha = Self.dimming }
+        if completed { restore() } else { dimmingView.alpha = Self.dimming }
     }
 
     private func dim(to alpha: CGFloat) {

@@ -16,7 +16,7 @@ extension UIViewController {
             if let transition = presentations.lazy.compactMap({ $0?.transition }).first {
                 return transition.coordinator
             }
-            if let coordinator = controller.sizeCoordinator { return coordinator }
+            if let coordinator = controller.runningChange { return coordinator }
         }
         return activePresentation?.presentingViewController.runningCoordinator
     }
@@ -211,7 +211,7 @@ extension UIModalPresentationStyle {
 extension UIView {
     /// An animated transition begins when the turn has ended and everything is laid out; one without animation at
     /// once.
-    fileprivate func runTransition(animated: Bool, _ run: @escaping () -> Void) {
+    func runTransition(animated: Bool, _ run: @escaping () -> Void) {
         guard animated else { return run() }
         let application = application
         application.clock.schedule(after: 0) {

@@ -175,7 +175,7 @@
 
     open var presentationController: UIPresentationController? {
         if let activePresentation { return activePresentation }
-        if ownPresentation == nil {
+        if ownPresentation == nil, modalPresentationStyle != .none {
             ownPresentation = makePresentationController(presenting: nil, source: self)
         }
         return ownPresentation
@@ -191,8 +191,8 @@
         beginDismissal(animated: flag, completion: completion)
     }
 
-    /// The coordinator of a change of the window's size, held by its root while it runs.
-    var sizeCoordinator: TransitionCoordinator?
+    /// The coordinator of a change that this controller carries out: of the window's size, of a stack.
+    var runningChange: TransitionCoordinator?
 
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningCoordinator }
 

@@ -98,7 +98,7 @@ extension UIWindow {
         state.duration = duration
         let coordinator = TransitionCoordinator(state: state)
         let root = rootViewController
-        root?.sizeCoordinator = coordinator
+        root?.runningChange = coordinator
         if traits != screen.traitCollection {
             root?.willTransition(
                 to: traits.overriding(root?.overrideUserInterfaceStyle ?? .unspecified), with: coordinator)
@@ -113,7 +113,7 @@ extension UIWindow {
             self.application.commit()
             coordinator.runAnimations()
         } completion: { _ in
-            if root?.sizeCoordinator === coordinator { root?.sizeCoordinator = nil }
+            if root?.runningChange === coordinator { root?.runningChange = nil }
             coordinator.end()
         }
     }
