@@ -414,6 +414,22 @@ import UIKit
         #expect(phone.frame(of: presented.view) == phone.window.bounds)
     }
 
+    @Test func theSafeAreaStaysWhileTheViewSlides() {
+        presented.modalPresentationStyle = .fullScreen
+        let insets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+
+        presenter.present(presented, animated: true)
+        phone.advance(by: 0.1)
+        #expect(presented.view.safeAreaInsets == insets)
+        phone.settle()
+        presented.dismiss(animated: true)
+        phone.advance(by: 0.1)
+        #expect(presented.view.safeAreaInsets == insets)
+        phone.settle()
+
+        #expect(presented.view.safeAreaInsets == .zero)
+    }
+
     @Test("E19: a transition view as large as the window lies above what was there, and resizes with it")
     func containerFillsTheWindow() {
         presented.modalPresentationStyle = .overFullScreen

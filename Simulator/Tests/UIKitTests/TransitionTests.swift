@@ -233,6 +233,28 @@ import UIKit
         #expect(phone.window.hitTest(point, with: nil) === presented.view)
     }
 
+    @Test("H10: a finger presses a button once the transition is over, not before")
+    func fingersWaitForTheEnd() {
+        let button = UIButton(primaryAction: UIAction { [log] _ in log.append("pressed") })
+        button.frame = CGRect(x: 100, y: 400, width: 200, height: 100)
+        presented.view.addSubview(button)
+        let point = CGPoint(x: 200, y: 450)
+
+        presenter.present(presented, animated: true)
+        phone.advance(by: 0.5)
+        phone.tap(at: point)
+        #expect(!log.events.contains("pressed"))
+        phone.settle()
+        phone.tap(at: point)
+        #expect(log.events.contains("pressed"))
+        log.clear()
+        presented.dismiss(animated: true)
+        phone.advance(by: 0.5)
+        phone.tap(at: point)
+
+        #expect(!log.events.contains("pressed"))
+    }
+
     @Test("H10: a transition that has an interaction controller takes touches")
     func letsTouchesThroughWhenInteractive() {
         let reversible = ReversibleTransition()
@@ -416,6 +438,30 @@ import UIKit
 
         #expect(presenter.presentedViewController === presented)
         #expect(phone.opacity(of: presented.view) == 1)
+    }
+
+    @Test(
+        "E31, E32: a transition that started by itself is paused by hand, and finished or turned back",
+        arguments: [true, false])
+    func pausesWhatStartedByItself(finishes: Bool) {
+        transition.isInteractive = true
+        transition.usesPropertyAnimator = true
+        transition.percent.wantsInteractiveStart = false
+
+        presenter.present(presented, animated: true)
+        phone.advance(by: 0.5)
+        #expect(presented.transitionCoordinator?.isInteractive == false)
+        transition.percent.pause()
+        phone.advance(by: 3)
+        #expect(presented.transitionCoordinator?.isInteractive == true)
+        #expect(abs(transition.percent.percentComplete - 0.5) < 0.01)
+        transition.percent.update(0.8)
+        #expect(abs(phone.opacity(of: presented.view) - 0.8) < 0.001)
+        if finishes { transition.percent.finish() } else { transition.percent.cancel() }
+        phone.settle()
+
+        #expect(presenter.presentedViewController === (finishes ? presented : nil))
+        #expect(phone.window.subviews.count == (finishes ? 2 : 1))
     }
 
     @Test("E32, H10: a running transition is taken hold of and turned back by its own interaction controller")

@@ -53,6 +53,7 @@
     private func slide(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
         let frame = view.frame
         let below = frame.offsetBy(dx: 0, dy: context.containerView.bounds.height - frame.minY)
+        view.keepsSafeAreaInsets = true
         if isPresenting { view.frame = below }
         UIView.animate(
             withDuration: Self.slideDuration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0
@@ -60,6 +61,7 @@
             view.frame = self.isPresenting ? frame : below
         } completion: { _ in
             context.completeTransition(true)
+            view.keepsSafeAreaInsets = false
         }
     }
 }

@@ -67,7 +67,14 @@
 
     // MARK: The bar
 
-    open var isNavigationBarHidden = false
+    open var isNavigationBarHidden = false {
+        didSet { if appearance.state != .disappeared { requireHiddenBar() } }
+    }
+
+    private func requireHiddenBar() {
+        precondition(
+            isNavigationBarHidden, "The Simulator has no navigation bar: set isNavigationBarHidden to true.")
+    }
 
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
@@ -75,8 +82,7 @@
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        precondition(
-            isNavigationBarHidden, "The Simulator has no navigation bar: set isNavigationBarHidden to true.")
+        requireHiddenBar()
     }
 
     // MARK: What is shown
@@ -173,45 +179,5 @@ extension UIViewController {
     /// The nearest navigation controller around this controller.
     public var navigationController: UINavigationController? {
         lineage.dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
-    }
-}
-
-/// The slide of a push, and of a pop back: the upper view from the right, the lower one a third as far.
-@MainActor private final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-    // By eye, from how pushes look.
-    private static let duration: TimeInterval = 0.35
-    private static let parallax: CGFloat = 0.3
-
-    private let isPush: Bool
-
-    init(isPush: Bool) {
-        self.isPush = isPush
-        super.init()
-    }
-
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
-        -> TimeInterval
-    {
-        Self.duration
-    }
-
-    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-        let context = transitionContext
-        let container = context.containerView
-        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
-        container.insertSubview(to, at: isPush ? container.subviews.count : 0)
-        guard context.isAnimated else { return context.completeTransition(true) }
-        let frame = container.bounds
-        let isMirrored = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let right = frame.offsetBy(dx: isMirrored ? -frame.width : frame.width, dy: 0)
-        let left = frame.offsetBy(dx: (isMirrored ? frame.width : -frame.width) * Self.parallax, dy: 0)
-        to.frame = isPush ? right : left
-        UIView.animate(withDuration: Self.duration) { [isPush] in
-            to.frame = frame
-            from.frame = isPush ? left : right
-        } completion: { _ in
-            from.frame = container.bounds
-            context.completeTransition(true)
-        }
     }
 }

@@ -44,11 +44,13 @@
         update(0)
     }
 
+    /// Takes hold of a transition that runs, whose animator has to be interruptible.
     open func pause() {
-        guard let context else { return }
+        guard let context, let animator = context.interruptibleAnimator else { return }
+        animator.pauseAnimation()
+        percentComplete = animator.fractionComplete
         context.pauseInteractiveTransition()
-        takeHold(of: context)
-        percentComplete = context.interruptibleAnimator?.fractionComplete ?? percentComplete
+        context.updateInteractiveTransition(percentComplete)
     }
 
     private func takeHold(of context: TransitionContext) {

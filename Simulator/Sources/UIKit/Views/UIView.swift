@@ -598,6 +598,7 @@
 
     /// Works out what of this view the device and the bars cover (D27), and tells what is in it.
     package func updateSafeAreaInsets() {
+        guard !keepsSafeAreaInsets else { return }
         let insets = computedSafeAreaInsets
         guard insets != safeAreaInsets else { return }
         safeAreaInsets = insets
@@ -607,6 +608,11 @@
         if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
         setNeedsLayout()
         for subview in subviews { subview.updateSafeAreaInsets() }
+    }
+
+    /// Set while a built-in transition moves the view off the screen, where its content must not follow.
+    package var keepsSafeAreaInsets = false {
+        didSet { if !keepsSafeAreaInsets { updateSafeAreaInsets() } }
     }
 
     private var computedSafeAreaInsets: UIEdgeInsets {

@@ -1,0 +1,105 @@
+extension UIPresentationController {
+    var isInAnimatedTransition: Bool { transition?.isAnimated ?? false }
+
+    var transitionStyle: UIModalTransitionStyle {
+        let context = presentationStyle.isInContext ? presenter : nil
+        return context?.providesPresentationContextTransitionStyle ?? false
+            ? presentingViewController.modalTransitionStyle : presentedViewController.modalTransitionStyle
+    }
+
+    func present(completion: (() -> Void)?) {
+        let (presenter, presented) = (presentingViewController, presentedViewController)
+        guard let context = transition, let container = context.containerView as? TransitionView else {
+            return
+        }
+        guard let presentersView = presenter.viewIfLoaded, let window = presentersView.window else {
+            context.abandon()
+            transition = nil
+            presented.appearance.isBeingPresented = false
+            return unlink()
+        }
+        enter(container, over: presentersView, in: window)
+        let removes = shouldRemovePresentersView
+        if removes {
+            presentersPlace = PresentersPlace(of: presentersView)
+            let center = container.convert(presentersView.center, from: presentersView.superview)
+            container.insertSubview(presentersView, at: 0)
+            presentersView.center = center
+        }
+        presentedView?.frame = frameOfPresentedViewInContainerView
+        if frameOfPresentedViewInContainerView == container.bounds {
+            presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        }
+        context.initialFrame = { [weak presented] in $0 === presented ? .zero : container.bounds }
+        context.finalFrame = { [weak self, weak presented] in
+            if $0 === presented { return self?.frameOfPresentedViewInContainerView ?? .zero }
+            return removes ? .zero : container.bounds
+        }
+        presentationTransitionWillBegin()
+        if removes { presenter.beginAppearance(false, animated: context.isAnimated) }
+        presented.beginAppearance(true, animated: context.isAnimated)
+        window.updateSystemBars()
+        context.start { didComplete in
+            container.blocksTouches = false
+            if removes { presentersView.removeFromSuperview() }
+            if !didComplete {
+                self.presentedView?.removeFromSuperview()
+                self.presentersPlace?.restore()
+                container.removeFromSuperview()
+            }
+        } tell: { didComplete in
+            self.presentationEnded(didComplete, context, completion)
+            window.updateSystemBars()
+        }
+        presented.viewIsAppearingIfOwed()
+    }
+
+    private func enter(_ container: TransitionView, over presentersView: UIView, in window: UIWindow) {
+        let context =
+            presentationStyle.isInContext || !shouldPresentInFullscreen ? presentersView.superview : nil
+        container.presentation = self
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.blocksTouches = isInAnimatedTransition && transition?.interactionController == nil
+        if let context, context !== window {
+            container.frame = presentersView.frame
+            context.insertSubview(container, aboveSubview: presentersView)
+        } else {
+            container.frame = window.bounds
+            window.addSubview(container)
+        }
+        containerView = container
+    }
+
+    private func presentationEnded(
+        _ didComplete: Bool, _ context: TransitionContext, _ completion: (() -> Void)?
+    ) {
+        let (presenter, presented) = (presentingViewController, presentedViewController)
+        if !didComplete {
+            // E30: back, without having been there.
+            presented.beginAppearance(false, animated: context.isAnimated)
+            presented.endAppearance()
+            if presentersPlace != nil { presenter.beginAppearance(true, animated: context.isAnimated) }
+        } else if presented.appearance.state == .appearing {
+            presented.endAppearance()
+        }
+        if presenter.appearance.state == (didComplete ? .disappearing : .appearing) {
+            presenter.endAppearance()
+        }
+        presentationTransitionDidEnd(didComplete)
+        presented.appearance.isBeingPresented = false
+        if transition === context { transition = nil }
+        if !didComplete { unlink() }
+        context.animator.animationEnded(didComplete)
+        context.coordinator.end()
+        completion?()
+    }
+
+    /// The end of a presentation: nobody holds anybody any more (E17).
+    func unlink() {
+        isActive = false
+        containerView = nil
+        presentersPlace = nil
+        if presenter?.shownPresentation === self { presenter?.shownPresentation = nil }
+        if presentedViewController.ownPresentation === self { presentedViewController.ownPresentation = nil }
+    }
+}
