@@ -17,13 +17,14 @@ package final class AssistiveTechnology {
     package var elements: [UIResponder] {
         let windows = application.windows.filter { !$0.isHidden }
         let screen = application.screen.bounds
-        return Self.exposed(windows).flatMap { elements(in: $0, visible: screen) }
+        return Self.exposed(windows).flatMap { inReadingOrder(groups(in: $0, visible: screen)) }
     }
 
-    private func elements(in view: UIView, visible: CGRect) -> [UIResponder] {
+    /// The elements in the view, those that are read together in one group.
+    private func groups(in view: UIView, visible: CGRect) -> [[UIResponder]] {
         guard !view.isHidden, view.alpha >= 0.01, !view.accessibilityElementsHidden else { return [] }
         if view.isAccessibilityElement {
-            return view.accessibilityFrame.isVisible(in: visible) ? [view] : []
+            return view.accessibilityFrame.isVisible(in: visible) ? [[view]] : []
         }
         var visible = visible
         if view.clipsToBounds {
@@ -31,23 +32,19 @@ package final class AssistiveTechnology {
         }
         if let listed = view.accessibilityElements {
             // A container's own order is kept.
-            return listed.flatMap { element -> [UIResponder] in
+            let elements = listed.flatMap { element -> [UIResponder] in
                 switch element {
-                case let view as UIView: elements(in: view, visible: visible)
+                case let view as UIView: inReadingOrder(groups(in: view, visible: visible))
                 case let element as UIResponder:
                     element.isAccessibilityElement && element.accessibilityFrame.isVisible(in: visible)
                         ? [element] : []
                 default: []
                 }
             }
+            return elements.isEmpty ? [] : [elements]
         }
-        let groups = Self.exposed(view.subviews).flatMap { subview -> [[UIResponder]] in
-            let found = elements(in: subview, visible: visible)
-            let staysTogether =
-                subview.shouldGroupAccessibilityChildren || subview.accessibilityElements != nil
-            return staysTogether ? [found] : found.map { [$0] }
-        }
-        return Self.inReadingOrder(groups.filter { !$0.isEmpty }, rightToLeft: isRightToLeft).flatMap { $0 }
+        let inside = Self.exposed(view.subviews).flatMap { groups(in: $0, visible: visible) }
+        return view.shouldGroupAccessibilityChildren && !inside.isEmpty ? [inReadingOrder(inside)] : inside
     }
 
     /// A modal view hides its siblings (H9); of several, the one in front counts.
@@ -59,10 +56,8 @@ package final class AssistiveTechnology {
         return modal.map { [$0] } ?? siblings
     }
 
-    private var isRightToLeft: Bool { application.userInterfaceLayoutDirection == .rightToLeft }
-
-    /// Row by row from the top; an element is in a row whose first one's middle it is level with.
-    private static func inReadingOrder(_ groups: [[UIResponder]], rightToLeft: Bool) -> [[UIResponder]] {
+    /// Row by row from the top; an element is in a row if it begins above the middle of the row's first one.
+    private func inReadingOrder(_ groups: [[UIResponder]]) -> [UIResponder] {
         typealias Placed = (group: [UIResponder], frame: CGRect)
         let placed: [Placed] = groups.map { group in
             (group, group.reduce(CGRect.null) { $0.union($1.accessibilityFrame) })
@@ -75,11 +70,12 @@ package final class AssistiveTechnology {
                 rows.append([item])
             }
         }
+        let isMirrored = application.userInterfaceLayoutDirection == .rightToLeft
         return rows.flatMap { row in
             row.stableSorted { one, other in
-                rightToLeft ? one.frame.maxX > other.frame.maxX : one.frame.minX < other.frame.minX
+                isMirrored ? one.frame.maxX > other.frame.maxX : one.frame.minX < other.frame.minX
             }
-        }.map(\.group)
+        }.flatMap(\.group)
     }
 
     // MARK: Focus

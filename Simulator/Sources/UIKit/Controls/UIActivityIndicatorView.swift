@@ -59,12 +59,18 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
-    open var color: UIColor! = .secondaryLabel {
-        didSet { showColor() }
+    private var ownColor: UIColor?
+
+    open var color: UIColor! {
+        get { ownColor ?? .secondaryLabel }
+        set {
+            ownColor = newValue
+            showColor()
+        }
     }
 
     private func showColor() {
-        for spoke in spokes { spoke.backgroundColor = color ?? .secondaryLabel }
+        for spoke in spokes { spoke.backgroundColor = color }
     }
 
     open var hidesWhenStopped = true {

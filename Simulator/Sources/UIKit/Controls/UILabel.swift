@@ -49,15 +49,24 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    open var font: UIFont! = UILabel.defaultFont {
-        didSet {
+    private var ownFont: UIFont?
+    private var ownTextColor: UIColor?
+
+    /// 17 points where it is set to nil.
+    open var font: UIFont! {
+        get { ownFont ?? Self.defaultFont }
+        set {
+            ownFont = newValue
             setAttribute(.font, shownFont)
             textDidChange()
         }
     }
 
-    open var textColor: UIColor! = .label {
-        didSet {
+    /// `.label` where it is set to nil.
+    open var textColor: UIColor! {
+        get { ownTextColor ?? .label }
+        set {
+            ownTextColor = newValue
             setAttribute(.foregroundColor, shownColor)
             textDidChange()
         }
@@ -71,8 +80,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         self.attributes = changed
     }
 
-    private var shownFont: UIFont { font ?? Self.defaultFont }
-    private var shownColor: UIColor { textColor ?? .label }
+    private var shownFont: UIFont { ownFont ?? Self.defaultFont }
+    private var shownColor: UIColor { ownTextColor ?? .label }
 
     open var textAlignment = NSTextAlignment.natural {
         didSet { setNeedsLayout() }

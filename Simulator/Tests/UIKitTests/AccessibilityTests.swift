@@ -1,0 +1,540 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@Suite("Accessibility")
+@MainActor
+struct AccessibilityTests {
+    // MARK: Settings
+
+    struct Setting: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let change: @MainActor @Sendable (AccessibilitySettings) -> Void
+        let read: @MainActor @Sendable () -> Bool
+        let notification: NSNotification.Name
+    }
+
+    nonisolated static let settings = [
+        Setting(
+            testDescription: "VoiceOver", change: { $0.isVoiceOverRunning = true },
+            read: { UIAccessibility.isVoiceOverRunning },
+            notification: UIAccessibility.voiceOverStatusDidChangeNotification),
+        Setting(
+            testDescription: "Switch Control", change: { $0.isSwitchControlRunning = true },
+            read: { UIAccessibility.isSwitchControlRunning },
+            notification: UIAccessibility.switchControlStatusDidChangeNotification),
+        Setting(
+            testDescription: "Reduce Motion", change: { $0.isReduceMotionEnabled = true },
+            read: { UIAccessibility.isReduceMotionEnabled },
+            notification: UIAccessibility.reduceMotionStatusDidChangeNotification),
+        Setting(
+            testDescription: "Reduce Transparency", change: { $0.isReduceTransparencyEnabled = true },
+            read: { UIAccessibility.isReduceTransparencyEnabled },
+            notification: UIAccessibility.reduceTransparencyStatusDidChangeNotification),
+        Setting(
+            testDescription: "Classic Invert", change: { $0.isInvertColorsEnabled = true },
+            read: { UIAccessibility.isInvertColorsEnabled },
+            notification: UIAccessibility.invertColorsStatusDidChangeNotification),
+        Setting(
+            testDescription: "Bold Text", change: { $0.isBoldTextEnabled = true },
+            read: { UIAccessibility.isBoldTextEnabled },
+            notification: UIAccessibility.boldTextStatusDidChangeNotification),
+        Setting(
+            testDescription: "Increase Contrast", change: { $0.isDarkerSystemColorsEnabled = true },
+            read: { UIAccessibility.isDarkerSystemColorsEnabled },
+            notification: UIAccessibility.darkerSystemColorsStatusDidChangeNotification),
+    ]
+
+    @Test("A setting is read by the app, which is told once that it changed", arguments: settings)
+    func settingIsReadAndTold(setting: Setting) {
+        let stage = Stage()
+        let settings = stage.settings
+        let before = setting.read()
+        let told = Counter()
+        let observer = NotificationCenter.default.addObserver(
+            forName: setting.notification, object: nil, queue: nil
+        ) { _ in told.count += 1 }
+        defer { NotificationCenter.default.removeObserver(observer) }
+
+        setting.change(settings)
+        setting.change(settings)
+
+        #expect(!before)
+        #expect(setting.read())
+        #expect(told.count == 1)
+    }
+
+    @Test("Cross-fades are preferred only while Reduce Motion is on")
+    func crossFadesBelongToReduceMotion() {
+        let stage = Stage()
+        let settings = stage.settings
+
+        settings.prefersCrossFadeTransitions = true
+        let alone = UIAccessibility.prefersCrossFadeTransitions
+        settings.isReduceMotionEnabled = true
+
+        #expect(!alone)
+        #expect(UIAccessibility.prefersCrossFadeTransitions)
+    }
+
+    @Test("G25: what the app posts is kept in order")
+    func postsAreKept() {
+        let stage = Stage()
+        let view = UIView()
+
+        UIAccessibility.post(notification: .announcement, argument: "Loaded")
+        UIAccessibility.post(notification: .screenChanged, argument: view)
+
+        let posted = stage.settings.posted
+        #expect(posted.map(\.notification) == [.announcement, .screenChanged])
+        #expect(posted.first?.argument as? String == "Loaded")
+        #expect(posted.last?.argument as? UIView === view)
+    }
+
+    @Test("G25: every trait is a bit of its own")
+    func traitsAreDistinct() {
+        let traits: [UIAccessibilityTraits] = [
+            .button, .link, .image, .selected, .playsSound, .keyboardKey, .staticText, .summaryElement,
+            .notEnabled, .updatesFrequently, .searchField, .startsMediaSession, .adjustable,
+            .allowsDirectInteraction, .causesPageTurn, .tabBar, .header, .supportsZoom,
+        ]
+
+        let all = UIAccessibilityTraits(traits)
+
+        #expect(all.rawValue.nonzeroBitCount == traits.count)
+        #expect(UIAccessibilityTraits.none.isEmpty)
+    }
+
+    // MARK: Elements
+
+    @Test("A plain view is no element, a view that says so is one")
+    func elementsAreOptIn() {
+        let stage = Stage()
+        stage.view.addSubview(UIView(frame: CGRect(x: 0, y: 100, width: 50, height: 50)))
+        let element = stage.addElement(y: 200)
+
+        let elements = stage.assistiveTechnology.elements
+
+        #expect(elements == [element])
+    }
+
+    @Test("An element's frame is where its view is on the screen, its activation point the middle")
+    func framesAreOnTheScreen() {
+        let stage = Stage()
+        let container = UIView(frame: CGRect(x: 20, y: 100, width: 200, height: 200))
+        let element = UIView(frame: CGRect(x: 30, y: 40, width: 50, height: 60))
+        stage.view.addSubview(container)
+        container.addSubview(element)
+
+        container.bounds.origin.y = 10
+
+        #expect(element.accessibilityFrame == CGRect(x: 50, y: 130, width: 50, height: 60))
+        #expect(element.accessibilityActivationPoint == CGPoint(x: 75, y: 160))
+    }
+
+    @Test("A frame and an activation point that were set are kept")
+    func ownFramesAreKept() {
+        let stage = Stage()
+        let element = stage.addElement(y: 100)
+
+        element.accessibilityFrame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        element.accessibilityActivationPoint = CGPoint(x: 5, y: 6)
+
+        #expect(element.accessibilityFrame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(element.accessibilityActivationPoint == CGPoint(x: 5, y: 6))
+    }
+
+    @Test("Elements are read row by row, whatever the order of the views")
+    func elementsAreReadInRows() {
+        let stage = Stage()
+        let bottom = stage.addElement(x: 0, y: 300)
+        let right = stage.addElement(x: 200, y: 104)
+        let left = stage.addElement(x: 0, y: 100)
+
+        let elements = stage.assistiveTechnology.elements
+
+        #expect(elements == [left, right, bottom])
+    }
+
+    @Test("The children of a grouping view are read together")
+    func groupsStayTogether() {
+        let stage = Stage()
+        let column = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 200))
+        column.shouldGroupAccessibilityChildren = true
+        stage.view.addSubview(column)
+        let top = stage.addElement(x: 0, y: 0, to: column)
+        let bottom = stage.addElement(x: 0, y: 100, to: column)
+        let beside = stage.addElement(x: 200, y: 100)
+
+        let elements = stage.assistiveTechnology.elements
+
+        #expect(elements == [top, bottom, beside])
+    }
+
+    @Test("A container's own list of elements is kept in its order")
+    func listedElementsKeepTheirOrder() {
+        let stage = Stage()
+        let container = UIView(frame: CGRect(x: 0, y: 100, width: 200, height: 200))
+        stage.view.addSubview(container)
+        let view = stage.addElement(x: 0, y: 0, to: container)
+        let drawn = UIAccessibilityElement(accessibilityContainer: container)
+        drawn.accessibilityFrameInContainerSpace = CGRect(x: 0, y: 100, width: 50, height: 50)
+        container.accessibilityElements = [drawn, view]
+
+        let elements = stage.assistiveTechnology.elements
+
+        #expect(elements == [drawn, view])
+        #expect(drawn.accessibilityFrame == CGRect(x: 0, y: 200, width: 50, height: 50))
+    }
+
+    @Test("The elements inside an element are not reached")
+    func elementsAreLeaves() {
+        let stage = Stage()
+        let outer = stage.addElement(y: 100)
+        stage.addElement(x: 0, y: 0, to: outer)
+
+        let elements = stage.assistiveTechnology.elements
+
+        #expect(elements == [outer])
+    }
+
+    @Test(
+        "What nobody can see is not read",
+        arguments: ["hidden", "transparent", "elements hidden", "off the screen", "clipped"])
+    func unseenElementsAreLeftOut(reason: String) {
+        let stage = Stage()
+        let container = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+        stage.view.addSubview(container)
+        let element = stage.addElement(x: 0, y: 0, to: container)
+        let technology = stage.assistiveTechnology
+        let before = technology.elements
+
+        switch reason {
+        case "hidden": container.isHidden = true
+        case "transparent": container.alpha = 0
+        case "elements hidden": container.accessibilityElementsHidden = true
+        case "off the screen": container.frame.origin.x = 1000
+        default:
+            container.clipsToBounds = true
+            element.frame.origin.y = 150
+        }
+
+        #expect(before == [element])
+        #expect(technology.elements.isEmpty)
+    }
+
+    @Test("H9: a modal view hides its siblings")
+    func modalViewsHideTheirSiblings() {
+        let stage = Stage()
+        stage.addElement(y: 100)
+        let modal = UIView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+        stage.view.addSubview(modal)
+        let inside = stage.addElement(x: 0, y: 0, to: modal)
+
+        modal.accessibilityViewIsModal = true
+
+        #expect(stage.assistiveTechnology.elements == [inside])
+    }
+
+    @Test("H9: a modal view does not hide what is beside its superview")
+    func modalViewsHideOnlySiblings() {
+        let stage = Stage()
+        let beside = stage.addElement(y: 100)
+        let outer = UIView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+        stage.view.addSubview(outer)
+        let modal = stage.addElement(x: 0, y: 0, to: outer)
+
+        modal.accessibilityViewIsModal = true
+
+        #expect(stage.assistiveTechnology.elements == [beside, modal])
+    }
+
+    @Test("H9: a hidden modal view hides nothing")
+    func hiddenModalViewsHideNothing() {
+        let stage = Stage()
+        let beside = stage.addElement(y: 100)
+        let modal = stage.addElement(y: 300)
+        modal.accessibilityViewIsModal = true
+
+        modal.isHidden = true
+
+        #expect(stage.assistiveTechnology.elements == [beside])
+    }
+
+    // MARK: Focus
+
+    @Test("The first element is focused until the app moves the focus")
+    func screenChangesMoveTheFocus() {
+        let stage = Stage()
+        let first = stage.addElement(y: 100)
+        let second = stage.addElement(y: 200)
+        let technology = stage.assistiveTechnology
+        let before = technology.focusedElement
+
+        UIAccessibility.post(notification: .screenChanged, argument: second)
+        let moved = technology.focusedElement
+        UIAccessibility.post(notification: .screenChanged, argument: nil)
+
+        #expect(before === first)
+        #expect(moved === second)
+        #expect(technology.focusedElement === first)
+    }
+
+    @Test("A layout change without an element leaves the focus where it is")
+    func layoutChangesKeepTheFocus() {
+        let stage = Stage()
+        stage.addElement(y: 100)
+        let second = stage.addElement(y: 200)
+        let technology = stage.assistiveTechnology
+        technology.focus(on: second)
+
+        UIAccessibility.post(notification: .layoutChanged, argument: nil)
+
+        #expect(technology.focusedElement === second)
+    }
+
+    @Test("Swiping goes through the elements and stops at the ends")
+    func swipingMovesTheFocus() {
+        let stage = Stage()
+        let first = stage.addElement(y: 100)
+        let second = stage.addElement(y: 200)
+        let technology = stage.assistiveTechnology
+
+        let moves = [technology.focusNext(), technology.focusNext()]
+        let last = technology.focusedElement
+        let back = [technology.focusPrevious(), technology.focusPrevious()]
+
+        #expect(moves == [true, false])
+        #expect(last === second)
+        #expect(back == [true, false])
+        #expect(technology.focusedElement === first)
+    }
+
+    // MARK: Gestures
+
+    @Test("H7: escape goes from the focused element up until somebody handles it")
+    func escapeGoesUpTheChain() {
+        let stage = Stage()
+        let log = Log()
+        let grandparent = Answering(frame: CGRect(x: 0, y: 100, width: 300, height: 300))
+        let parent = Answering(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let element = Answering(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        for (view, name) in [(grandparent, "grandparent"), (parent, "parent"), (element, "element")] {
+            (view.name, view.log) = (name, log)
+        }
+        element.isAccessibilityElement = true
+        parent.answer = true
+        stage.view.addSubview(grandparent)
+        grandparent.addSubview(parent)
+        parent.addSubview(element)
+
+        let handled = stage.assistiveTechnology.performEscape()
+
+        #expect(handled)
+        #expect(log.entries == ["escape element", "escape parent"])
+    }
+
+    @Test("H7: escape from an element that is no view begins at its container")
+    func escapeReachesContainers() {
+        let stage = Stage()
+        let container = Answering(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+        container.answer = true
+        let element = UIAccessibilityElement(accessibilityContainer: container)
+        element.accessibilityFrameInContainerSpace = container.bounds
+        container.accessibilityElements = [element]
+        stage.view.addSubview(container)
+
+        let handled = stage.assistiveTechnology.performEscape()
+
+        #expect(handled)
+        #expect(container.log.entries == ["escape "])
+    }
+
+    @Test("H7: an escape that nobody handles says so")
+    func unhandledEscapeIsRefused() {
+        let stage = Stage()
+        stage.addElement(y: 100)
+
+        let handled = stage.assistiveTechnology.performEscape()
+
+        #expect(!handled)
+    }
+
+    @Test("H8: scrolling is asked of the element, then of its ancestors")
+    func scrollingGoesUpTheChain() {
+        let stage = Stage()
+        let parent = Answering(frame: CGRect(x: 0, y: 100, width: 200, height: 200))
+        parent.answer = true
+        stage.view.addSubview(parent)
+        stage.addElement(x: 0, y: 0, to: parent)
+
+        let scrolled = stage.assistiveTechnology.scroll(.down)
+
+        #expect(scrolled)
+        #expect(parent.log.entries == ["scroll down "])
+    }
+
+    @Test("H8: zooming is asked of the element that has the trait, at the middle of it")
+    func zoomingIsAskedOfTheElement() {
+        let stage = Stage()
+        let element = Answering(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+        element.isAccessibilityElement = true
+        element.accessibilityTraits = [.image, .supportsZoom]
+        element.answer = true
+        stage.view.addSubview(element)
+
+        let technology = stage.assistiveTechnology
+        let zoomed = [technology.zoomIn(), technology.zoomOut()]
+
+        #expect(zoomed == [true, true])
+        #expect(element.log.entries == ["zoom in 50 150 ", "zoom out 50 150 "])
+    }
+
+    @Test("H8: without the trait nothing is asked to zoom, nor is an ancestor with it")
+    func zoomingNeedsTheTrait() {
+        let stage = Stage()
+        let parent = Answering(frame: CGRect(x: 0, y: 100, width: 200, height: 200))
+        parent.accessibilityTraits = .supportsZoom
+        parent.answer = true
+        stage.view.addSubview(parent)
+        stage.addElement(x: 0, y: 0, to: parent)
+
+        let zoomed = stage.assistiveTechnology.zoomIn()
+
+        #expect(!zoomed)
+        #expect(parent.log.entries.isEmpty)
+    }
+
+    @Test("Activating asks the element first and taps it only if it does not answer")
+    func activatingTapsAsALastResort() {
+        let stage = Stage()
+        let element = Answering(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+        element.isAccessibilityElement = true
+        stage.view.addSubview(element)
+        var taps: [CGPoint] = []
+        let technology = AssistiveTechnology(application: stage.phone.window.application) { taps.append($0) }
+
+        technology.activate()
+        element.answer = true
+        technology.activate()
+
+        #expect(element.log.entries == ["activate ", "activate "])
+        #expect(taps == [CGPoint(x: 50, y: 150)])
+    }
+
+    @Test("Only an adjustable element is incremented and decremented")
+    func adjustingNeedsTheTrait() {
+        let stage = Stage()
+        let element = Answering(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+        element.isAccessibilityElement = true
+        stage.view.addSubview(element)
+        let technology = stage.assistiveTechnology
+        let before = technology.increment()
+
+        element.accessibilityTraits = .adjustable
+        let after = [technology.increment(), technology.decrement()]
+
+        #expect(!before)
+        #expect(after == [true, true])
+        #expect(element.log.entries == ["increment ", "decrement "])
+    }
+
+    @Test("G25: a custom action is found by its name and says whether it did something")
+    func customActionsArePerformed() {
+        let stage = Stage()
+        var performed: [String] = []
+        let element = stage.addElement(y: 100)
+        element.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: "Zoom in") { action in
+                performed.append(action.name)
+                return true
+            },
+            UIAccessibilityCustomAction(name: "Zoom out") { _ in false },
+        ]
+        let technology = stage.assistiveTechnology
+
+        let results = ["Zoom in", "Zoom out", "Share"].map { technology.performCustomAction(named: $0) }
+
+        #expect(technology.customActionNames == ["Zoom in", "Zoom out"])
+        #expect(results == [true, false, nil])
+        #expect(performed == ["Zoom in"])
+    }
+
+    @Test("A custom action's target may answer with or without taking the action")
+    func customActionsCallTheirTargets() {
+        let stage = Stage()
+        let target = ActionTarget()
+        let element = stage.addElement(y: 100)
+        element.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(
+                name: "Plain", target: target, selector: Selector("refuse", ActionTarget.refuse)),
+            UIAccessibilityCustomAction(
+                name: "With action", target: target,
+                selector: Selector("accept(_:)", ActionTarget.accept(_:))),
+        ]
+        let technology = stage.assistiveTechnology
+
+        let results = ["Plain", "With action"].map { technology.performCustomAction(named: $0) }
+
+        #expect(results == [false, true])
+        #expect(target.accepted?.name == "With action")
+    }
+}
+
+extension Stage {
+    @discardableResult
+    fileprivate func addElement(x: CGFloat = 0, y: CGFloat, to superview: UIView? = nil) -> UIView {
+        let element = UIView(frame: CGRect(x: x, y: y, width: 50, height: 50))
+        element.isAccessibilityElement = true
+        (superview ?? view).addSubview(element)
+        return element
+    }
+}
+
+private final class Counter: @unchecked Sendable {
+    var count = 0
+}
+
+@MainActor
+private final class Log {
+    var entries: [String] = []
+}
+
+@MainActor
+private final class ActionTarget: NSObject {
+    var accepted: UIAccessibilityCustomAction?
+
+    func refuse() -> Bool { false }
+
+    func accept(_ action: UIAccessibilityCustomAction) -> Bool {
+        accepted = action
+        return true
+    }
+}
+
+/// Notes what it is asked, and gives the same answer to everything.
+@MainActor
+private final class Answering: UIView {
+    var name = ""
+    var log = Log()
+    var answer = false
+
+    override func accessibilityActivate() -> Bool { note("activate") }
+    override func accessibilityPerformEscape() -> Bool { note("escape") }
+    override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        note("scroll \(direction)")
+    }
+    override func accessibilityZoomIn(at point: CGPoint) -> Bool {
+        note("zoom in \(Int(point.x)) \(Int(point.y))")
+    }
+    override func accessibilityZoomOut(at point: CGPoint) -> Bool {
+        note("zoom out \(Int(point.x)) \(Int(point.y))")
+    }
+    override func accessibilityIncrement() { _ = note("increment") }
+    override func accessibilityDecrement() { _ = note("decrement") }
+
+    private func note(_ what: String) -> Bool {
+        log.entries.append("\(what) \(name)")
+        return answer
+    }
+}

@@ -1,0 +1,354 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@Suite("Buttons")
+@MainActor
+struct ButtonTests {
+    // MARK: Taps
+
+    @Test("C10: a tap recogniser of the superview does not take a button's tap")
+    func buttonsKeepTheirTaps() {
+        let stage = Stage()
+        var (taps, presses) = (0, 0)
+        let recognizer = TapCounter { taps += 1 }
+        stage.view.addGestureRecognizer(recognizer.recognizer)
+        let button = stage.add(
+            UIButton(type: .system, primaryAction: UIAction(title: "Close") { _ in presses += 1 }))
+
+        stage.phone.tap(at: button.center)
+        stage.phone.settle()
+        stage.phone.tap(at: CGPoint(x: 300, y: 700))
+        stage.phone.settle()
+
+        #expect(presses == 1)
+        #expect(taps == 1)
+    }
+
+    @Test("C10: a tap recogniser on the button itself wins")
+    func ownRecognizersWin() {
+        let stage = Stage()
+        var (taps, presses) = (0, 0)
+        let recognizer = TapCounter { taps += 1 }
+        let button = stage.add(
+            UIButton(type: .system, primaryAction: UIAction(title: "Close") { _ in presses += 1 }))
+        button.addGestureRecognizer(recognizer.recognizer)
+
+        stage.phone.tap(at: button.center)
+        stage.phone.settle()
+
+        #expect(presses == 0)
+        #expect(taps == 1)
+    }
+
+    @Test("C10: a pan of the superview still takes a touch from a button")
+    func pansTakeTouches() {
+        let stage = Stage()
+        var events: [String] = []
+        stage.view.addGestureRecognizer(UIPanGestureRecognizer())
+        let button = stage.add(UIButton(type: .system))
+        button.addAction(UIAction { _ in events.append("up inside") }, for: .touchUpInside)
+        button.addAction(UIAction { _ in events.append("cancel") }, for: .touchCancel)
+
+        stage.phone.drag(from: button.center, to: CGPoint(x: button.center.x + 40, y: button.center.y))
+
+        #expect(events == ["cancel"])
+    }
+
+    @Test("C34: a button is highlighted under the finger, and no more soon after")
+    func buttonsHighlight() {
+        let stage = Stage()
+        let button = stage.add(UIButton(type: .system))
+
+        let finger = stage.phone.touch(at: button.center)
+        stage.phone.advance(by: 0.3)
+        let during = button.isHighlighted
+        finger.lift()
+        stage.phone.advance(by: 0.2)
+
+        #expect(during)
+        #expect(!button.isHighlighted)
+    }
+
+    @Test("A pressed title is fainter, and as before when it is over")
+    func pressedTitlesAreDimmed() throws {
+        let stage = Stage()
+        let button = stage.add(UIButton(type: .system))
+        button.setTitle("Done", for: .normal)
+        stage.phone.settle()
+        let label = try #require(button.titleLabel)
+
+        let finger = stage.phone.touch(at: button.center)
+        let during = stage.phone.opacity(of: label)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(during < 1)
+        #expect(stage.phone.opacity(of: label) == 1)
+    }
+
+    // MARK: Initialisers
+
+    @Test("G24: a button made of a configuration and an action performs the action")
+    func configuredButtonsPerformTheirAction() {
+        let stage = Stage()
+        var senders: [UIButton?] = []
+        let button = stage.add(
+            UIButton(
+                configuration: .plain(), primaryAction: UIAction { senders.append($0.sender as? UIButton) }))
+
+        stage.phone.tap(at: button.center)
+
+        #expect(senders == [button])
+    }
+
+    @Test("G24: the action's title and image become the configuration's")
+    func actionsFillTheConfiguration() {
+        let image = Self.image(width: 20, height: 10)
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "Before"
+
+        let button = UIButton(
+            configuration: configuration, primaryAction: UIAction(title: "After", image: image) { _ in })
+
+        #expect(button.configuration?.title == "After")
+        #expect(button.configuration?.image === image)
+        #expect(button.currentTitle == "After")
+    }
+
+    @Test("G24: an action without a title leaves the configuration's")
+    func untitledActionsChangeNothing() {
+        var configuration = UIButton.Configuration.plain()
+        configuration.title = "Stays"
+
+        let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in })
+
+        #expect(button.configuration?.title == "Stays")
+    }
+
+    @Test("G24: the action's title and image become those of a button without a configuration")
+    func actionsFillTheNormalState() {
+        let image = Self.image(width: 20, height: 10)
+
+        let button = UIButton(type: .system, primaryAction: UIAction(title: "Share", image: image) { _ in })
+
+        #expect(button.buttonType == .system)
+        #expect(button.configuration == nil)
+        #expect(button.title(for: .normal) == "Share")
+        #expect(button.image(for: .normal) === image)
+    }
+
+    // MARK: States
+
+    @Test("A state without content of its own shows the normal state's")
+    func statesFallBackToNormal() {
+        let button = UIButton(type: .custom)
+        button.setTitle("Off", for: .normal)
+        button.setTitle("On", for: .selected)
+        let normal = button.currentTitle
+
+        button.isSelected = true
+        let selected = button.currentTitle
+        button.isSelected = false
+        button.isHighlighted = true
+
+        #expect([normal, selected, button.currentTitle] == ["Off", "On", "Off"])
+    }
+
+    @Test("A title without a color is white, in a system button tinted")
+    func titlesHaveAColor() {
+        let custom = UIButton(type: .custom)
+        let system = UIButton(type: .system)
+        let colored = UIButton(type: .system)
+
+        system.tintColor = .red
+        colored.setTitleColor(.green, for: .normal)
+
+        #expect(custom.currentTitleColor == .white)
+        #expect(system.currentTitleColor == .red)
+        #expect(colored.currentTitleColor == .green)
+    }
+
+    @Test("A title is in the title label at once")
+    func titlesAreShown() {
+        let button = UIButton(type: .system)
+
+        button.setTitle("Share", for: .normal)
+
+        #expect(button.titleLabel?.text == "Share")
+    }
+
+    // MARK: Configuration
+
+    @Test("Content insets surround the image")
+    func insetsSurroundTheContent() {
+        var configuration = UIButton.Configuration.plain()
+        configuration.image = Self.image(width: 20, height: 10)
+        configuration.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+
+        let button = UIButton(configuration: configuration)
+
+        #expect(button.intrinsicContentSize == CGSize(width: 26, height: 14))
+    }
+
+    @Test("Between image and title is the padding; an image alone has none")
+    func paddingSeparates() {
+        var configuration = UIButton.Configuration.plain()
+        configuration.image = Self.image(width: 20, height: 10)
+        let alone = UIButton(configuration: configuration).intrinsicContentSize.width
+        configuration.title = "Title"
+        let tight = UIButton(configuration: configuration).intrinsicContentSize.width
+        configuration.imagePadding = 8
+
+        let padded = UIButton(configuration: configuration).intrinsicContentSize.width
+
+        #expect(alone == 44)
+        #expect(tight > alone)
+        #expect(padded == tight + 8)
+    }
+
+    @Test("The image leads the title, from right to left too", arguments: [false, true])
+    func imagesLead(isMirrored: Bool) throws {
+        let stage = Stage()
+        var configuration = UIButton.Configuration.plain()
+        configuration.image = Self.image(width: 20, height: 10)
+        configuration.title = "Title"
+        let button = stage.add(UIButton(configuration: configuration))
+
+        if isMirrored { button.semanticContentAttribute = .forceRightToLeft }
+        stage.phone.settle()
+
+        let image = try #require(button.imageView).frame
+        let title = try #require(button.titleLabel).frame
+        #expect(isMirrored ? title.maxX == image.minX : image.maxX == title.minX)
+        #expect(image.minX.isFinite && title.width > 0)
+    }
+
+    @Test("A capsule's corners are half its height")
+    func capsulesAreRound() throws {
+        let stage = Stage()
+        var configuration = UIButton.Configuration.filled()
+        configuration.cornerStyle = .capsule
+        configuration.baseBackgroundColor = .red
+        let button = stage.add(UIButton(configuration: configuration))
+
+        stage.phone.settle()
+
+        let background = try #require(button.subviews.first)
+        #expect(background.layer.cornerRadius == 22)
+        #expect(background.backgroundColor == .red)
+        #expect(background.frame == button.bounds)
+    }
+
+    @Test("The update handler sees every state, once for each pass")
+    func updateHandlersSeeTheState() {
+        let stage = Stage()
+        let button = stage.add(UIButton(configuration: .plain()))
+        var states: [UIControl.State] = []
+        button.configurationUpdateHandler = { states.append($0.state) }
+        stage.phone.settle()
+
+        button.isSelected = true
+        button.isEnabled = false
+        stage.phone.settle()
+
+        #expect(states == [.normal, [.selected, .disabled]])
+    }
+
+    @Test("What the update handler changes is shown, and does not call it again")
+    func updateHandlersMayConfigure() {
+        let stage = Stage()
+        let button = stage.add(UIButton(configuration: .plain()))
+        var calls = 0
+        button.configurationUpdateHandler = { button in
+            calls += 1
+            button.configuration?.title = button.isHighlighted ? "Pressed" : "Press"
+        }
+        stage.phone.settle()
+        let before = button.titleLabel?.text
+
+        let finger = stage.phone.touch(at: button.center)
+        stage.phone.advance(by: 0.1)
+        let during = button.titleLabel?.text
+        finger.lift()
+        stage.phone.settle()
+
+        #expect([before, during, button.titleLabel?.text] == ["Press", "Pressed", "Press"])
+        #expect(calls == 3)
+    }
+
+    @Test("G26: configurations are values")
+    func configurationsAreValues() {
+        let button = UIButton(configuration: .filled())
+        var copy = button.configuration
+        let isEqual = copy == .filled()
+
+        copy?.title = "Other"
+
+        #expect(isEqual)
+        #expect(button.configuration?.title == nil)
+        #expect(copy != button.configuration)
+    }
+
+    // MARK: Accessibility
+
+    @Test("A button is an element with the trait, named by its title")
+    func buttonsAreElements() {
+        let button = UIButton(type: .system)
+        button.setTitle("Share", for: .normal)
+        let title = button.accessibilityLabel
+
+        button.accessibilityLabel = "Share the photo"
+        button.isEnabled = false
+
+        #expect(button.isAccessibilityElement)
+        #expect(title == "Share")
+        #expect(button.accessibilityLabel == "Share the photo")
+        #expect(button.accessibilityTraits == [.button, .notEnabled])
+    }
+
+    @Test("VoiceOver's activation presses a button")
+    func activationPresses() {
+        let stage = Stage()
+        var presses = 0
+        stage.add(UIButton(type: .system, primaryAction: UIAction(title: "Close") { _ in presses += 1 }))
+        let technology = stage.assistiveTechnology
+
+        technology.activate()
+
+        #expect(presses == 1)
+    }
+
+    // MARK: Fixtures
+
+    private static func image(width: CGFloat, height: CGFloat) -> UIImage {
+        let size = CGSize(width: width, height: height)
+        return UIGraphicsImageRenderer(size: size).image { context in
+            context.fill(CGRect(origin: .zero, size: size))
+        }
+    }
+}
+
+extension Stage {
+    @discardableResult
+    fileprivate func add(_ button: UIButton) -> UIButton {
+        button.frame = CGRect(x: 100, y: 200, width: 120, height: 44)
+        view.addSubview(button)
+        return button
+    }
+}
+
+@MainActor
+private final class TapCounter {
+    let recognizer = UITapGestureRecognizer()
+    private let count: () -> Void
+
+    init(count: @escaping () -> Void) {
+        self.count = count
+        recognizer.addTarget(self, action: Selector("tap", TapCounter.tap))
+    }
+
+    func tap() {
+        count()
+    }
+}

@@ -1,0 +1,163 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@Suite("Labels")
+@MainActor
+struct LabelTests {
+    @Test("C4: a label takes no touches")
+    func labelsTakeNoTouches() {
+        #expect(!UILabel().isUserInteractionEnabled)
+    }
+
+    @Test("A label starts with Apple's defaults")
+    func labelsHaveDefaults() {
+        let label = UILabel()
+
+        #expect(label.text == nil)
+        #expect(label.font == .systemFont(ofSize: 17))
+        #expect(label.textColor == .label)
+        #expect(label.textAlignment == .natural)
+        #expect(label.numberOfLines == 1)
+        #expect(label.lineBreakMode == .byTruncatingTail)
+        #expect(!label.adjustsFontForContentSizeCategory)
+    }
+
+    @Test("An empty label takes no room")
+    func emptyLabelsAreEmpty() {
+        #expect(UILabel().intrinsicContentSize == .zero)
+        #expect(label("").intrinsicContentSize == .zero)
+    }
+
+    @Test("A longer text is wider and no higher")
+    func longerTextsAreWider() {
+        let short = label("Photo").intrinsicContentSize
+        let long = label("Photo of a harbour").intrinsicContentSize
+
+        #expect(long.width > short.width)
+        #expect(long.height == short.height)
+        #expect(short.height >= 17)
+    }
+
+    @Test("A larger font takes more room")
+    func largerFontsAreLarger() {
+        let small = label("Photo").intrinsicContentSize
+        let label = label("Photo")
+
+        label.font = .systemFont(ofSize: 34)
+
+        let large = label.intrinsicContentSize
+        #expect(large.width > small.width * 1.5)
+        #expect(large.height > small.height * 1.5)
+    }
+
+    @Test("One line stays one line, however narrow")
+    func oneLineStaysOneLine() {
+        let label = label("A photo of a harbour in the evening")
+        let line = label.intrinsicContentSize
+
+        let fitted = label.sizeThatFits(CGSize(width: line.width / 3, height: 1000))
+
+        #expect(fitted.height == line.height)
+        #expect(fitted.width <= line.width / 3)
+    }
+
+    @Test("Without a limit a text takes as many lines as it needs")
+    func unlimitedLinesWrap() {
+        let label = label("A photo of a harbour in the evening")
+        let line = label.intrinsicContentSize
+
+        label.numberOfLines = 0
+        let fitted = label.sizeThatFits(CGSize(width: line.width / 2.5, height: 1000))
+
+        #expect(fitted.height > line.height * 2.5)
+        #expect(fitted.width <= line.width / 2.5)
+        #expect(label.intrinsicContentSize == line)
+    }
+
+    @Test("A limit of lines limits the height")
+    func limitedLinesStop() {
+        let label = label("A photo of a harbour in the evening, with boats and a lighthouse")
+        label.numberOfLines = 0
+        let width = label.intrinsicContentSize.width / 4
+        let unlimited = label.sizeThatFits(CGSize(width: width, height: 1000)).height
+        let line = label.intrinsicContentSize.height
+
+        label.numberOfLines = 2
+        let limited = label.sizeThatFits(CGSize(width: width, height: 1000)).height
+
+        #expect(limited < unlimited)
+        #expect(limited > line)
+        #expect(limited < line * 2.5)
+    }
+
+    @Test("A preferred width wraps the intrinsic size")
+    func preferredWidthsWrap() {
+        let label = label("A photo of a harbour in the evening")
+        let line = label.intrinsicContentSize
+        label.numberOfLines = 0
+
+        label.preferredMaxLayoutWidth = line.width / 2
+
+        #expect(label.intrinsicContentSize.width <= line.width / 2)
+        #expect(label.intrinsicContentSize.height > line.height * 1.5)
+    }
+
+    @Test("Sizing to fit takes the text's size")
+    func sizeToFitFits() {
+        let label = label("Photo")
+
+        label.sizeToFit()
+
+        #expect(label.bounds.size == label.intrinsicContentSize)
+    }
+
+    @Test("A null font or color is the default one")
+    func fontsAndColorsReset() {
+        let label = label("Photo")
+        label.font = .systemFont(ofSize: 30)
+        label.textColor = .red
+
+        label.font = nil
+        label.textColor = nil
+
+        #expect(label.font == .systemFont(ofSize: 17))
+        #expect(label.textColor == .label)
+    }
+
+    @Test("A label is static text, named by what it says")
+    func labelsAreStaticText() {
+        let label = label("Photo")
+        let said = label.accessibilityLabel
+
+        label.accessibilityLabel = "A photo"
+
+        #expect(label.isAccessibilityElement)
+        #expect(label.accessibilityTraits == .staticText)
+        #expect(said == "Photo")
+        #expect(label.accessibilityLabel == "A photo")
+    }
+
+    @Test("The text is on the screen")
+    func textsAreDrawn() {
+        let stage = Stage()
+        let label = label("Harbour")
+        label.frame = CGRect(x: 20, y: 100, width: 200, height: 30)
+        stage.view.addSubview(label)
+        stage.phone.settle()
+        let before = stage.phone.svg()
+
+        label.text = "Lighthouse"
+        stage.phone.settle()
+
+        #expect(before.contains("Harbour"))
+        #expect(stage.phone.svg().contains("Lighthouse"))
+        #expect(!stage.phone.svg().contains("Harbour"))
+    }
+
+    private func label(_ text: String) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        return label
+    }
+}

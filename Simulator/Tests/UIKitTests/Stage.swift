@@ -1,0 +1,23 @@
+import SimulatorKit
+import UIKit
+
+/// A phone that shows an empty screen. A test makes its own: UIKit's statics answer for the phone made last, and
+/// between a suite's initialiser and a test another suite's turn may come.
+@MainActor
+final class Stage {
+    let phone = Simulator(.iPhone)
+    let controller = UIViewController()
+
+    init() {
+        phone.show(controller)
+    }
+
+    var view: UIView { controller.view }
+
+    /// VoiceOver, with a finger for what it cannot activate.
+    var assistiveTechnology: AssistiveTechnology {
+        AssistiveTechnology(application: phone.window.application) { [phone] in phone.tap(at: $0) }
+    }
+
+    var settings: AccessibilitySettings { phone.window.application.accessibility }
+}
