@@ -138,6 +138,81 @@ struct LabelTests {
         #expect(label.accessibilityLabel == "A photo")
     }
 
+    @Test("In a layout that leaves the height open, lines break and make room, and unbreak when they may")
+    func layoutBreaksLines() {
+        let stage = Stage()
+        let label = label("A photo of a harbour in the evening")
+        label.numberOfLines = 0
+        label.translatesAutoresizingMaskIntoConstraints = false
+        stage.view.addSubview(label)
+        let width = label.widthAnchor.constraint(equalToConstant: 100)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: stage.view.topAnchor),
+            label.leadingAnchor.constraint(equalTo: stage.view.leadingAnchor), width,
+        ])
+        stage.phone.settle()
+        let narrow = label.bounds.size
+
+        width.constant = 380
+        stage.phone.settle()
+
+        #expect(narrow.width == 100)
+        #expect(narrow.height == label.sizeThatFits(CGSize(width: 100, height: 0)).height)
+        #expect(label.bounds.height == label.sizeThatFits(.zero).height)
+        #expect(narrow.height > 2 * label.bounds.height)
+    }
+
+    @Test("Texts of two sizes stand on one line where their baselines are aligned")
+    func baselinesAlign() {
+        let stage = Stage()
+        let (small, large) = (label("Small"), label("Large"))
+        large.font = .systemFont(ofSize: 34)
+        for label in [small, large] {
+            label.translatesAutoresizingMaskIntoConstraints = false
+            stage.view.addSubview(label)
+        }
+
+        NSLayoutConstraint.activate([
+            large.topAnchor.constraint(equalTo: stage.view.topAnchor, constant: 100),
+            small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
+        ])
+        stage.phone.settle()
+
+        let difference = large.font.ascender - small.font.ascender
+        #expect(abs(small.frame.minY - (100 + difference)) < 0.5)
+    }
+
+    @Test("An attributed text brings its looks, and a font set later is that of all of it")
+    func attributedTextsBringTheirLooks() {
+        let label = label("Before")
+        let large = NSAttributedString(
+            string: "Harbour", attributes: [.font: UIFont.systemFont(ofSize: 40)])
+
+        label.attributedText = large
+        let width = label.intrinsicContentSize.width
+        label.font = .systemFont(ofSize: 20)
+
+        #expect(label.text == "Harbour")
+        #expect(width == large.size().width.rounded(.up))
+        #expect(label.intrinsicContentSize.width < width * 0.6)
+        #expect(label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == label.font)
+    }
+
+    @Test("From right to left a natural text begins at the right")
+    func naturalTextsAreMirrored() throws {
+        let stage = Stage()
+        let label = label("Photo")
+        label.frame = CGRect(x: 0, y: 100, width: 300, height: 30)
+        stage.view.addSubview(label)
+        stage.phone.settle()
+        let leftToRight = stage.phone.svg()
+
+        label.semanticContentAttribute = .forceRightToLeft
+        stage.phone.settle()
+
+        #expect(stage.phone.svg() != leftToRight)
+    }
+
     @Test("The text is on the screen")
     func textsAreDrawn() {
         let stage = Stage()

@@ -1,7 +1,8 @@
 /// An element for assistive technologies that is no view of its own: its container, a view, lists it in
 /// `accessibilityElements`.
 @MainActor
-open class UIAccessibilityElement: UIResponder {
+open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
+    open var accessibilityIdentifier: String?
     open weak var accessibilityContainer: AnyObject?
 
     public init(accessibilityContainer container: Any) {

@@ -3,7 +3,7 @@
 /// A tap on it is its own: the tap recognisers of the views around it do not get one (C10). Its colours when it is
 /// pressed or disabled, and its metrics, are matched by eye.
 @MainActor
-open class UIButton: UIControl {
+open class UIButton: UIControl, BaselineLayout {
     public enum ButtonType: Int, Sendable {
         case custom = 0
         case system = 1
@@ -381,6 +381,23 @@ open class UIButton: UIControl {
         return CGSize(
             width: insets.left + image.width + padding + title.width + insets.right,
             height: insets.top + max(image.height, title.height) + insets.bottom)
+    }
+
+    // MARK: Baselines
+
+    // The title's, in a button of its natural size.
+    package var firstBaselineFromTop: CGFloat {
+        createdTitleLabel.map { naturalTitleFrame.minY + $0.firstBaselineFromTop } ?? 0
+    }
+
+    package var lastBaselineFromBottom: CGFloat {
+        createdTitleLabel.map {
+            intrinsicContentSize.height - naturalTitleFrame.maxY + $0.lastBaselineFromBottom
+        } ?? 0
+    }
+
+    private var naturalTitleFrame: CGRect {
+        contentFrames(in: CGRect(origin: .zero, size: intrinsicContentSize)).title
     }
 
     // MARK: A tap of its own

@@ -1,6 +1,6 @@
 /// Text, cut into as many lines as it may have and vertically centred. Takes no touches (C4).
 @MainActor
-open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting, BaselineLayout {
     private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
     public override init(frame: CGRect) {
@@ -75,8 +75,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// Set later than an attributed text, a font or a color is that of all of it.
     private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
         guard let attributes else { return }
-        let changed = NSMutableAttributedString(attributedString: attributes)
-        changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
+        // Put together anew: on Linux a mutable copy of an attributed string traps when it is changed.
+        let changed = NSMutableAttributedString(string: "")
+        let all = NSRange(location: 0, length: attributes.length)
+        attributes.enumerateAttributes(in: all) { old, range, _ in
+            let part = attributes.attributedSubstring(from: range).string
+            let new = old.merging([key: value]) { _, new in new }
+            changed.append(NSAttributedString(string: part, attributes: new))
+        }
         self.attributes = changed
     }
 
@@ -140,10 +146,20 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         return textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
     }
 
+    /// As wide as the text is without breaking it; as high as it is where lines break.
     open override var intrinsicContentSize: CGSize {
-        let wraps = numberOfLines != 1 && preferredMaxLayoutWidth > 0
-        return sizeThatFits(CGSize(width: wraps ? preferredMaxLayoutWidth : 0, height: 0))
+        let unbroken = sizeThatFits(.zero)
+        guard numberOfLines != 1 else { return unbroken }
+        if preferredMaxLayoutWidth > 0 {
+            return sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
+        }
+        guard laidOutWidth > 0, laidOutWidth < unbroken.width else { return unbroken }
+        let broken = sizeThatFits(CGSize(width: laidOutWidth, height: 0))
+        return CGSize(width: unbroken.width, height: broken.height)
     }
+
+    /// The width that the last layout pass gave a label whose lines may break: the next one makes room for them.
+    private var laidOutWidth: CGFloat = 0
 
     /// Up, so that the text fits a view of that size (D20).
     private func roundedToPixels(_ size: CGSize) -> CGSize {
@@ -155,6 +171,26 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open override func layoutSubviews() {
         super.layoutSubviews()
         showText()
+        if numberOfLines != 1, preferredMaxLayoutWidth == 0, laidOutWidth != bounds.width {
+            laidOutWidth = bounds.width
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    // MARK: Baselines
+
+    // Of a label that is as high as its text.
+    package var firstBaselineFromTop: CGFloat { textLines.first?.baseline ?? 0 }
+
+    package var lastBaselineFromBottom: CGFloat {
+        let lines = textLines
+        return lines.last.map { $0.top + $0.height - $0.baseline } ?? 0
+    }
+
+    private var textLines: [TextLayout.Line] {
+        guard text?.isEmpty == false else { return [] }
+        let width = numberOfLines != 1 && laidOutWidth > 0 ? laidOutWidth : .infinity
+        return textLayout(width: width, lineLimit: numberOfLines).lines
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

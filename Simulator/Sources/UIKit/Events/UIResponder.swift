@@ -95,7 +95,6 @@
     open var accessibilityLabel: String?
     open var accessibilityHint: String?
     open var accessibilityValue: String?
-    open var accessibilityIdentifier: String?
     open var accessibilityTraits: UIAccessibilityTraits = .none
 
     private var ownAccessibilityFrame: CGRect?

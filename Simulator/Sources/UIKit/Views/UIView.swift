@@ -1,7 +1,10 @@
 /// A rectangle that is laid out, drawn and touched: the owner of a layer.
 ///
 /// Geometry after D1–D8, the update cycle after D12–D16, hit testing after C1–C3.
-@MainActor open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvironment {
+@MainActor
+open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvironment,
+    UIAccessibilityIdentification
+{
     public enum ContentMode: Int, Sendable {
         case scaleToFill = 0
         case scaleAspectFit = 1
@@ -718,6 +721,7 @@
 
     // MARK: Accessibility
 
+    open var accessibilityIdentifier: String?
     open var accessibilityIgnoresInvertColors = false
 
     package override var defaultAccessibilityFrame: CGRect {
