@@ -12,7 +12,8 @@ package enum ScrollMotion {
     ) {
         let ahead = (target - start) * velocity > 0
         if isReshaped {
-            if target == start {
+            // Less than any pixel: a product's last digits.
+            if abs(target - start) < 1e-6 {
                 self = .still(start)
             } else if ahead, abs(velocity) > abs(target - start) {
                 self = .decelerating(Deceleration(start: start, velocity: velocity, target: target))

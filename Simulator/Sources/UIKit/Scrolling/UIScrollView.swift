@@ -463,9 +463,14 @@
         motion?.task?.invalidate()
         motion = Motion(
             start: clock.now, duration: duration, value: value, end: end, last: contentOffset)
-        motion?.task = clock.everyFrame { [weak self] now in
-            MainActor.assumeIsolated { self?.step(now) }
+        weak var stepping: Clock.FrameTask?
+        let task = clock.everyFrame { [weak self] now in
+            // A scroll view that is gone in the middle of it must not keep the clock busy.
+            guard let self else { return stepping?.invalidate() ?? () }
+            MainActor.assumeIsolated { self.step(now) }
         }
+        stepping = task
+        motion?.task = task
     }
 
     private func step(_ now: TimeInterval) {
