@@ -84,11 +84,15 @@ import UIKit
     func knowsItsGeometryWhenItIsAppearing() {
         final class Probe: UIViewController {
             var windowBefore: UIWindow?
+            var boundsBefore = CGRect.null
             var boundsInIsAppearing = CGRect.null
             var insetsInIsAppearing = UIEdgeInsets.zero
             var windowInIsAppearing: UIWindow?
             override func loadView() { view = UIView(frame: .zero) }
-            override func viewWillAppear(_ animated: Bool) { windowBefore = view.window }
+            override func viewWillAppear(_ animated: Bool) {
+                windowBefore = view.window
+                boundsBefore = view.bounds
+            }
             override func viewIsAppearing(_ animated: Bool) {
                 windowInIsAppearing = view.window
                 boundsInIsAppearing = view.bounds
@@ -100,6 +104,7 @@ import UIKit
         phone.show(root)
 
         #expect(root.windowBefore == nil)
+        #expect(root.boundsBefore == .zero)
         #expect(root.windowInIsAppearing === phone.window)
         #expect(root.boundsInIsAppearing == CGRect(x: 0, y: 0, width: 390, height: 844))
         #expect(root.insetsInIsAppearing == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -206,6 +211,33 @@ import UIKit
         #expect(log.takeAppearance() == ["B.viewWillDisappear", "B.viewDidDisappear"])
         #expect(phone.window.subviews == [second.view])
         #expect(presented == nil)
+    }
+
+    @Test(
+        "A root that is replaced in the middle of a transition leaves nothing behind",
+        arguments: [true, false])
+    func replacingTheRootEndsTransitions(presents: Bool) {
+        let (first, presented) = (RecordingViewController("A", log), RecordingViewController("B", log))
+        presented.modalPresentationStyle = .fullScreen
+        phone.show(first)
+        first.present(presented, animated: true)
+        if !presents {
+            phone.settle()
+            presented.dismiss(animated: true)
+        }
+        phone.advance(by: 0.1)
+        log.clear()
+
+        let second = UIViewController()
+        phone.show(second)
+        phone.settle()
+
+        let events = log.takeAppearance()
+        #expect(events.contains("A.viewDidDisappear") && events.contains("B.viewDidDisappear"))
+        #expect(!events.contains { $0.hasSuffix("DidAppear") })
+        #expect(phone.window.subviews == [second.view])
+        #expect(first.presentedViewController == nil)
+        #expect(phone.application.warnings == [])
     }
 
     // MARK: Layout

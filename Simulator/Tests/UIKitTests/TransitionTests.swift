@@ -295,6 +295,7 @@ import UIKit
         #expect(presenter.view.window == nil)
         #expect(!presented.isBeingDismissed)
         #expect(presented.transitionCoordinator == nil)
+        #expect(phone.application.warnings == [])
     }
 
     @Test("E30: a presentation that is cancelled leaves nothing behind")
@@ -317,6 +318,7 @@ import UIKit
         #expect(presenter.presentedViewController == nil)
         #expect(phone.window.subviews == [presenter.view])
         #expect(phone.frame(of: presenter.view) == phone.window.bounds)
+        #expect(phone.application.warnings == [])
     }
 
     // MARK: By hand

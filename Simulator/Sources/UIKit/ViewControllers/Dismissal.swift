@@ -24,7 +24,10 @@
         dismissed.beginAppearance(false, animated: isAnimated)
         let shown = covered.map(\.presentedViewController).filter { $0.appearance.state == .appeared }
         for controller in shown { controller.beginAppearance(false, animated: false) }
-        if returns { presenter.beginAppearance(true, animated: isAnimated) }
+        if returns {
+            presenter.beginAppearance(true, animated: isAnimated)
+            presenter.view.frame = context.finalFrame(for: presenter)
+        }
         window?.updateSystemBars()
         context.start { didComplete in
             container.blocksTouches = false
@@ -39,16 +42,13 @@
                 }
             } else {
                 // E30: whoever was about to appear goes first, then whoever was leaving comes back.
-                if returns {
-                    presenter.beginAppearance(false, animated: isAnimated)
-                    presenter.endAppearance()
-                }
+                if presenter.appearance.state == .disappearing { presenter.endAppearance() }
                 for controller in [dismissed] + shown {
                     controller.beginAppearance(true, animated: isAnimated)
                     controller.endAppearance()
                 }
             }
-            end(didComplete, isAnimated: isAnimated)
+            end(didComplete)
             window?.updateSystemBars()
             context.animator.animationEnded(didComplete)
             context.coordinator.end()
@@ -70,7 +70,6 @@
             }
             return container.convert(own.frameOfPresentedViewInContainerView, from: outer)
         }
-        if returns { presenter.view.frame = context.finalFrame(for: presenter) }
     }
 
     private func settle(_ didComplete: Bool, _ container: UIView) {
@@ -80,18 +79,24 @@
             chain[0].presentersPlace?.restore()
             for presentation in chain { presentation.containerView?.removeFromSuperview() }
         } else {
-            if returns { presenter.view.removeFromSuperview() }
+            if returns {
+                presenter.beginAppearance(false, animated: context.isAnimated)
+                presenter.view.removeFromSuperview()
+            }
             for presentation in covered { presentation.containerView?.isHidden = false }
             if let view, !view.isDescendant(of: container) { container.addSubview(view) }
         }
     }
 
-    private func end(_ didComplete: Bool, isAnimated: Bool) {
+    private func end(_ didComplete: Bool) {
         for presentation in chain.reversed() {
             presentation.dismissalTransitionDidEnd(didComplete)
             presentation.presentedViewController.appearance.isBeingDismissed = false
             if presentation.transition === context { presentation.transition = nil }
-            if didComplete { presentation.unlink() }
+            if didComplete {
+                presentation.unlink()
+                presentation.containerView = nil
+            }
         }
     }
 }

@@ -146,11 +146,11 @@
         transition = context
         runningChange = context.coordinator
         view.runTransition(animated: animated) { [self] in
-            to.view.frame = transitionView.bounds
-            to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             transitionView.blocksTouches = animated
             from.beginAppearance(false, animated: animated)
             to.beginAppearance(true, animated: animated)
+            to.view.frame = transitionView.bounds
+            to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             context.start { [transitionView] _ in
                 transitionView.blocksTouches = false
                 from.view.removeFromSuperview()

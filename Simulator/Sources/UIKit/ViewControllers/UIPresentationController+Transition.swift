@@ -26,10 +26,6 @@ extension UIPresentationController {
             container.insertSubview(presentersView, at: 0)
             presentersView.center = center
         }
-        presentedView?.frame = frameOfPresentedViewInContainerView
-        if frameOfPresentedViewInContainerView == container.bounds {
-            presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        }
         context.initialFrame = { [weak presented] in $0 === presented ? .zero : container.bounds }
         context.finalFrame = { [weak self, weak presented] in
             if $0 === presented { return self?.frameOfPresentedViewInContainerView ?? .zero }
@@ -38,11 +34,19 @@ extension UIPresentationController {
         presentationTransitionWillBegin()
         if removes { presenter.beginAppearance(false, animated: context.isAnimated) }
         presented.beginAppearance(true, animated: context.isAnimated)
+        // E3: viewWillAppear knows nothing of the size.
+        presentedView?.frame = frameOfPresentedViewInContainerView
+        if frameOfPresentedViewInContainerView == container.bounds {
+            presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        }
         window.updateSystemBars()
         context.start { didComplete in
             container.blocksTouches = false
-            if removes { presentersView.removeFromSuperview() }
-            if !didComplete {
+            if didComplete {
+                if removes { presentersView.removeFromSuperview() }
+            } else {
+                // E30: back, without having been there.
+                presented.beginAppearance(false, animated: context.isAnimated)
                 self.presentedView?.removeFromSuperview()
                 self.presentersPlace?.restore()
                 container.removeFromSuperview()
@@ -74,13 +78,11 @@ extension UIPresentationController {
         _ didComplete: Bool, _ context: TransitionContext, _ completion: (() -> Void)?
     ) {
         let (presenter, presented) = (presentingViewController, presentedViewController)
-        if !didComplete {
-            // E30: back, without having been there.
-            presented.beginAppearance(false, animated: context.isAnimated)
+        if presented.appearance.state == (didComplete ? .appearing : .disappearing) {
             presented.endAppearance()
-            if presentersPlace != nil { presenter.beginAppearance(true, animated: context.isAnimated) }
-        } else if presented.appearance.state == .appearing {
-            presented.endAppearance()
+        }
+        if !didComplete, presentersPlace != nil {
+            presenter.beginAppearance(true, animated: context.isAnimated)
         }
         if presenter.appearance.state == (didComplete ? .disappearing : .appearing) {
             presenter.endAppearance()
@@ -88,7 +90,10 @@ extension UIPresentationController {
         presentationTransitionDidEnd(didComplete)
         presented.appearance.isBeingPresented = false
         if transition === context { transition = nil }
-        if !didComplete { unlink() }
+        if !didComplete {
+            unlink()
+            containerView = nil
+        }
         context.animator.animationEnded(didComplete)
         context.coordinator.end()
         completion?()
@@ -97,7 +102,6 @@ extension UIPresentationController {
     /// The end of a presentation: nobody holds anybody any more (E17).
     func unlink() {
         isActive = false
-        containerView = nil
         presentersPlace = nil
         if presenter?.shownPresentation === self { presenter?.shownPresentation = nil }
         if presentedViewController.ownPresentation === self { presentedViewController.ownPresentation = nil }

@@ -192,14 +192,21 @@ extension UIViewController {
             presented.endPresentations()
             presentation.transition?.abandon()
             presentation.transition = nil
-            let isShown = presented.appearance.state == .appeared || presented.appearance.state == .appearing
-            if isShown { presented.beginAppearance(false, animated: false) }
+            // A presenter that is being covered, or uncovered, is in the container too.
+            let covered = presentation.presentersPlace == nil ? nil : presentation.presenter
+            let leaving = [presented, covered].compactMap { $0 }
+            for controller in leaving where [.appeared, .appearing].contains(controller.appearance.state) {
+                controller.beginAppearance(false, animated: false)
+            }
             presented.viewIfLoaded?.removeFromSuperview()
             presentation.containerView?.removeFromSuperview()
-            if presented.appearance.state == .disappearing { presented.endAppearance() }
+            for controller in leaving where controller.appearance.state == .disappearing {
+                controller.endAppearance()
+            }
             presented.appearance.isBeingPresented = false
             presented.appearance.isBeingDismissed = false
             presentation.unlink()
+            presentation.containerView = nil
         }
     }
 }

@@ -131,6 +131,8 @@
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
+        appearance.isMovingToParent = false
+        if appearance.state == .disappeared { appearance.isMovingFromParent = false }
         didMove(toParent: nil)
     }
 

@@ -27,9 +27,10 @@ extension UIWindow {
             rootViewController.viewWillMove(toWindow: self)
             rootViewController.viewDidMoveToWindow()
         } else {
+            // E3: viewWillAppear, which comes with it, knows nothing of the size.
+            insertSubview(view, at: 0)
             view.frame = bounds
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            insertSubview(view, at: 0)
         }
         updateSystemBars()
     }
