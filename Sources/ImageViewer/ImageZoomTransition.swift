@@ -1,0 +1,334 @@
+//  ImageViewer, a full-screen viewer for one image.
+//  MIT licence, see LICENSE.
+
+import UIKit
+
+/// Zooms the viewer out of a thumbnail, and back into it.
+///
+///     let viewer = ImageViewerController(image: photo)
+///     viewer.transition = ImageZoomTransition(from: thumbnail)
+///     present(viewer, animated: true)
+///
+/// A touch on the flying image turns it back. Where there is no thumbnail to fly from or to, and where motion is
+/// reduced, the viewer cross-fades.
+@MainActor public final class ImageZoomTransition: NSObject {
+    private let source: () -> UIView?
+    private var flight: Flight?
+
+    /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
+    public convenience init(from thumbnail: UIView) {
+        self.init { [weak thumbnail] in thumbnail }
+    }
+
+    /// Asks for the thumbnail before every flight, since lists scroll and reuse theirs.
+    public init(from source: @escaping () -> UIView?) {
+        self.source = source
+    }
+
+    private func start(_ context: any UIViewControllerContextTransitioning) {
+        let (to, from) = (context.viewController(forKey: .to), context.viewController(forKey: .from))
+        let isOpening = to?.isBeingPresented ?? false
+        let container = context.containerView
+        if let to, let view = isOpening ? to.view : context.view(forKey: .to) {
+            view.frame = context.finalFrame(for: to)
+            if isOpening { container.addSubview(view) } else { container.insertSubview(view, at: 0) }
+        }
+        container.layoutIfNeeded()
+        guard context.isAnimated, let viewer = (isOpening ? to : from) as? ImageViewerController else {
+            return context.completeTransition(true)
+        }
+        let flight = Flight(of: viewer, isOpening: isOpening, context: context) { [weak self] in
+            self?.flight = nil
+        }
+        self.flight = flight
+        flight.begin(with: source())
+    }
+}
+
+// MARK: - UIViewControllerTransitioningDelegate
+
+extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
+    public func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    public func animationController(
+        forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    // UIKit keeps touches away from a transition that nobody interacts with, so that none could turn it back.
+    public func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { self }
+
+    public func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { self }
+}
+
+// MARK: - UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
+
+extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
+{
+    public func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+        -> TimeInterval
+    {
+        Flight.duration
+    }
+
+    public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        start(transitionContext)
+    }
+
+    public func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        start(transitionContext)
+    }
+}
+
+// MARK: - Flight
+
+/// One flight, in or out.
+@MainActor private final class Flight: NSObject {
+    static let duration: TimeInterval = 0.45
+
+    private let viewer: ImageViewerController
+    private let isOpening: Bool
+    private let context: any UIViewControllerContextTransitioning
+    private let completion: () -> Void
+
+    /// Lies over everything and takes the touches.
+    private let stage: UIView
+    /// What flies: it clips the picture as the thumbnail does.
+    private let crop = UIView()
+    private let picture: UIImageView
+    private var animators: [UIViewPropertyAnimator] = []
+
+    init(
+        of viewer: ImageViewerController, isOpening: Bool, context: any UIViewControllerContextTransitioning,
+        completion: @escaping () -> Void
+    ) {
+        (self.viewer, self.isOpening, self.context) = (viewer, isOpening, context)
+        self.completion = completion
+        stage = UIView(frame: context.containerView.bounds)
+        picture = UIImageView(image: viewer.image)
+    }
+
+    func begin(with thumbnail: UIView?) {
+        context.containerView.addSubview(stage)
+        let hold = UILongPressGestureRecognizer(target: self, action: #selector(held))
+        hold.minimumPressDuration = 0
+        stage.addGestureRecognizer(hold)
+
+        viewer.view.alpha = isOpening ? 0 : 1
+        animate { [self] in viewer.view.alpha = isOpening ? 1 : 0 }
+        let curtain = Curtain.curtain(of: viewer)
+        if let thumbnail,
+            let far = Place(
+                of: thumbnail, alpha: curtain.alpha(of: thumbnail), image: viewer.image, in: stage),
+            let near = Place(of: viewer, in: stage), !UIAccessibility.isReduceMotionEnabled
+        {
+            curtain.thumbnail = thumbnail
+            fly(from: isOpening ? far : near, to: isOpening ? near : far)
+        } else {
+            curtain.thumbnail = nil
+        }
+        animators[0].addCompletion { self.end(at: $0) }
+        animators.forEach { $0.startAnimation() }
+    }
+
+    private func fly(from start: Place, to end: Place) {
+        crop.clipsToBounds = true
+        picture.accessibilityIgnoresInvertColors = true
+        crop.addSubview(picture)
+        stage.addSubview(crop)
+        viewer.imageView.alpha = 0
+        crop.center = start.center
+        start.shape(crop, picture)
+        animate { [self] in end.shape(crop, picture) }
+        // The way out goes on as fast as the finger let go. Springs count velocities in whole ways.
+        let (way, speed) = (CGVector(from: start.center, to: end.center), viewer.releaseVelocity)
+        let velocity = CGVector(
+            dx: isOpening || way.dx == 0 ? 0 : speed.dx / way.dx,
+            dy: isOpening || way.dy == 0 ? 0 : speed.dy / way.dy)
+        animate(velocity) { [self] in crop.center = end.center }
+    }
+
+    /// A spring that does not overshoot by itself.
+    private func animate(_ velocity: CGVector = .zero, _ changes: @escaping () -> Void) {
+        let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
+        let animator = UIViewPropertyAnimator(duration: Self.duration, timingParameters: spring)
+        animator.addAnimations(changes)
+        animators.append(animator)
+    }
+
+    /// A finger holds the image, and turns it back when it lets go.
+    @objc private func held(_ hold: UILongPressGestureRecognizer) {
+        switch hold.state {
+        case .began:
+            animators.forEach { $0.pauseAnimation() }
+        case .ended, .cancelled:
+            for animator in animators {
+                if hold.state == .ended { animator.isReversed.toggle() }
+                animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+            }
+        default: break
+        }
+    }
+
+    private func end(at position: UIViewAnimatingPosition) {
+        let hasArrived = position == .end
+        stage.removeFromSuperview()
+        viewer.imageView.alpha = 1
+        viewer.view.alpha = 1
+        if context.isInteractive {
+            if hasArrived {
+                context.finishInteractiveTransition()
+            } else {
+                context.cancelInteractiveTransition()
+            }
+        }
+        if hasArrived != isOpening { Curtain.curtain(of: viewer).removeFromSuperview() }
+        if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
+        context.completeTransition(!context.transitionWasCancelled)
+        completion()
+    }
+}
+
+/// Where an image is, and how much of it is seen.
+@MainActor private struct Place {
+    var center: CGPoint
+    private var size: CGSize
+    private var angle: CGFloat
+    /// The whole image, where its part that is seen begins at zero.
+    private var image: CGRect
+    private var radius: CGFloat = 0
+    private var corners: CACornerMask = []
+
+    /// The image in the viewer, as it is drawn now.
+    init?(of viewer: ImageViewerController, in stage: UIView) {
+        let (imageView, scrollView) = (viewer.imageView.layer, viewer.scrollView.layer)
+        let origin = (scrollView.presentation() ?? scrollView).bounds.origin
+        let frame = (imageView.presentation() ?? imageView).frame.offsetBy(
+            dx: scrollView.frame.minX - origin.x, dy: scrollView.frame.minY - origin.y)
+        self.init(frame, of: viewer.view, image: frame, in: stage)
+    }
+
+    /// The image in a thumbnail; nil where nobody could see it.
+    init?(of thumbnail: UIView, alpha: CGFloat, image: UIImage?, in stage: UIView) {
+        guard let window = thumbnail.window, window === stage.window, alpha > 0.01, !thumbnail.isHidden,
+            let image, image.size.width > 0, image.size.height > 0
+        else { return nil }
+        var seen = thumbnail.bounds
+        var view = thumbnail
+        while let superview = view.superview {
+            guard !superview.isHidden, superview.alpha > 0.01 else { return nil }
+            if superview.clipsToBounds {
+                seen = seen.intersection(thumbnail.convert(superview.bounds, from: superview))
+            }
+            view = superview
+        }
+        guard !seen.isEmpty, stage.bounds.intersects(stage.convert(seen, from: thumbnail)) else { return nil }
+        let own = (thumbnail as? UIImageView)?.image?.size ?? image.size
+        self.init(
+            seen, of: thumbnail, image: thumbnail.contentMode.rect(of: own, in: thumbnail.bounds), in: stage)
+        if thumbnail.clipsToBounds, seen == thumbnail.bounds {
+            radius = thumbnail.layer.cornerRadius * size.width / seen.width
+            corners = thumbnail.layer.maskedCorners
+        }
+    }
+
+    private init?(_ seen: CGRect, of view: UIView, image: CGRect, in stage: UIView) {
+        let origin = stage.convert(seen.origin, from: view)
+        let across = CGVector(
+            from: origin, to: stage.convert(CGPoint(x: seen.maxX, y: seen.minY), from: view))
+        let down = CGVector(from: origin, to: stage.convert(CGPoint(x: seen.minX, y: seen.maxY), from: view))
+        guard seen.width > 0, seen.height > 0 else { return nil }
+        center = CGPoint(x: origin.x + (across.dx + down.dx) / 2, y: origin.y + (across.dy + down.dy) / 2)
+        size = CGSize(width: hypot(across.dx, across.dy), height: hypot(down.dx, down.dy))
+        angle = atan2(across.dy, across.dx)
+        let (x, y) = (size.width / seen.width, size.height / seen.height)
+        self.image = CGRect(
+            x: (image.minX - seen.minX) * x, y: (image.minY - seen.minY) * y, width: image.width * x,
+            height: image.height * y)
+    }
+
+    /// Gives the flying views the size, the crop and the corners of this place.
+    func shape(_ crop: UIView, _ picture: UIView) {
+        crop.transform = CGAffineTransform(rotationAngle: angle)
+        crop.bounds.size = size
+        crop.layer.cornerRadius = radius
+        if !corners.isEmpty { crop.layer.maskedCorners = corners }
+        picture.frame = image
+    }
+}
+
+/// Hides the thumbnail for as long as the viewer is on the screen, however it gets there and leaves it.
+private final class Curtain: UIView {
+    weak var thumbnail: UIView? {
+        willSet { show() }
+        didSet { didMoveToWindow() }
+    }
+
+    private var shown: CGFloat?
+
+    static func curtain(of viewer: ImageViewerController) -> Curtain {
+        for case let curtain as Curtain in viewer.view.subviews { return curtain }
+        let curtain = Curtain()
+        viewer.view.addSubview(curtain)
+        return curtain
+    }
+
+    /// The opacity of a view, whether it is behind the curtain or not.
+    func alpha(of view: UIView) -> CGFloat {
+        view === thumbnail ? shown ?? view.alpha : view.alpha
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard window != nil else { return show() }
+        guard shown == nil, let thumbnail else { return }
+        shown = thumbnail.alpha
+        // Not hidden, which would close its gap in a stack view.
+        thumbnail.alpha = 0
+    }
+
+    private func show() {
+        if let shown { thumbnail?.alpha = shown }
+        shown = nil
+    }
+}
+
+extension UIView.ContentMode {
+    /// Where a view with this mode draws an image.
+    fileprivate func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
+        guard size.width > 0, size.height > 0 else { return bounds }
+        let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+        var scale = CGSize(width: 1, height: 1)
+        switch self {
+        case .scaleToFill, .redraw: scale = CGSize(width: x, height: y)
+        case .scaleAspectFit: scale = CGSize(width: min(x, y), height: min(x, y))
+        case .scaleAspectFill: scale = CGSize(width: max(x, y), height: max(x, y))
+        default: break
+        }
+        var rect = CGRect(x: 0, y: 0, width: size.width * scale.width, height: size.height * scale.height)
+        rect.origin.x = bounds.midX - rect.width / 2
+        rect.origin.y = bounds.midY - rect.height / 2
+        switch self {
+        case .left, .topLeft, .bottomLeft: rect.origin.x = bounds.minX
+        case .right, .topRight, .bottomRight: rect.origin.x = bounds.maxX - rect.width
+        default: break
+        }
+        switch self {
+        case .top, .topLeft, .topRight: rect.origin.y = bounds.minY
+        case .bottom, .bottomLeft, .bottomRight: rect.origin.y = bounds.maxY - rect.height
+        default: break
+        }
+        return rect
+    }
+}
+
+extension CGVector {
+    fileprivate init(from start: CGPoint, to end: CGPoint) {
+        self.init(dx: end.x - start.x, dy: end.y - start.y)
+    }
+}
