@@ -13,6 +13,7 @@ import UIKit
 /// reduced, the viewer cross-fades.
 @MainActor public final class ImageZoomTransition: NSObject {
     private let source: () -> UIView?
+    private let curtain = Curtain()
     private var flight: Flight?
 
     /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
@@ -37,7 +38,9 @@ import UIKit
         guard context.isAnimated, let viewer = (isOpening ? to : from) as? ImageViewerController else {
             return context.completeTransition(true)
         }
-        let flight = Flight(of: viewer, isOpening: isOpening, context: context) { [weak self] in
+        viewer.view.addSubview(curtain)
+        let flight = Flight(of: viewer, isOpening: isOpening, behind: curtain, context: context) {
+            [weak self] in
             self?.flight = nil
         }
         self.flight = flight
@@ -96,21 +99,31 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     private let context: any UIViewControllerContextTransitioning
     private let completion: () -> Void
 
+    private let curtain: Curtain
     /// Lies over everything and takes the touches.
     private let stage: UIView
     /// What flies: it clips the picture as the thumbnail does.
     private let crop = UIView()
     private let picture: UIImageView
-    private var animators: [UIViewPropertyAnimator] = []
+    /// Two, since only the way has a velocity from the beginning, and not the size.
+    private var shape = animator(.zero)
+    private var way = animator(.zero)
 
     init(
-        of viewer: ImageViewerController, isOpening: Bool, context: any UIViewControllerContextTransitioning,
-        completion: @escaping () -> Void
+        of viewer: ImageViewerController, isOpening: Bool, behind curtain: Curtain,
+        context: any UIViewControllerContextTransitioning, completion: @escaping () -> Void
     ) {
-        (self.viewer, self.isOpening, self.context) = (viewer, isOpening, context)
+        (self.viewer, self.isOpening, self.curtain, self.context) = (viewer, isOpening, curtain, context)
         self.completion = completion
         stage = UIView(frame: context.containerView.bounds)
         picture = UIImageView(image: viewer.image)
+    }
+
+    /// A spring that does not overshoot by itself.
+    private static func animator(_ velocity: CGVector) -> UIViewPropertyAnimator {
+        UIViewPropertyAnimator(
+            duration: duration,
+            timingParameters: UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity))
     }
 
     func begin(with thumbnail: UIView?) {
@@ -120,20 +133,20 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         stage.addGestureRecognizer(hold)
 
         viewer.view.alpha = isOpening ? 0 : 1
-        animate { [self] in viewer.view.alpha = isOpening ? 1 : 0 }
-        let curtain = Curtain.curtain(of: viewer)
-        if let thumbnail,
-            let far = Place(
-                of: thumbnail, alpha: curtain.alpha(of: thumbnail), image: viewer.image, in: stage),
-            let near = Place(of: viewer, in: stage), !UIAccessibility.isReduceMotionEnabled
-        {
+        shape.addAnimations { [self] in viewer.view.alpha = isOpening ? 1 : 0 }
+        shape.addCompletion { self.end(at: $0) }
+        let far = thumbnail.flatMap { thumbnail in
+            Place(of: thumbnail, alpha: curtain.alpha(of: thumbnail), image: viewer.image, in: stage)
+        }
+        if let far, !UIAccessibility.isReduceMotionEnabled {
             curtain.thumbnail = thumbnail
+            let near = Place(of: viewer, in: stage)
             fly(from: isOpening ? far : near, to: isOpening ? near : far)
         } else {
             curtain.thumbnail = nil
         }
-        animators[0].addCompletion { self.end(at: $0) }
-        animators.forEach { $0.startAnimation() }
+        shape.startAnimation()
+        way.startAnimation()
     }
 
     private func fly(from start: Place, to end: Place) {
@@ -144,35 +157,32 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         viewer.imageView.alpha = 0
         crop.center = start.center
         start.shape(crop, picture)
-        animate { [self] in end.shape(crop, picture) }
-        // The way out goes on as fast as the finger let go. Springs count velocities in whole ways.
-        let (way, speed) = (CGVector(from: start.center, to: end.center), viewer.releaseVelocity)
-        let velocity = CGVector(
-            dx: isOpening || way.dx == 0 ? 0 : speed.dx / way.dx,
-            dy: isOpening || way.dy == 0 ? 0 : speed.dy / way.dy)
-        animate(velocity) { [self] in crop.center = end.center }
-    }
-
-    /// A spring that does not overshoot by itself.
-    private func animate(_ velocity: CGVector = .zero, _ changes: @escaping () -> Void) {
-        let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
-        let animator = UIViewPropertyAnimator(duration: Self.duration, timingParameters: spring)
-        animator.addAnimations(changes)
-        animators.append(animator)
+        shape.addAnimations { [self] in end.shape(crop, picture) }
+        if !isOpening {
+            // On as fast as the finger let go; springs count their velocity in whole ways.
+            let (x, y) = (end.center.x - start.center.x, end.center.y - start.center.y)
+            let speed = viewer.releaseVelocity
+            way = Self.animator(CGVector(dx: x == 0 ? 0 : speed.dx / x, dy: y == 0 ? 0 : speed.dy / y))
+        }
+        way.addAnimations { [self] in crop.center = end.center }
     }
 
     /// A finger holds the image, and turns it back when it lets go.
     @objc private func held(_ hold: UILongPressGestureRecognizer) {
         switch hold.state {
         case .began:
-            animators.forEach { $0.pauseAnimation() }
+            shape.pauseAnimation()
+            way.pauseAnimation()
         case .ended, .cancelled:
-            for animator in animators {
-                if hold.state == .ended { animator.isReversed.toggle() }
-                animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-            }
+            resume(shape, turned: hold.state == .ended)
+            resume(way, turned: hold.state == .ended)
         default: break
         }
+    }
+
+    private func resume(_ animator: UIViewPropertyAnimator, turned: Bool) {
+        if turned { animator.isReversed.toggle() }
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     }
 
     private func end(at position: UIViewAnimatingPosition) {
@@ -187,7 +197,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
                 context.cancelInteractiveTransition()
             }
         }
-        if hasArrived != isOpening { Curtain.curtain(of: viewer).removeFromSuperview() }
+        if hasArrived != isOpening { curtain.removeFromSuperview() }
         if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
         context.completeTransition(!context.transitionWasCancelled)
         completion()
@@ -205,7 +215,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     private var corners: CACornerMask = []
 
     /// The image in the viewer, as it is drawn now.
-    init?(of viewer: ImageViewerController, in stage: UIView) {
+    init(of viewer: ImageViewerController, in stage: UIView) {
         let (imageView, scrollView) = (viewer.imageView.layer, viewer.scrollView.layer)
         let origin = (scrollView.presentation() ?? scrollView).bounds.origin
         let frame = (imageView.presentation() ?? imageView).frame.offsetBy(
@@ -237,15 +247,15 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         }
     }
 
-    private init?(_ seen: CGRect, of view: UIView, image: CGRect, in stage: UIView) {
+    private init(_ seen: CGRect, of view: UIView, image: CGRect, in stage: UIView) {
         let origin = stage.convert(seen.origin, from: view)
-        let across = CGVector(
-            from: origin, to: stage.convert(CGPoint(x: seen.maxX, y: seen.minY), from: view))
-        let down = CGVector(from: origin, to: stage.convert(CGPoint(x: seen.minX, y: seen.maxY), from: view))
-        guard seen.width > 0, seen.height > 0 else { return nil }
-        center = CGPoint(x: origin.x + (across.dx + down.dx) / 2, y: origin.y + (across.dy + down.dy) / 2)
-        size = CGSize(width: hypot(across.dx, across.dy), height: hypot(down.dx, down.dy))
-        angle = atan2(across.dy, across.dx)
+        let right = stage.convert(CGPoint(x: seen.maxX, y: seen.minY), from: view)
+        let bottom = stage.convert(CGPoint(x: seen.minX, y: seen.maxY), from: view)
+        center = CGPoint(x: (right.x + bottom.x) / 2, y: (right.y + bottom.y) / 2)
+        size = CGSize(
+            width: hypot(right.x - origin.x, right.y - origin.y),
+            height: hypot(bottom.x - origin.x, bottom.y - origin.y))
+        angle = atan2(right.y - origin.y, right.x - origin.x)
         let (x, y) = (size.width / seen.width, size.height / seen.height)
         self.image = CGRect(
             x: (image.minX - seen.minX) * x, y: (image.minY - seen.minY) * y, width: image.width * x,
@@ -270,13 +280,6 @@ private final class Curtain: UIView {
     }
 
     private var shown: CGFloat?
-
-    static func curtain(of viewer: ImageViewerController) -> Curtain {
-        for case let curtain as Curtain in viewer.view.subviews { return curtain }
-        let curtain = Curtain()
-        viewer.view.addSubview(curtain)
-        return curtain
-    }
 
     /// The opacity of a view, whether it is behind the curtain or not.
     func alpha(of view: UIView) -> CGFloat {
@@ -324,11 +327,5 @@ extension UIView.ContentMode {
         default: break
         }
         return rect
-    }
-}
-
-extension CGVector {
-    fileprivate init(from start: CGPoint, to end: CGPoint) {
-        self.init(dx: end.x - start.x, dy: end.y - start.y)
     }
 }
