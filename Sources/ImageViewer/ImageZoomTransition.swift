@@ -138,8 +138,10 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         let far = thumbnail.flatMap { thumbnail in
             Place(of: thumbnail, alpha: curtain.alpha(of: thumbnail), image: viewer.image, in: stage)
         }
-        if let far, !UIAccessibility.isReduceMotionEnabled {
+        if let thumbnail, let far, !viewer.imageView.bounds.isEmpty, !UIAccessibility.isReduceMotionEnabled {
             curtain.thumbnail = thumbnail
+            crop.layer.maskedCorners = thumbnail.layer.maskedCorners
+            crop.layer.cornerCurve = thumbnail.layer.cornerCurve
             let near = Place(of: viewer, in: stage)
             fly(from: isOpening ? far : near, to: isOpening ? near : far)
         } else {
@@ -212,7 +214,6 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     /// The whole image, where its part that is seen begins at zero.
     private var image: CGRect
     private var radius: CGFloat = 0
-    private var corners: CACornerMask = []
 
     /// The image in the viewer, as it is drawn now.
     init(of viewer: ImageViewerController, in stage: UIView) {
@@ -226,7 +227,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     /// The image in a thumbnail; nil where nobody could see it.
     init?(of thumbnail: UIView, alpha: CGFloat, image: UIImage?, in stage: UIView) {
         guard let window = thumbnail.window, window === stage.window, alpha > 0.01, !thumbnail.isHidden,
-            let image, image.size.width > 0, image.size.height > 0
+            let size = ((thumbnail as? UIImageView)?.image ?? image)?.size, size.width > 0, size.height > 0
         else { return nil }
         var seen = thumbnail.bounds
         var view = thumbnail
@@ -238,12 +239,10 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
             view = superview
         }
         guard !seen.isEmpty, stage.bounds.intersects(stage.convert(seen, from: thumbnail)) else { return nil }
-        let own = (thumbnail as? UIImageView)?.image?.size ?? image.size
         self.init(
-            seen, of: thumbnail, image: thumbnail.contentMode.rect(of: own, in: thumbnail.bounds), in: stage)
+            seen, of: thumbnail, image: thumbnail.contentMode.rect(of: size, in: thumbnail.bounds), in: stage)
         if thumbnail.clipsToBounds, seen == thumbnail.bounds {
-            radius = thumbnail.layer.cornerRadius * size.width / seen.width
-            corners = thumbnail.layer.maskedCorners
+            radius = thumbnail.layer.cornerRadius * self.size.width / seen.width
         }
     }
 
@@ -267,7 +266,6 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         crop.transform = CGAffineTransform(rotationAngle: angle)
         crop.bounds.size = size
         crop.layer.cornerRadius = radius
-        if !corners.isEmpty { crop.layer.maskedCorners = corners }
         picture.frame = image
     }
 }
@@ -303,29 +301,25 @@ private final class Curtain: UIView {
 
 extension UIView.ContentMode {
     /// Where a view with this mode draws an image.
-    fileprivate func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
-        guard size.width > 0, size.height > 0 else { return bounds }
-        let (x, y) = (bounds.width / size.width, bounds.height / size.height)
-        var scale = CGSize(width: 1, height: 1)
+    fileprivate func rect(of image: CGSize, in bounds: CGRect) -> CGRect {
+        var (x, y) = (bounds.size.width / image.width, bounds.size.height / image.height)
+        // Where in the room that is left: from 0, at the left and the top, to 1.
+        var (left, top): (CGFloat, CGFloat) = (0.5, 0.5)
         switch self {
-        case .scaleToFill, .redraw: scale = CGSize(width: x, height: y)
-        case .scaleAspectFit: scale = CGSize(width: min(x, y), height: min(x, y))
-        case .scaleAspectFill: scale = CGSize(width: max(x, y), height: max(x, y))
-        default: break
+        case .scaleAspectFit: (x, y) = (min(x, y), min(x, y))
+        case .scaleAspectFill: (x, y) = (max(x, y), max(x, y))
+        case .scaleToFill, .redraw: break
+        default:
+            (x, y) = (1, 1)
+            if self == .left || self == .topLeft || self == .bottomLeft { left = 0 }
+            if self == .right || self == .topRight || self == .bottomRight { left = 1 }
+            if self == .top || self == .topLeft || self == .topRight { top = 0 }
+            if self == .bottom || self == .bottomLeft || self == .bottomRight { top = 1 }
         }
-        var rect = CGRect(x: 0, y: 0, width: size.width * scale.width, height: size.height * scale.height)
-        rect.origin.x = bounds.midX - rect.width / 2
-        rect.origin.y = bounds.midY - rect.height / 2
-        switch self {
-        case .left, .topLeft, .bottomLeft: rect.origin.x = bounds.minX
-        case .right, .topRight, .bottomRight: rect.origin.x = bounds.maxX - rect.width
-        default: break
-        }
-        switch self {
-        case .top, .topLeft, .topRight: rect.origin.y = bounds.minY
-        case .bottom, .bottomLeft, .bottomRight: rect.origin.y = bounds.maxY - rect.height
-        default: break
-        }
-        return rect
+        let size = CGSize(width: image.width * x, height: image.height * y)
+        return CGRect(
+            x: bounds.origin.x + (bounds.size.width - size.width) * left,
+            y: bounds.origin.y + (bounds.size.height - size.height) * top, width: size.width,
+            height: size.height)
     }
 }
