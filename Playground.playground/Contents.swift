@@ -1,5 +1,5 @@
 //: # ImageViewer
-//: Pinch or double-tap to zoom. Flick the picture past an edge to close it, and tap the thumbnail to open it again.
+//: Pinch or double-tap to zoom. Flick the picture past an edge to close it, and tap a thumbnail to open it again.
 //: In Xcode, open the package's folder and choose this playground there: then it finds the module.
 
 import ImageViewer
@@ -27,32 +27,37 @@ let picture = UIGraphicsImageRenderer(size: size).image { context in
     }
 }
 
-//: The presenter: a thumbnail that opens the viewer.
+//: The presenter: thumbnails with different crops and corners, out of which the viewer zooms.
 final class Album: UIViewController {
-    private lazy var thumbnail = UIButton(
-        type: .custom, primaryAction: UIAction { [unowned self] _ in open() })
-
-    private func open() {
-        present(ImageViewerController(image: picture), animated: true)
-    }
-
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        thumbnail.setImage(picture, for: .normal)
-        thumbnail.translatesAutoresizingMaskIntoConstraints = false
-        view.addSubview(thumbnail)
-        NSLayoutConstraint.activate([
-            thumbnail.centerXAnchor.constraint(equalTo: view.centerXAnchor),
-            thumbnail.centerYAnchor.constraint(equalTo: view.centerYAnchor),
-            thumbnail.widthAnchor.constraint(equalToConstant: 240),
-            thumbnail.heightAnchor.constraint(equalToConstant: 160),
-        ])
+        let styles: [(UIView.ContentMode, CGFloat)] = [
+            (.scaleAspectFill, 24), (.scaleAspectFit, 0), (.topLeft, 60),
+        ]
+        for (index, (mode, radius)) in styles.enumerated() {
+            let frame = CGRect(x: 40, y: 120 + 150 * CGFloat(index), width: 120, height: 120)
+            let thumbnail = UIImageView(frame: frame)
+            thumbnail.image = picture
+            thumbnail.contentMode = mode
+            thumbnail.clipsToBounds = true
+            thumbnail.layer.cornerRadius = radius
+            let button = UIButton(
+                frame: frame, primaryAction: UIAction { [unowned self] _ in open(thumbnail) })
+            view.addSubview(thumbnail)
+            view.addSubview(button)
+        }
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        open()
+        if let thumbnail = view.subviews.first { open(thumbnail) }
+    }
+
+    private func open(_ thumbnail: UIView) {
+        let viewer = ImageViewerController(image: picture)
+        viewer.transition = ImageZoomTransition(from: thumbnail)
+        present(viewer, animated: true)
     }
 }
 
