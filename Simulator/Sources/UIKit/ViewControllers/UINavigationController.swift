@@ -157,8 +157,9 @@
             } tell: { [self] _ in
                 transition = nil
                 if runningChange === context.coordinator { runningChange = nil }
-                if to.appearance.state == .appearing { to.endAppearance() }
+                // The other way round than in presentations, as was logged on iOS (E11: never depend on it).
                 if from.appearance.state == .disappearing { from.endAppearance() }
+                if to.appearance.state == .appearing { to.endAppearance() }
                 finish()
                 view.window?.updateSystemBars()
                 context.coordinator.end()
