@@ -31,7 +31,7 @@
     package static func layoutSubviews(of view: UIView) {
         for subview in view.subviews {
             guard let item = subview.layoutItem, item.takesPart else { continue }
-            apply(item, to: subview, in: view)
+            apply(item, to: subview, on: PixelGrid(of: view))
         }
         guard let item = view.layoutItem, item.isScrollView else { return }
         let size = solvedContentSize(of: view)
@@ -51,10 +51,9 @@
         )
     }
 
-    private static func apply(_ item: LayoutItem, to subview: UIView, in view: UIView) {
+    private static func apply(_ item: LayoutItem, to subview: UIView, on pixels: PixelGrid) {
         let horizontal = item.solvedNode(.horizontal)
         let vertical = item.solvedNode(.vertical)
-        let pixels = PixelGrid(of: view)
         let x = pixels.round(horizontal, offset: pixels.offset.x)
         let y = pixels.round(vertical, offset: pixels.offset.y)
         item.rounding = CGPoint(x: x.rounding, y: y.rounding)
@@ -67,9 +66,8 @@
         let center = CGPoint(
             x: x.start + origin.x + item.zoomScale * (size.width * anchor.x - insets.left),
             y: y.start + origin.y + item.zoomScale * (size.height * anchor.y - insets.top))
-        let container = LayoutItem.of(view)
-        container.isApplying = true
-        defer { container.isApplying = false }
+        pixels.item.isApplying = true
+        defer { pixels.item.isApplying = false }
         if subview.bounds.size != size {
             subview.bounds = CGRect(origin: subview.bounds.origin, size: size)
         }
@@ -89,20 +87,21 @@
     }
 
     /// Where a view that nobody solves begins, transforms aside (D19), from the visible edge of its superview.
-    static func givenStart(
-        of view: UIView, _ item: LayoutItem, _ axis: NSLayoutConstraint.Axis
-    ) -> CGFloat {
+    static func givenStart(of item: LayoutItem, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
+        guard let view = item.view else { return 0 }
         let insets = view.alignmentRectInsets
-        let (center, anchor, size, bounds) = (
-            view.center, view.anchorPoint, view.bounds.size, view.superview?.bounds
-        )
-        let isScrolled =
-            view.superview?.layoutItem?.isScrollView ?? (view.superview is any ScrollLayoutContainer)
-        let origin = isScrolled ? .zero : bounds?.origin ?? .zero
+        let (center, anchor, size) = (view.center, view.anchorPoint, view.bounds.size)
+        let origin = view.superview.map { visibleOrigin(of: $0) } ?? .zero
         if axis == .horizontal {
             return center.x - origin.x + item.zoomScale * (insets.left - size.width * anchor.x)
         }
         return center.y - origin.y + item.zoomScale * (insets.top - size.height * anchor.y)
+    }
+
+    /// Subviews are placed from here: the visible corner, but in a scroll view that of the content.
+    fileprivate static func visibleOrigin(of view: UIView) -> CGPoint {
+        let origin = view.bounds.origin
+        return origin == .zero || LayoutItem.of(view).isScrollView ? .zero : origin
     }
 
     // MARK: Fitting
@@ -228,6 +227,8 @@
 
 /// Rounds edges, so that what meets without rounding meets with it too (D20).
 @MainActor private struct PixelGrid {
+    /// The view in which the edges are.
+    let item: LayoutItem
     /// The visible edge of the view in its own coordinates.
     let origin: CGPoint
     /// How far the solved origin of the view is from where it was rounded to.
@@ -235,10 +236,9 @@
     private let scale: CGFloat
 
     init(of view: UIView) {
-        let item = view.layoutItem
-        let isScrollView = item?.isScrollView ?? (view is any ScrollLayoutContainer)
-        origin = isScrollView ? .zero : view.bounds.origin
-        offset = isScrollView ? .zero : item?.rounding ?? .zero
+        item = LayoutItem.of(view)
+        origin = AutoLayout.visibleOrigin(of: view)
+        offset = item.isScrollView ? .zero : item.rounding
         scale = view.application.screen.scale
     }
 
@@ -272,6 +272,6 @@ extension UIView {
 
 extension NSLayoutConstraint {
     func reaches(into view: UIView) -> Bool {
-        [first, second].contains { $0?.view?.isDescendant(of: view) ?? false }
+        (first.view?.isDescendant(of: view) ?? false) || (second?.view?.isDescendant(of: view) ?? false)
     }
 }

@@ -25,7 +25,7 @@ final class LayoutComponent {
     private var constraints: [NSLayoutConstraint] = []
     private var system = LinearSystem()
     private var staleness = Staleness.coefficients
-    private weak var pendingRoot: LayoutItem?
+    var isPending = false
     private var hasBrokenConstraints = false
     private var expression: LayoutExpression
 
@@ -58,8 +58,8 @@ final class LayoutComponent {
     @MainActor init(fitting: Fitting) {
         self.fitting = fitting
         expression = LayoutExpression()
-        expression.fittingView = fitting.view
         let item = LayoutItem.of(fitting.view)
+        expression.fittingItem = item
         gather([item.node(.horizontal), item.node(.vertical)])
     }
 
@@ -115,12 +115,8 @@ final class LayoutComponent {
     @MainActor private func mark(_ newStaleness: Staleness) {
         guard !isDissolved else { return }
         if newStaleness.rawValue > staleness.rawValue { staleness = newStaleness }
-        pend()
-    }
-
-    @MainActor private func pend() {
-        guard let root = rootItem, pendingRoot !== root else { return }
-        pendingRoot = root
+        guard !isPending, let root = rootItem else { return }
+        isPending = true
         root.pending.append(.component(self))
     }
 
@@ -133,7 +129,7 @@ final class LayoutComponent {
         guard !isDissolved else { return }
         isDissolved = true
         for member in members { member.node.item.pend() }
-        for constraint in constraints { constraint.first?.pend() }
+        for constraint in constraints { constraint.first.pend() }
     }
 
     @MainActor func isInside(_ view: UIView) -> Bool {
@@ -144,7 +140,7 @@ final class LayoutComponent {
     // MARK: Solving
 
     @MainActor func solvePending() {
-        pendingRoot = nil
+        isPending = false
         if !isDissolved { solve() }
     }
 

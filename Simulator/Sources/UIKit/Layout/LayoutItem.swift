@@ -1,7 +1,26 @@
+/// What a view or a layout guide holds its `LayoutItem` by, so that the item learns when its owner is gone.
+final class LayoutStorage {
+    let item: LayoutItem
+
+    init(_ item: LayoutItem) {
+        self.item = item
+    }
+
+    deinit {
+        item.ownerIsGone()
+    }
+}
+
 /// What Auto Layout keeps about a view or a layout guide. A view that has nothing to do with it has none.
-@MainActor final class LayoutItem {
-    private weak var ownView: UIView?
-    private weak var guide: UILayoutGuide?
+///
+/// Items, constraints and components refer to each other, so that solving again finds its way without weak
+/// references, which cost more than the solving. What breaks these cycles is `ownerIsGone`.
+final class LayoutItem {
+    private unowned(unsafe) var ownView: UIView?
+    private unowned(unsafe) var guide: UILayoutGuide?
+
+    /// The item of the view that owns a guide.
+    private var owner: LayoutItem?
 
     /// Nil for a view.
     let guideRole: UILayoutGuide.Role?
@@ -9,10 +28,14 @@
     /// The edges of a scroll view mean those of its content to whatever is in it (B25).
     let isScrollView: Bool
 
+    /// Whether constraints decide its rectangle: not that of a root, nor one that autoresizing decides (D18).
+    private(set) var isSolved = false
+
     /// The active constraints that this view holds.
     var held: [NSLayoutConstraint] = []
 
-    /// The active constraints that depend on where this is, or how large, or scaled.
+    /// The active constraints that depend on where this is, or how large, or scaled. When the view that held one
+    /// is gone, this may still list it; it is not active then.
     var references: [NSLayoutConstraint] = []
 
     /// The active constraints that depend on how far this scroll view is scrolled.
@@ -38,7 +61,7 @@
 
     /// What waits to be solved in the tree whose root this is.
     var pending: [Pending] = []
-    private weak var pendingRoot: LayoutItem?
+    private var isPending = false
 
     private var nodes: (horizontal: LayoutNode?, vertical: LayoutNode?)
     private var priorities = (
@@ -53,22 +76,43 @@
         case component(LayoutComponent)
     }
 
-    init(_ view: UIView) {
+    @MainActor init(_ view: UIView) {
         ownView = view
         guideRole = nil
         isScrollView = view is any ScrollLayoutContainer
+        updateIsSolved()
     }
 
-    init(_ guide: UILayoutGuide) {
+    @MainActor init(_ guide: UILayoutGuide) {
         self.guide = guide
         guideRole = guide.role
         isScrollView = false
+        ownerDidChange()
     }
 
+    func ownerIsGone() {
+        ownView = nil
+        guide = nil
+        owner = nil
+        isSolved = false
+        (held, references, scrollReferences, insetReferences) = ([], [], [], [])
+        guides = []
+        nodes = (nil, nil)
+        for entry in pending {
+            switch entry {
+            case .item(let item): item.isPending = false
+            case .component(let component): component.isPending = false
+            }
+        }
+        pending = []
+    }
+}
+
+@MainActor extension LayoutItem {
     static func of(_ view: UIView) -> LayoutItem {
         if let item = view.layoutItem { return item }
         let item = LayoutItem(view)
-        view.layoutItem = item
+        view.layoutStorage = LayoutStorage(item)
         return item
     }
 
@@ -80,28 +124,36 @@
         return guide.item
     }
 
+    /// Nil when it is gone.
     var object: AnyObject? { ownView ?? guide }
 
     /// The view itself, or the one that owns the guide.
-    var view: UIView? { ownView ?? guide?.owningView }
+    var view: UIView? { guideRole == nil ? ownView : owner?.ownView }
+
+    /// The item of `view`.
+    var viewItem: LayoutItem? { guideRole == nil ? self : owner }
 
     /// The view whose layout applies what is solved for this.
-    var container: UIView? { guideRole == nil ? ownView?.superview : guide?.owningView }
+    var container: UIView? { guideRole == nil ? ownView?.superview : owner?.ownView }
 
-    /// Whether constraints decide its rectangle: not that of a root, nor one that autoresizing decides (D18).
-    var isSolved: Bool {
+    func updateIsSolved() {
         switch guideRole {
         case nil:
-            guard let ownView else { return false }
-            return !ownView.translatesAutoresizingMaskIntoConstraints && ownView.superview != nil
-        case .custom, .scrollContent: return guide?.owningView != nil
-        case .safeArea, .margins, .scrollFrame: return false
+            isSolved =
+                ownView.map { !$0.translatesAutoresizingMaskIntoConstraints && $0.superview != nil } ?? false
+        case .custom, .scrollContent: isSolved = owner != nil
+        case .safeArea, .margins, .scrollFrame: isSolved = false
         }
+    }
+
+    func ownerDidChange() {
+        owner = guide?.owningView.map { LayoutItem.of($0) }
+        updateIsSolved()
     }
 
     /// Whether a view has anything to be solved: without it stays wherever it was put.
     var takesPart: Bool {
-        isSolved && (!references.isEmpty || guideRole == nil && hasIntrinsicSize)
+        isSolved && (references.contains(where: \.isActive) || guideRole == nil && hasIntrinsicSize)
     }
 
     var contentGuideItem: LayoutItem? {
@@ -234,6 +286,7 @@
 
     /// Other constraints apply to this, or it is solved when it was not, or the other way round.
     func structureDidChange() {
+        updateIsSolved()
         for constraint in references { constraint.component?.dissolve() }
         nodes.horizontal?.component?.dissolve()
         nodes.vertical?.component?.dissolve()
@@ -241,20 +294,21 @@
     }
 
     func pend() {
-        guard let root = view?.rootLayoutItem, pendingRoot !== root else { return }
-        pendingRoot = root
+        guard !isPending, let root = view?.rootLayoutItem else { return }
+        isPending = true
         root.pending.append(.item(self))
     }
 
     /// Solves whatever concerns this and is not solved yet.
     func solvePending() {
-        pendingRoot = nil
+        isPending = false
         if takesPart {
             _ = solvedNode(.horizontal)
             _ = solvedNode(.vertical)
         }
         // What relates given rectangles only is solved too, to find out whether it holds.
-        for constraint in references where constraint.component?.isDissolved ?? true {
+        for constraint in references
+        where constraint.isActive && constraint.component?.isDissolved ?? true {
             LayoutComponent(around: constraint).solve()
         }
     }

@@ -2,7 +2,7 @@
 ///
 /// The type parameter keeps edges of different axes apart.
 @MainActor open class NSLayoutAnchor<AnchorType>: NSObject where AnchorType: AnyObject {
-    weak var item: LayoutItem?
+    let item: LayoutItem
     let attribute: NSLayoutConstraint.Attribute
 
     init(item: LayoutItem, attribute: NSLayoutConstraint.Attribute) {
@@ -46,11 +46,6 @@
         multiplier: CGFloat = 1, constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(
-            liveItem, attribute, relation, anchor.liveItem, anchor.attribute, multiplier, constant)
-    }
-
-    var liveItem: LayoutItem {
-        guard let item else { preconditionFailure("The view or layout guide of an anchor is gone.") }
-        return item
+            item, attribute, relation, anchor.item, anchor.attribute, multiplier, constant)
     }
 }

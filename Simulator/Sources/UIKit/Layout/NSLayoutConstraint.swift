@@ -84,10 +84,10 @@
                 + "use leading and trailing for both or neither.")
     }
 
-    weak var first: LayoutItem?
-    weak var second: LayoutItem?
+    let first: LayoutItem
+    let second: LayoutItem?
 
-    public unowned(unsafe) var firstItem: AnyObject? { first?.object }
+    public unowned(unsafe) var firstItem: AnyObject? { first.object }
     public unowned(unsafe) var secondItem: AnyObject? { second?.object }
     public let firstAttribute: Attribute
     public let secondAttribute: Attribute
@@ -125,14 +125,18 @@
 
     // MARK: Being active
 
-    /// The view that holds this constraint while it is active.
-    private(set) weak var holder: UIView?
+    private(set) var holderItem: LayoutItem?
 
-    /// The nearest common ancestor of the items, in whose coordinates the constraint is understood.
-    private(set) weak var space: UIView?
+    /// The view that holds this constraint while it is active.
+    var holder: UIView? { holderItem?.view }
+
+    /// How either item's place is found in the coordinates of their nearest common ancestor, `space`.
+    private(set) var space: LayoutItem?
+    private(set) var firstPath: [LayoutItem] = []
+    private(set) var secondPath: [LayoutItem] = []
 
     /// The views and guides whose geometry the constraint depends on.
-    private var participants: [Participant] = []
+    private var participants: [LayoutItem] = []
 
     /// The part of the layout that is solved together with this constraint.
     weak var component: LayoutComponent?
@@ -144,12 +148,8 @@
     /// Given up for others that it contradicts, and reported.
     var isBroken = false
 
-    private struct Participant {
-        weak var item: LayoutItem?
-    }
-
     open var isActive: Bool {
-        get { holder != nil }
+        get { holderItem?.object != nil }
         set {
             guard newValue != isActive else { return }
             if newValue {
@@ -180,7 +180,7 @@
     }
 
     private var nearestCommonAncestor: UIView? {
-        guard let firstView = first?.view else { return nil }
+        guard let firstView = first.view else { return nil }
         guard secondAttribute != .notAnAttribute else { return firstView }
         guard let secondView = second?.view else { return nil }
         var ancestor: UIView? = firstView
@@ -197,11 +197,14 @@
                     + "subtree of the view?  That's illegal. constraint:\(self) view:\(describe(view))")
         }
         if isActive { uninstall() }
-        holder = view
-        space = ancestor
+        let holderItem = LayoutItem.of(view)
+        self.holderItem = holderItem
+        space = LayoutItem.of(ancestor)
+        firstPath = path(from: first, firstAttribute, to: ancestor)
+        secondPath = second.map { path(from: $0, secondAttribute, to: ancestor) } ?? []
         Self.lastOrdinal += 1
         ordinal = Self.lastOrdinal
-        LayoutItem.of(view).held.append(self)
+        holderItem.held.append(self)
 
         var expression = LayoutExpression()
         expression.notesItems = true
@@ -209,17 +212,28 @@
         for item in expression.items { item.references.append(self) }
         for item in expression.scrolledItems { item.scrollReferences.append(self) }
         for item in expression.insetItems { item.insetReferences.append(self) }
-        participants = (expression.items + expression.scrolledItems + expression.insetItems).map {
-            Participant(item: $0)
-        }
+        participants = expression.items + expression.scrolledItems + expression.insetItems
         for item in expression.items { item.structureDidChange() }
     }
 
+    /// The views whose coordinates lie between those in which an item has its place and those of its ancestor.
+    private func path(from item: LayoutItem, _ attribute: Attribute, to ancestor: UIView) -> [LayoutItem] {
+        var path: [LayoutItem] = []
+        var current = item.guideRole != nil || attribute.isWithinMargins ? item.view : item.container
+        if item.view === ancestor { return path }
+        while let view = current, view !== ancestor {
+            path.append(LayoutItem.of(view))
+            current = view.superview
+        }
+        return path
+    }
+
     func uninstall() {
-        holder?.layoutItem?.held.removeAll { $0 === self }
-        holder = nil
-        for participant in participants {
-            guard let item = participant.item else { continue }
+        holderItem?.held.removeAll { $0 === self }
+        holderItem = nil
+        space = nil
+        (firstPath, secondPath) = ([], [])
+        for item in participants {
             item.references.removeAll { $0 === self }
             item.scrollReferences.removeAll { $0 === self }
             item.insetReferences.removeAll { $0 === self }

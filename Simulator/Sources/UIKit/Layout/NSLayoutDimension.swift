@@ -49,6 +49,6 @@
     private func related(
         _ relation: NSLayoutConstraint.Relation, toConstant constant: CGFloat
     ) -> NSLayoutConstraint {
-        NSLayoutConstraint(liveItem, attribute, relation, nil, .notAnAttribute, 1, constant)
+        NSLayoutConstraint(item, attribute, relation, nil, .notAnAttribute, 1, constant)
     }
 }

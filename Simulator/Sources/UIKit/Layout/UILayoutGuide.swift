@@ -13,14 +13,16 @@
     }
 
     let role: Role
-    private(set) var layoutItem: LayoutItem?
+    private var layoutStorage: LayoutStorage?
 
     open weak var owningView: UIView? {
         willSet {
             if let owningView, owningView !== newValue { owningView.forgetLayoutGuide(self) }
         }
         didSet {
-            if let owningView, owningView !== oldValue { owningView.rememberLayoutGuide(self) }
+            guard owningView !== oldValue else { return }
+            layoutItem?.ownerDidChange()
+            owningView?.rememberLayoutGuide(self)
         }
     }
 
@@ -37,10 +39,12 @@
         owningView = view
     }
 
+    var layoutItem: LayoutItem? { layoutStorage?.item }
+
     var item: LayoutItem {
         if let layoutItem { return layoutItem }
         let item = LayoutItem(self)
-        layoutItem = item
+        layoutStorage = LayoutStorage(item)
         return item
     }
 

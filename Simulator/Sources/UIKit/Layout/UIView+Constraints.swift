@@ -1,5 +1,8 @@
 /// The part of a view that makes and holds constraints (D15–D21).
 extension UIView {
+    /// What Auto Layout keeps about this view, if the view has to do with it.
+    var layoutItem: LayoutItem? { layoutStorage?.item }
+
     // MARK: Anchors
 
     public var leadingAnchor: NSLayoutXAxisAnchor {

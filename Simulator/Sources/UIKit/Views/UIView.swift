@@ -480,8 +480,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         }
     }
 
-    /// What Auto Layout keeps about this view, if the view has to do with it.
-    var layoutItem: LayoutItem?
+    /// Holds what Auto Layout keeps about this view.
+    final var layoutStorage: LayoutStorage?
 
     private(set) var needsLayout = true
     private(set) var subtreeNeedsLayout = false
