@@ -87,6 +87,39 @@ struct ButtonTests {
         #expect(stage.phone.opacity(of: label) == 1)
     }
 
+    @Test("A button that comes to the screen pressed is dimmed from the start")
+    func pressedButtonsAppearDimmed() throws {
+        let stage = Stage()
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "Retry"
+        let button = UIButton(configuration: configuration)
+
+        button.isHighlighted = true
+        stage.add(button)
+        stage.phone.settle()
+
+        let background = try #require(button.subviews.first)
+        #expect(stage.phone.opacity(of: background) < 1)
+    }
+
+    @Test("A stroke follows the interface style")
+    func strokesFollowTheStyle() throws {
+        let stage = Stage()
+        var configuration = UIButton.Configuration.plain()
+        configuration.background.strokeColor = .label
+        configuration.background.strokeWidth = 2
+        let button = stage.add(UIButton(configuration: configuration))
+        stage.phone.settle()
+        let background = try #require(button.subviews.first)
+        let light = background.layer.borderColor
+
+        button.overrideUserInterfaceStyle = .dark
+        stage.phone.settle()
+
+        #expect(background.layer.borderWidth == 2)
+        #expect(background.layer.borderColor != light)
+    }
+
     // MARK: Initialisers
 
     @Test("G24: a button made of a configuration and an action performs the action")

@@ -103,12 +103,14 @@ struct LabelTests {
         #expect(label.intrinsicContentSize.height > line.height * 1.5)
     }
 
-    @Test("Sizing to fit takes the text's size")
+    @Test("Sizing to fit takes the text's size and leaves the corner where it is")
     func sizeToFitFits() {
         let label = label("Photo")
+        label.frame.origin = CGPoint(x: 20, y: 30)
 
         label.sizeToFit()
 
+        #expect(abs(label.frame.minX - 20) < 1e-9 && abs(label.frame.minY - 30) < 1e-9)
         #expect(label.bounds.size == label.intrinsicContentSize)
     }
 

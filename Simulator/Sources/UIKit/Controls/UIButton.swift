@@ -194,6 +194,8 @@ open class UIButton: UIControl, BaselineLayout {
             imageView.tintColor = configuration != nil || buttonType != .custom ? foregroundColor : nil
         }
         showBackground()
+        // What was made in this pass has not heard of the state.
+        if isHighlighted || !isEnabled { dim() }
     }
 
     private func showBackground() {
@@ -219,7 +221,8 @@ open class UIButton: UIControl, BaselineLayout {
         view.backgroundColor = color
         let background = configuration?.background
         view.layer.borderWidth = background?.strokeWidth ?? 0
-        view.layer.borderColor = (background?.strokeColor ?? tintColor).cgColor
+        view.layer.borderColor =
+            (background?.strokeColor ?? tintColor).resolvedColor(with: traitCollection).cgColor
         if effectView?.effect != background?.visualEffect {
             effectView?.removeFromSuperview()
             effectView = background?.visualEffect.map { UIVisualEffectView(effect: $0) }
@@ -302,6 +305,11 @@ open class UIButton: UIControl, BaselineLayout {
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
+        setNeedsUpdateConfiguration()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
         setNeedsUpdateConfiguration()
     }
 

@@ -193,7 +193,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     open func sizeToFit() {
+        // The upper left corner stays, not the centre.
+        let origin = frame.origin
         bounds.size = sizeThatFits(bounds.size)
+        frame.origin = origin
     }
 
     // MARK: Looks
