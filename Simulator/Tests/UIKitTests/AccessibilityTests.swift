@@ -390,18 +390,21 @@ struct AccessibilityTests {
         #expect(element.log.entries == ["zoom in 50 150 ", "zoom out 50 150 "])
     }
 
-    @Test("H8: without the trait nothing is asked to zoom, nor is an ancestor with it")
+    @Test("H8: an element without the trait is not asked to zoom, nor is an ancestor that has it")
     func zoomingNeedsTheTrait() {
         let stage = Stage()
         let parent = Answering(frame: CGRect(x: 0, y: 100, width: 200, height: 200))
         parent.accessibilityTraits = .supportsZoom
-        parent.answer = true
+        let element = Answering(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        element.isAccessibilityElement = true
+        for view in [parent, element] { view.answer = true }
         stage.view.addSubview(parent)
-        stage.addElement(x: 0, y: 0, to: parent)
+        parent.addSubview(element)
 
         let zoomed = stage.assistiveTechnology.zoomIn()
 
         #expect(!zoomed)
+        #expect(element.log.entries.isEmpty)
         #expect(parent.log.entries.isEmpty)
     }
 
