@@ -414,6 +414,25 @@ import UIKit
         #expect(view.bounds.width == 66)
     }
 
+    @Test("D21: a view may lay itself out to find its intrinsic size")
+    func intrinsicSizesMayBeLaidOut() {
+        final class Stack: Box {
+            override var intrinsicContentSize: CGSize {
+                layoutIfNeeded()
+                return CGSize(width: 20, height: subviews.first?.frame.maxY ?? 0)
+            }
+        }
+        let phone = Phone()
+        let stack = phone.root.add(Stack())
+        let inner = stack.add(Box(intrinsic: CGSize(width: 10, height: 15)))
+
+        inner.topAnchor.constraint(equalTo: stack.topAnchor, constant: 5).isActive = true
+        stack.leftAnchor.constraint(equalTo: phone.root.leftAnchor, constant: 3).isActive = true
+        phone.layOut()
+
+        #expect(stack.frame == CGRect(x: 3, y: 0, width: 20, height: 20))
+    }
+
     @Test("D18: too narrow for both, the view that resists less is squeezed")
     func compressionResistanceDecides() {
         let phone = Phone()
@@ -528,6 +547,25 @@ import UIKit
 
         #expect(view.bounds.width == 90)
         #expect(phone.warnings.count == 1)
+    }
+
+    @Test func aConstraintThatIsBrokenAgainIsReportedAgain() {
+        let phone = Phone()
+        let view = phone.root.add(Box())
+        let exact = view.widthAnchor.constraint(equalToConstant: 50)
+        let minimum = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 90)
+        NSLayoutConstraint.activate([exact, minimum])
+        phone.layOut()
+
+        minimum.constant = 40
+        view.leftAnchor.constraint(equalTo: phone.root.leftAnchor).isActive = true
+        phone.layOut()
+        let once = phone.warnings.count
+        minimum.constant = 90
+        phone.layOut()
+
+        #expect(once == 1)
+        #expect(phone.warnings.count == 2)
     }
 
     @Test func aSizeIsNeverNegative() {

@@ -27,6 +27,7 @@ final class LayoutComponent {
     private var staleness = Staleness.coefficients
     var isPending = false
     private var hasBrokenConstraints = false
+    private var isSolving = false
     private var expression: LayoutExpression
 
     private let fitting: Fitting?
@@ -79,6 +80,7 @@ final class LayoutComponent {
                 for term in expression.terms { take(term.node) }
             }
         }
+        hasBrokenConstraints = constraints.contains(where: \.isBroken)
         // The order decides which of equally good solutions is found, so it must not depend on where one began.
         constraints.sort { $0.ordinal < $1.ordinal }
     }
@@ -146,12 +148,16 @@ final class LayoutComponent {
 
     /// Brings the values of the unknowns up to date. Costs nothing if they are.
     @MainActor func solve() {
-        guard staleness != .none else { return }
+        // A view that is asked for its intrinsic size may lay itself out, and so come here again.
+        guard staleness != .none, !isSolving else { return }
+        isSolving = true
+        defer { isSolving = false }
+        let needed = staleness
+        staleness = .none
         // What had to be broken before gets another chance, which a new system gives it.
-        if staleness == .coefficients || hasBrokenConstraints || !refreshConstants() {
+        if needed == .coefficients || hasBrokenConstraints || !refreshConstants() {
             compile()
         }
-        staleness = .none
         resolveContradictions()
         if fitting == nil { publish() }
     }

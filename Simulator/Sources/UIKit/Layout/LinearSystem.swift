@@ -55,6 +55,7 @@ package struct LinearSystem {
     private var slopes: [Double] = []
     private var descent: [Double] = []
     private var crossings: [Crossing] = []
+    private var occupied: [Int] = []
 
     private static let free = -1
     /// Coefficients are sums of a few products of multipliers of about one: below this they are rounding errors.
@@ -257,8 +258,11 @@ package struct LinearSystem {
         let tolerance = tolerance
         let pivotStart = row * columns
         let inverse = 1 / coefficients[pivotStart + column]
-        for c in 0..<columns {
+        // Constraints mention few unknowns, so most of the row is empty and stays out of the loops.
+        occupied.removeAll(keepingCapacity: true)
+        for c in 0..<columns where coefficients[pivotStart + c] != 0 && c != column {
             coefficients[pivotStart + c] *= -inverse
+            occupied.append(c)
         }
         coefficients[pivotStart + column] = inverse
         values[row] *= -inverse
@@ -271,7 +275,7 @@ package struct LinearSystem {
                 let start = r * columns
                 let factor = entries[start + column]
                 guard factor != 0 else { continue }
-                for c in 0..<columns where entries[pivotStart + c] != 0 {
+                for c in occupied {
                     let sum = entries[start + c] + factor * entries[pivotStart + c]
                     entries[start + c] = abs(sum) <= 1e-12 ? 0 : sum
                 }
