@@ -123,6 +123,7 @@ package final class Timeline {
         animations.removeAll { $0 === animation }
         guard animations.isEmpty, completion != nil, isMoving else { return }
         end?.cancel()
-        end = clock.schedule(after: 0) { [weak self] in self?.complete() }
+        // No layer holds the timeline any more.
+        end = clock.schedule(after: 0) { self.complete() }
     }
 }
