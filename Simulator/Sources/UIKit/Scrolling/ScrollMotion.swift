@@ -58,7 +58,12 @@ package enum ScrollMotion {
         case .still(let value): value
         case .decelerating(let deceleration): deceleration.value(at: time)
         case .overshooting(let deceleration, let crossing, let bounce):
-            time < crossing ? deceleration.value(at: time) : bounce.value(at: time - crossing)
+            if time < crossing {
+                deceleration.value(at: time)
+            } else {
+                // The difference of the times may fall short of the bounce's end by its last digits.
+                time < duration ? bounce.value(at: time - crossing) : bounce.edge
+            }
         case .bouncing(let bounce): bounce.value(at: time)
         }
     }
