@@ -76,7 +76,7 @@ extension Simulator {
     // MARK: Several fingers at once
 
     /// Puts fingers down in one event.
-    func touch(at points: [CGPoint]) -> [Finger] {
+    package func touch(at points: [CGPoint]) -> [Finger] {
         for point in points { checkReach(of: point) }
         return act {
             let window = windowTouched(at: points[0])
@@ -87,7 +87,7 @@ extension Simulator {
     }
 
     /// Moves each finger to its point. All of them share one event in every frame, the last one at the very end.
-    func move(_ fingers: [Finger], to points: [CGPoint], duration: TimeInterval) {
+    package func move(_ fingers: [Finger], to points: [CGPoint], duration: TimeInterval) {
         for finger in fingers { checkIsDown(finger) }
         for point in points { checkReach(of: point) }
         let starts = fingers.map(\.location)
@@ -100,11 +100,11 @@ extension Simulator {
         }
     }
 
-    func lift(_ fingers: [Finger]) {
+    package func lift(_ fingers: [Finger]) {
         finish(fingers, application.events.touchesEnded)
     }
 
-    func cancel(_ fingers: [Finger]) {
+    package func cancel(_ fingers: [Finger]) {
         finish(fingers, application.events.touchesCancelled)
     }
 
