@@ -62,7 +62,6 @@
     open var contentSize = CGSize.zero {
         didSet {
             guard contentSize != oldValue else { return }
-            if !isPlacing { unscaledContentSize = Self.scaled(contentSize, by: 1 / zoomScale) }
             updateAdjustedContentInset(isAutomatic: true)
             keepWithinRange()
         }
@@ -660,7 +659,8 @@
         if hasZoomed { delegate?.scrollViewDidZoom(self) }
     }
 
-    /// B3, B5: the view is scaled about its frame's origin, and the content is as large as it.
+    /// B3, B5: the view is scaled about its frame's origin, and the content is as large as it, whatever size has been
+    /// set, unless constraints know better (B26).
     private func apply(_ scale: CGFloat, to view: UIView) {
         let origin = view.frame.origin
         AutoLayout.setZoomScale(scale, of: view)
@@ -668,18 +668,9 @@
         let (size, anchor) = (view.bounds.size, view.layer.anchorPoint)
         view.center = CGPoint(
             x: origin.x + size.width * scale * anchor.x, y: origin.y + size.height * scale * anchor.y)
-        let (scaled, solved) = (
-            Self.scaled(unscaledContentSize, by: scale), AutoLayout.solvedContentSize(of: self)
-        )
-        contentSize = CGSize(width: solved.width ?? scaled.width, height: solved.height ?? scaled.height)
-    }
-
-    /// The content's size at a scale of 1.
-    private var unscaledContentSize = CGSize.zero
-
-    private static func scaled(_ size: CGSize, by scale: CGFloat) -> CGSize {
-        guard scale.isFinite else { return size }
-        return CGSize(width: size.width * scale, height: size.height * scale)
+        let solved = AutoLayout.solvedContentSize(of: self)
+        contentSize = CGSize(
+            width: solved.width ?? size.width * scale, height: solved.height ?? size.height * scale)
     }
 
     private func updatePinch() {
