@@ -219,6 +219,12 @@
     }
 
     private struct Drag {
+
+        func velocity(at now: TimeInterval) -> CGPoint {
+            let time = now - start
+            let (before, after) = (value(time - 0.001), value(time))
+            return CGPoint(x: (after.x - before.x) * 1000, y: (after.y - before.y) * 1000)
+        }
         /// Where the content would be without a rubber band when the translation is zero.
         var origin: CGPoint
         var movesHorizontally: Bool
@@ -283,11 +289,25 @@
             motion.task?.invalidate()
             self.motion = nil
         }
+            carried = isDecelerating && isWithinRange ? (motion.velocity(at: clock.now), clock.now) : nil
         updatePinch()
     }
 
     /// Whether a touch now stops content that moves, and so means nothing else (A40).
     var isMoving: Bool { motion != nil }
+
+    /// The velocity that a touch has taken from coasting content, in points a second, and when.
+    private var carried: (velocity: CGPoint, since: TimeInterval)?
+
+    /// A flick in the direction of content that still coasted adds to its speed (A53).
+    private func accelerated(_ velocity: CGFloat, by carried: CGFloat?) -> CGFloat {
+        guard let carried, velocity * carried > 0 else { return velocity }
+        let momentum = min(0.000816 * pow(abs(carried), 1.967), 40_000) / 1000
+        return velocity > 0 ? velocity + momentum : velocity - momentum
+    }
+
+    /// A finger that has rested for so long before it drags has stopped the content for good (A49).
+    private static let rest: TimeInterval = 0.1
 
     /// All fingers are up. What was stopped but not dragged ends here (A38).
     func touchesUp() {
@@ -314,6 +334,7 @@
         let velocity = panGestureRecognizer.velocity(in: self)
         var (x, y) = (canScrollHorizontally, canScrollVertically)
         if isDirectionalLockEnabled {
+        if let carried, clock.now - carried.since > Self.rest { self.carried = nil }
             // A24: a start nearer to an axis than to the diagonal locks the other one; the angle is unpublished.
             if abs(velocity.x) > 2 * abs(velocity.y) { y = false }
             if abs(velocity.y) > 2 * abs(velocity.x) { x = false }
@@ -392,6 +413,9 @@
         let proposed = proposedTarget(velocity: coasting)
         var target = proposed
         delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+        coasting.x = accelerated(coasting.x, by: carried?.velocity.x)
+        coasting.y = accelerated(coasting.y, by: carried?.velocity.y)
+        carried = nil
         if isPagingEnabled { target = proposed }
         let offset = contentOffset
         let isReshaped = (
