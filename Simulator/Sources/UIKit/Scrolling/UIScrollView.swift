@@ -715,7 +715,7 @@
 
     /// What the present part of a pinch started from (B16).
     private struct Pinch {
-        var fingers: Int
+        var fingers: [UITouch]
         var gestureScale: CGFloat
         var scale: CGFloat
         var offset: CGPoint
@@ -724,8 +724,8 @@
 
     private var pinch: Pinch?
 
-    /// Two fingers decide where the content is: the pan has nothing to say.
-    private var isPinching: Bool { isZooming && (pinch?.fingers ?? 0) != 1 }
+    /// Two fingers, or the pointer, decide where the content is: the pan has nothing to say. One finger pans (B21).
+    private var isPinching: Bool { isZooming && pinchGestureRecognizer?.numberOfTouches != 1 }
 
     private func pinched() {
         guard let recognizer = pinchGestureRecognizer else { return }
@@ -746,9 +746,8 @@
     private func beginPinch() {
         guard let recognizer = pinchGestureRecognizer else { return }
         pinch = Pinch(
-            fingers: recognizer.numberOfTouches, gestureScale: recognizer.scale,
+            fingers: recognizer.attempt.fingersDown, gestureScale: recognizer.scale,
             scale: unbanded(zoomScale), offset: contentOffset, centroid: centroid)
-        // A finger more or less: the drag goes on from here, without a jump (B21).
         rebaseDrag()
     }
 
@@ -760,8 +759,9 @@
 
     private func continuePinch() {
         guard let recognizer = pinchGestureRecognizer, let pinch, let zoomView, isZooming else { return }
-        if recognizer.numberOfTouches != pinch.fingers { return beginPinch() }
-        guard pinch.fingers != 1, pinch.gestureScale > 0, pinch.scale > 0 else { return }
+        // Other fingers than before: it goes on from here, without a jump (B21).
+        if recognizer.attempt.fingersDown != pinch.fingers { return beginPinch() }
+        guard pinch.gestureScale > 0, pinch.scale > 0 else { return }
         let scale = banded(pinch.scale * recognizer.scale / pinch.gestureScale)
         let shown = banded(pinch.scale)
         let (old, new) = (pinch.centroid, centroid)
