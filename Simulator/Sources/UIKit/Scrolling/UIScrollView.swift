@@ -159,16 +159,15 @@
 
     /// A9. Nothing moves that is still within the range.
     private func keepWithinRange() {
-        guard !isPlacing else { return }
-        let offset = contentOffset
-        let legal = rounded(clamped(offset))
-        // A range that ends between two pixels must not move content that rests at its end.
-        if abs(legal.x - offset.x) * application.screen.scale < 1,
-            abs(legal.y - offset.y) * application.screen.scale < 1
-        {
-            return
-        }
-        contentOffset = legal
+        guard !isPlacing, !isWithinRange else { return }
+        contentOffset = clamped(contentOffset)
+    }
+
+    /// A range that ends between two pixels includes the pixel that content rests on at its end.
+    private var isWithinRange: Bool {
+        let (offset, legal) = (contentOffset, rounded(clamped(contentOffset)))
+        let scale = application.screen.scale
+        return abs(legal.x - offset.x) * scale < 1 && abs(legal.y - offset.y) * scale < 1
     }
 
     /// While size and offset are being set together.
@@ -191,8 +190,12 @@
     open var showsHorizontalScrollIndicator = true
     open var showsVerticalScrollIndicator = true
 
+    /// Disabling it ends a drag, and coasting within the range (A64); what is past an edge still comes back.
     open var isScrollEnabled = true {
-        didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+        didSet {
+            panGestureRecognizer.isEnabled = isScrollEnabled
+            if !isScrollEnabled, isDecelerating, isWithinRange { stopMoving() }
+        }
     }
 
     /// From touch-down on (A18).
@@ -216,15 +219,15 @@
         /// Where the content was put last; elsewhere, somebody else has moved it (A63).
         var last: CGPoint
         var shift = CGPoint.zero
-    }
-
-    private struct Drag {
 
         func velocity(at now: TimeInterval) -> CGPoint {
             let time = now - start
             let (before, after) = (value(time - 0.001), value(time))
             return CGPoint(x: (after.x - before.x) * 1000, y: (after.y - before.y) * 1000)
         }
+    }
+
+    private struct Drag {
         /// Where the content would be without a rubber band when the translation is zero.
         var origin: CGPoint
         var movesHorizontally: Bool
@@ -286,15 +289,12 @@
     func touchDown() {
         isTracking = true
         if let motion {
+            carried = isDecelerating && isWithinRange ? (motion.velocity(at: clock.now), clock.now) : nil
             motion.task?.invalidate()
             self.motion = nil
         }
-            carried = isDecelerating && isWithinRange ? (motion.velocity(at: clock.now), clock.now) : nil
         updatePinch()
     }
-
-    /// Whether a touch now stops content that moves, and so means nothing else (A40).
-    var isMoving: Bool { motion != nil }
 
     /// The velocity that a touch has taken from coasting content, in points a second, and when.
     private var carried: (velocity: CGPoint, since: TimeInterval)?
@@ -308,6 +308,9 @@
 
     /// A finger that has rested for so long before it drags has stopped the content for good (A49).
     private static let rest: TimeInterval = 0.1
+
+    /// Whether a touch now stops content that moves, and so means nothing else (A40).
+    var isMoving: Bool { motion != nil }
 
     /// All fingers are up. What was stopped but not dragged ends here (A38).
     func touchesUp() {
@@ -331,10 +334,10 @@
     private func beginDragging() {
         touchDown()
         isDecelerating = false
+        if let carried, clock.now - carried.since > Self.rest { self.carried = nil }
         let velocity = panGestureRecognizer.velocity(in: self)
         var (x, y) = (canScrollHorizontally, canScrollVertically)
         if isDirectionalLockEnabled {
-        if let carried, clock.now - carried.since > Self.rest { self.carried = nil }
             // A24: a start nearer to an axis than to the diagonal locks the other one; the angle is unpublished.
             if abs(velocity.x) > 2 * abs(velocity.y) { y = false }
             if abs(velocity.y) > 2 * abs(velocity.x) { x = false }
@@ -410,32 +413,38 @@
         var coasting = CGPoint(
             x: movesHorizontally && abs(velocity.x) >= Self.minimumVelocity ? velocity.x : 0,
             y: movesVertically && abs(velocity.y) >= Self.minimumVelocity ? velocity.y : 0)
-        let proposed = proposedTarget(velocity: coasting)
-        var target = proposed
-        delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         coasting.x = accelerated(coasting.x, by: carried?.velocity.x)
         coasting.y = accelerated(coasting.y, by: carried?.velocity.y)
         carried = nil
+        let proposed = proposedTarget(velocity: coasting)
+        var target = proposed
+        delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         if isPagingEnabled { target = proposed }
-        let offset = contentOffset
         let isReshaped = (
             x: isPagingEnabled || target.x != proposed.x, y: isPagingEnabled || target.y != proposed.y
         )
         // A changed target takes along even a velocity that would not coast (A47).
         if isReshaped.x { coasting.x = velocity.x }
         if isReshaped.y { coasting.y = velocity.y }
-        let legal = clamped(target)
-        let x = ScrollMotion(
-            from: offset.x, velocity: coasting.x * 1000, to: legal.x, in: horizontalRange,
-            rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.x)
-        let y = ScrollMotion(
-            from: offset.y, velocity: coasting.y * 1000, to: legal.y, in: verticalRange,
-            rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.y)
-        let duration = max(x.duration, y.duration)
+        func motions() -> (x: ScrollMotion, y: ScrollMotion) {
+            let (offset, legal) = (contentOffset, clamped(target))
+            return (
+                ScrollMotion(
+                    from: offset.x, velocity: coasting.x * 1000, to: legal.x, in: horizontalRange,
+                    rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.x),
+                ScrollMotion(
+                    from: offset.y, velocity: coasting.y * 1000, to: legal.y, in: verticalRange,
+                    rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.y)
+            )
+        }
+        func duration(_ motions: (x: ScrollMotion, y: ScrollMotion)) -> TimeInterval {
+            max(motions.x.duration, motions.y.duration)
+        }
+        let willDecelerate = duration(motions()) > 0
         isDragging = false
         let wasDecelerating = isDecelerating
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: duration > 0)
-        guard duration > 0 else {
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+        guard willDecelerate else {
             isDecelerating = false
             if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
             return
@@ -444,8 +453,10 @@
         guard !isDragging else { return }
         delegate?.scrollViewWillBeginDecelerating(self)
         isDecelerating = true
-        move(for: duration) { time in
-            CGPoint(x: x.value(at: time), y: y.value(at: time))
+        // Insets that the delegate has set meanwhile are where the content comes to rest.
+        let motions = motions()
+        move(for: duration(motions)) { time in
+            CGPoint(x: motions.x.value(at: time), y: motions.y.value(at: time))
         } end: { [weak self] in
             guard let self else { return }
             isDecelerating = false
@@ -484,6 +495,11 @@
         for duration: TimeInterval, value: @escaping (TimeInterval) -> CGPoint, end: @escaping () -> Void
     ) {
         motion?.task?.invalidate()
+        motion = nil
+        guard window != nil else {
+            contentOffset = value(duration)
+            return end()
+        }
         motion = Motion(
             start: clock.now, duration: duration, value: value, end: end, last: contentOffset)
         weak var stepping: Clock.FrameTask?
@@ -496,9 +512,16 @@
         motion?.task = task
     }
 
+    /// What has left the window does not move, and rests within its range.
+    package override func moved(to newWindow: UIWindow?) {
+        super.moved(to: newWindow)
+        guard newWindow == nil, motion != nil else { return }
+        stopMoving()
+        keepWithinRange()
+    }
+
     private func step(_ now: TimeInterval) {
         guard var motion else { return }
-        guard window != nil else { return stopMoving() }
         if contentOffset != motion.last {
             // The motion goes on from where somebody has put the content (A63).
             motion.shift.x += contentOffset.x - motion.last.x
@@ -517,6 +540,14 @@
             self.motion = nil
             motion.end()
         }
+    }
+
+    /// A zoom takes the place of a motion.
+    private func interruptMotion() {
+        guard motion != nil else { return }
+        let wasDecelerating = isDecelerating
+        stopMoving()
+        if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
     }
 
     /// Ends a motion where it is, silently.
@@ -606,7 +637,7 @@
 
     /// In the gesture (B14).
     open private(set) var isZooming = false
-    open private(set) var isZoomBouncing = false
+    open var isZoomBouncing: Bool { zoomBounce != nil }
 
     /// Nil while zooming is not enabled (B1).
     open private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
@@ -627,19 +658,24 @@
         // The point at the centre stays there (B6).
         let half = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         zoom(animated: animated, view: zoomView, to: scale) {
-            CGPoint(
-                x: (bounds.minX + half.x) / old * scale - half.x,
-                y: (bounds.minY + half.y) / old * scale - half.y)
+            self.clamped(
+                CGPoint(
+                    x: ($0.x + half.x) / old * scale - half.x, y: ($0.y + half.y) / old * scale - half.y))
         }
     }
 
-    /// The rectangle is in the zoomed view's own coordinates (B8).
+    /// The rectangle is in the zoomed view's own coordinates, and the far edge is the last to limit the offset (B8).
     open func zoom(to rect: CGRect, animated: Bool) {
         guard let zoomView, rect.width > 0, rect.height > 0 else { return }
         let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
-        let offset = CGPoint(
-            x: rect.midX * scale - bounds.width / 2, y: rect.midY * scale - bounds.height / 2)
-        zoom(animated: animated, view: zoomView, to: scale) { offset }
+        zoom(animated: animated, view: zoomView, to: scale) { [self] _ in
+            let (inset, size) = (adjustedContentInset, contentSize)
+            let x = max(rect.midX * scale - bounds.width / 2, -inset.left)
+            let y = max(rect.midY * scale - bounds.height / 2, -inset.top)
+            return CGPoint(
+                x: min(x, size.width + inset.right - bounds.width),
+                y: min(y, size.height + inset.bottom - bounds.height))
+        }
     }
 
     private func limited(_ scale: CGFloat) -> CGFloat {
@@ -650,36 +686,28 @@
     private static let zoomDuration: TimeInterval = 0.3
 
     /// B9, B10.
-    private func zoom(animated: Bool, view: UIView, to scale: CGFloat, offset: () -> CGPoint) {
+    private func zoom(
+        animated: Bool, view: UIView, to scale: CGFloat, offset: @escaping (CGPoint) -> CGPoint
+    ) {
         stopMoving()
-        guard animated, window != nil else {
-            place(view, at: scale, offset: offset(), limit: true)
-            return
-        }
+        guard animated, window != nil else { return place(view, at: scale, offset: offset) }
         delegate?.scrollViewWillBeginZooming(self, with: view)
-        let offset = offset()
         UIView.animate(withDuration: Self.zoomDuration, delay: 0, options: .allowUserInteraction) {
-            self.place(view, at: scale, offset: offset, limit: true)
+            self.place(view, at: scale, offset: offset)
         } completion: { _ in
             self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
         }
     }
 
-    /// Zooms and scrolls in one step, and tells of it. B8: the far edge is the last to limit the offset.
-    private func place(_ view: UIView, at scale: CGFloat, offset: CGPoint, limit: Bool) {
+    /// Zooms and scrolls in one step, and tells of it. The offset is found with the new size of the content, from
+    /// where it has been.
+    private func place(_ view: UIView, at scale: CGFloat, offset: (CGPoint) -> CGPoint) {
         let hasZoomed = scale != view.transform.a
+        let old = contentOffset
         isPlacing = true
         if hasZoomed { apply(scale, to: view) }
-        var offset = offset
-        if limit {
-            let inset = adjustedContentInset
-            offset.x = min(
-                max(offset.x, -inset.left), contentSize.width + inset.right - bounds.width)
-            offset.y = min(
-                max(offset.y, -inset.top), contentSize.height + inset.bottom - bounds.height)
-        }
         isPlacing = false
-        contentOffset = offset
+        contentOffset = offset(old)
         if hasZoomed { delegate?.scrollViewDidZoom(self) }
     }
 
@@ -732,9 +760,9 @@
         switch recognizer.state {
         case .began:
             guard let zoomView else { return }
-            stopMoving()
+            interruptMotion()
             isZooming = true
-            isZoomBouncing = false
+            zoomBounce = nil
             delegate?.scrollViewWillBeginZooming(self, with: zoomView)
             beginPinch()
         case .changed: continuePinch()
@@ -791,32 +819,39 @@
         pinch = nil
         rebaseDrag()
         guard let zoomView else { return }
-        let scale = limited(zoomScale)
-        let (old, half) = (zoomScale, CGPoint(x: bounds.width / 2, y: bounds.height / 2))
+        let (old, scale) = (zoomScale, limited(zoomScale))
+        let half = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         let isBounce = scale != old
-        let offset = CGPoint(
-            x: (bounds.minX + half.x) / old * scale - half.x, y: (bounds.minY + half.y) / old * scale - half.y
-        )
+        func settle() {
+            place(zoomView, at: scale) {
+                clamped(
+                    CGPoint(
+                        x: ($0.x + half.x) / old * scale - half.x, y: ($0.y + half.y) / old * scale - half.y))
+            }
+        }
         // The scale goes back to its limit, and the content into its range (B17, B19), unless a finger still
         // holds it.
-        guard isBounce || drag == nil && rounded(clamped(contentOffset)) != contentOffset, window != nil
-        else {
+        guard isBounce || drag == nil && !isWithinRange, window != nil else {
+            if isBounce { settle() }
             delegate?.scrollViewDidEndZooming(self, with: zoomView, atScale: scale)
             return
         }
-        isZoomBouncing = isBounce
+        interruptMotion()
+        let bounce = Bouncing()
+        zoomBounce = isBounce ? bounce : nil
         UIView.animate(withDuration: Self.zoomDuration, delay: 0, options: .allowUserInteraction) {
-            self.isPlacing = true
-            if isBounce { self.apply(scale, to: zoomView) }
-            self.isPlacing = false
-            self.contentOffset = self.clamped(offset)
-            if isBounce { self.delegate?.scrollViewDidZoom(self) }
+            settle()
         } completion: { _ in
-            self.isZoomBouncing = false
+            if self.zoomBounce === bounce { self.zoomBounce = nil }
             self.delegate?.scrollViewDidEndZooming(self, with: zoomView, atScale: scale)
         }
         rebaseDrag()
     }
+
+    /// The bounce of the last pinch, which may have begun before that of an earlier one is over.
+    private var zoomBounce: Bouncing?
+
+    private final class Bouncing {}
 
     /// What is shown of a scale beyond its limits; the formula is unpublished, and this one is A58's, for the
     /// ratio to the limit.
