@@ -1,0 +1,200 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite struct ScrollingInCodeTests {
+    @Test(
+        "A66: an animated offset reads the old value at first and gets there steadily in 0.1 to 0.5 seconds",
+        arguments: [20, 200, 5000] as [CGFloat])
+    func animatedOffsetGetsThereSteadily(distance: CGFloat) {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 10_000))
+
+        fixture.scrollView.setContentOffset(CGPoint(x: 0, y: distance), animated: true)
+        #expect(fixture.offset == .zero)
+        var offsets = [fixture.offset.y]
+        fixture.phone.watch(for: 0.1) { offsets.append(fixture.offset.y) }
+        #expect(fixture.offset.y < distance)
+        #expect(fixture.recorder.count(of: .didEndScrollingAnimation) == 0)
+        fixture.phone.watch(for: 0.4) { offsets.append(fixture.offset.y) }
+
+        #expect(fixture.offset.y == distance)
+        #expect(offsets.pairs.allSatisfy { $0 <= $1 })
+        #expect(fixture.recorder.count(of: .didEndScrollingAnimation) == 1)
+    }
+
+    @Test("A66: an animated offset takes as long for any distance")
+    func animationHasOneDuration() throws {
+        let ends = try [100, 5000].map { distance in
+            let fixture = ScrollFixture(content: CGSize(width: 300, height: 10_000))
+            fixture.scrollView.setContentOffset(CGPoint(x: 0, y: distance), animated: true)
+            fixture.phone.settle()
+            return try #require(fixture.recorder.last(.didEndScrollingAnimation)).time
+        }
+
+        #expect(abs(ends[0] - ends[1]) < 2 * Simulator.frame)
+    }
+
+    @Test("A67: a touch stops an animated offset")
+    func touchStopsAnAnimatedOffset() {
+        let fixture = ScrollFixture()
+        fixture.scrollView.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
+        fixture.phone.advance(by: 0.1)
+        let offset = fixture.offset
+        #expect(offset.y > 0)
+
+        let finger = fixture.phone.touch(at: fixture.middle)
+        fixture.phone.advance(by: 0.5)
+        #expect(fixture.offset == offset)
+        finger.lift()
+        fixture.phone.settle()
+
+        #expect(fixture.offset == offset)
+        #expect(fixture.activities == [])
+    }
+
+    // MARK: Showing a rectangle
+
+    struct Reveal: Sendable {
+        var rect: CGRect
+        var offset: CGPoint
+    }
+
+    nonisolated static let reveals = [
+        Reveal(rect: CGRect(x: 250, y: 300, width: 50, height: 50), offset: CGPoint(x: 200, y: 200)),
+        Reveal(rect: CGRect(x: 100, y: 300, width: 50, height: 50), offset: CGPoint(x: 100, y: 200)),
+        Reveal(rect: CGRect(x: 600, y: 300, width: 50, height: 50), offset: CGPoint(x: 350, y: 200)),
+        Reveal(rect: CGRect(x: 250, y: 0, width: 50, height: 50), offset: CGPoint(x: 200, y: 0)),
+        Reveal(rect: CGRect(x: 950, y: 950, width: 50, height: 50), offset: CGPoint(x: 700, y: 700)),
+        Reveal(rect: CGRect(x: 980, y: 980, width: 50, height: 50), offset: CGPoint(x: 700, y: 700)),
+    ]
+
+    @Test("A68: a rectangle is shown by the shortest way that stays in the range", arguments: reveals)
+    func rectangleIsShown(reveal: Reveal) {
+        let fixture = ScrollFixture()
+        fixture.scrollView.contentOffset = CGPoint(x: 200, y: 200)
+
+        fixture.scrollView.scrollRectToVisible(reveal.rect, animated: false)
+        #expect(fixture.offset == reveal.offset)
+        fixture.scrollView.contentOffset = CGPoint(x: 200, y: 200)
+        fixture.scrollView.scrollRectToVisible(reveal.rect, animated: true)
+        #expect(fixture.offset == CGPoint(x: 200, y: 200))
+        fixture.phone.settle()
+
+        #expect(fixture.offset == reveal.offset)
+    }
+
+    @Test("A68: a rectangle that is visible moves nothing")
+    func visibleRectangleMovesNothing() {
+        let fixture = ScrollFixture()
+        fixture.scrollView.contentOffset = CGPoint(x: 200, y: 200)
+        fixture.recorder.clear()
+
+        fixture.scrollView.scrollRectToVisible(
+            CGRect(x: 200, y: 200, width: 300, height: 300), animated: true)
+        fixture.phone.settle()
+
+        #expect(fixture.recorder.events.isEmpty)
+    }
+
+    // MARK: Paging
+
+    private func pages(at page: CGFloat = 0) -> ScrollFixture {
+        let fixture = ScrollFixture(content: CGSize(width: 3000, height: 300)) { $0.isPagingEnabled = true }
+        fixture.scrollView.contentOffset.x = page * 300
+        return fixture
+    }
+
+    @Test(
+        "A69: a slow release goes to the nearest page",
+        arguments: [(-120, 3), (-190, 4), (120, 3), (190, 2)] as [(CGFloat, CGFloat)])
+    func slowReleaseGoesToTheNearestPage(way: CGFloat, page: CGFloat) {
+        let fixture = pages(at: 3)
+
+        fixture.drag(by: CGVector(dx: way, dy: 0), duration: 0.5)
+        fixture.phone.settle()
+
+        #expect(fixture.offset == CGPoint(x: page * 300, y: 0))
+        #expect(fixture.activities == [])
+    }
+
+    @Test(
+        "A69: a flick goes one page on, however fast it is",
+        arguments: [(-60, 0.1, 4), (-180, 0.1, 4), (-180, 0.03, 4), (60, 0.1, 2), (180, 0.03, 2)]
+            as [(CGFloat, TimeInterval, CGFloat)])
+    func flickGoesOnePageOn(way: CGFloat, duration: TimeInterval, page: CGFloat) {
+        let fixture = pages(at: 3)
+
+        fixture.flick(by: CGVector(dx: way, dy: 0), duration: duration)
+        fixture.phone.settle()
+
+        #expect(fixture.offset == CGPoint(x: page * 300, y: 0))
+    }
+
+    @Test("A69: there is no page beyond the last", arguments: [(0, 180), (9, -180)] as [(CGFloat, CGFloat)])
+    func flickStaysInTheContent(page: CGFloat, way: CGFloat) {
+        let fixture = pages(at: page)
+
+        fixture.flick(by: CGVector(dx: way, dy: 0))
+        fixture.phone.settle()
+
+        #expect(fixture.offset == CGPoint(x: page * 300, y: 0))
+    }
+
+    @Test("A69: a page is as large as the bounds")
+    func pageIsAsLargeAsTheBounds() {
+        let frame = CGRect(x: 100, y: 250, width: 190, height: 240)
+        let fixture = ScrollFixture(frame: frame, content: CGSize(width: 950, height: 1200)) {
+            $0.isPagingEnabled = true
+        }
+
+        fixture.flick(by: CGVector(dx: -80, dy: -80))
+        fixture.phone.settle()
+
+        #expect(fixture.offset == CGPoint(x: 190, y: 240))
+    }
+
+    // MARK: One in another
+
+    private static let nestedFrame = CGRect(x: 50, y: 50, width: 200, height: 200)
+
+    @Test("A70: the inner scroll view scrolls while it can")
+    func innerScrollsWhileItCan() {
+        let fixture = ScrollFixture()
+        let inner = fixture.nest(frame: Self.nestedFrame, content: CGSize(width: 200, height: 800))
+
+        fixture.drag(by: CGVector(dx: 0, dy: -100))
+        fixture.phone.settle()
+
+        #expect(abs(inner.scrollView.contentOffset.y - 90) < 5)
+        #expect(fixture.offset == .zero)
+        #expect(fixture.recorder.events.isEmpty)
+    }
+
+    @Test("A70: the outer scroll view scrolls along an axis on which the inner one cannot")
+    func outerScrollsTheOtherAxis() {
+        let fixture = ScrollFixture()
+        let inner = fixture.nest(frame: Self.nestedFrame, content: CGSize(width: 200, height: 800))
+
+        fixture.drag(by: CGVector(dx: -100, dy: 0))
+        fixture.phone.settle()
+
+        #expect(inner.scrollView.contentOffset == .zero)
+        #expect(inner.recorder.events.isEmpty)
+        #expect(abs(fixture.offset.x - 90) < 5)
+    }
+
+    @Test("A70: the outer scroll view takes a drag that begins at the inner one's edge and goes outwards")
+    func outerScrollsAtTheEdgeOfTheInner() {
+        let fixture = ScrollFixture()
+        let inner = fixture.nest(frame: Self.nestedFrame, content: CGSize(width: 200, height: 800))
+        inner.scrollView.contentOffset.y = 600
+        inner.recorder.clear()
+
+        fixture.drag(by: CGVector(dx: 0, dy: -100))
+        fixture.phone.settle()
+
+        #expect(inner.scrollView.contentOffset.y == 600)
+        #expect(inner.recorder.events.isEmpty)
+        #expect(abs(fixture.offset.y - 90) < 5)
+    }
+}

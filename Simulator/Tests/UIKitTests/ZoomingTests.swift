@@ -1,0 +1,762 @@
+import Foundation
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite struct ZoomingTests {
+    // MARK: Whether and what
+
+    @Test("B1: there is a pinch while the delegate has a view to zoom and the scales leave room")
+    func pinchExistsWhileZoomingIsEnabled() {
+        let scrollView = UIScrollView(frame: ScrollFixture.frame)
+        let recorder = ScrollRecorder()
+        let content = UIView()
+        recorder.zoomView = content
+
+        scrollView.maximumZoomScale = 2
+        #expect(scrollView.pinchGestureRecognizer == nil)
+        scrollView.delegate = recorder
+        #expect(scrollView.pinchGestureRecognizer != nil)
+        scrollView.maximumZoomScale = 1
+        #expect(scrollView.pinchGestureRecognizer == nil)
+        scrollView.minimumZoomScale = 0.5
+        #expect(scrollView.pinchGestureRecognizer != nil)
+        scrollView.delegate = nil
+
+        #expect(scrollView.pinchGestureRecognizer == nil)
+    }
+
+    @Test("B1: content that the delegate does not name is not zoomed")
+    func unnamedContentIsNotZoomed() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.recorder.zoomView = nil
+
+        fixture.phone.pinch(at: fixture.middle, scale: 2)
+        fixture.scrollView.setZoomScale(2, animated: false)
+        fixture.phone.settle()
+
+        #expect(fixture.scrollView.zoomScale == 1)
+        #expect(fixture.content.transform == .identity)
+        #expect(fixture.recorder.count(of: .didZoom) == 0)
+        #expect(fixture.recorder.count(of: .willBeginZooming) == 0)
+    }
+
+    @Test("B1: scales that leave no room zoom nothing")
+    func equalScalesZoomNothing() {
+        let fixture = ScrollFixture()
+        fixture.recorder.zoomView = fixture.content
+
+        fixture.phone.pinch(at: fixture.middle, scale: 2)
+        fixture.phone.settle()
+
+        #expect(fixture.scrollView.zoomScale == 1)
+        #expect(fixture.recorder.count(of: .willBeginZooming) == 0)
+    }
+
+    @Test("B2: any view inside the scroll view can be zoomed")
+    func descendantIsZoomed() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
+        fixture.content.addSubview(inner)
+        fixture.recorder.zoomView = inner
+
+        fixture.phone.pinch(at: fixture.middle, scale: 2)
+        fixture.phone.settle()
+
+        #expect(inner.transform.a > 1.5)
+        #expect(fixture.scrollView.zoomScale == inner.transform.a)
+        #expect(fixture.content.transform == .identity)
+    }
+
+    @Test("B3: a zoom scales the view by its transform, absolutely, and leaves its origin and bounds alone")
+    func zoomScalesByTransform() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.content.frame.origin = CGPoint(x: 20, y: 30)
+
+        for scale: CGFloat in [2, 3, 1.5] {
+            fixture.scrollView.zoomScale = scale
+
+            #expect(fixture.content.transform == CGAffineTransform(scaleX: scale, y: scale))
+            #expect(fixture.content.bounds == CGRect(x: 0, y: 0, width: 1000, height: 1000))
+            #expect(fixture.content.frame.origin.isClose(to: CGPoint(x: 20, y: 30), within: 1e-9))
+            #expect(abs(fixture.content.frame.width - 1000 * scale) < 1e-9)
+        }
+    }
+
+    @Test("B3: a pinch leaves the view's origin and bounds alone in every step")
+    func pinchKeepsTheOrigin() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.recorder.whenTold = { event, _ in
+            guard event == .didZoom else { return }
+            #expect(fixture.content.frame.origin.isClose(to: .zero, within: 1e-9))
+            #expect(fixture.content.bounds.size == CGSize(width: 1000, height: 1000))
+        }
+
+        fixture.phone.pinch(at: fixture.middle, scale: 3)
+        fixture.phone.settle()
+
+        #expect(fixture.recorder.count(of: .didZoom) > 10)
+    }
+
+    @Test("B4: the zoom scale is that of the view's transform")
+    func zoomScaleIsTheTransforms() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.scrollView.zoomScale = 2
+
+        let fresh = UIView(frame: fixture.content.bounds)
+        fixture.scrollView.addSubview(fresh)
+        fixture.recorder.zoomView = fresh
+        #expect(fixture.scrollView.zoomScale == 1)
+        fresh.transform = CGAffineTransform(a: 3, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+        #expect(fixture.scrollView.zoomScale == 3)
+    }
+
+    @Test("B5: the content size is the unscaled one times the scale, whatever has been set meanwhile")
+    func contentSizeFollowsTheScale() {
+        let fixture = ScrollFixture(zoom: 0.5...4)
+        let scrollView = fixture.scrollView
+
+        scrollView.zoomScale = 2
+        #expect(scrollView.contentSize == CGSize(width: 2000, height: 2000))
+        scrollView.contentSize = CGSize(width: 2500, height: 1500)
+        #expect(scrollView.contentSize == CGSize(width: 2500, height: 1500))
+        scrollView.zoomScale = 3
+        #expect(scrollView.contentSize == CGSize(width: 3000, height: 3000))
+        scrollView.zoomScale = 0.5
+
+        #expect(scrollView.contentSize == CGSize(width: 500, height: 500))
+    }
+
+    @Test("B5: a content size set in didZoom holds until the next step")
+    func contentSizeSetInDidZoomHolds() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        var given: [CGSize] = []
+        fixture.recorder.whenTold = { event, scrollView in
+            guard event == .didZoom else { return }
+            given.append(scrollView.contentSize)
+            scrollView.contentSize = CGSize(width: 5000, height: 4000)
+        }
+
+        fixture.scrollView.zoomScale = 2
+        fixture.phone.advance(by: 0.5)
+        #expect(fixture.scrollView.contentSize == CGSize(width: 5000, height: 4000))
+        fixture.scrollView.zoomScale = 3
+
+        #expect(given == [CGSize(width: 2000, height: 2000), CGSize(width: 3000, height: 3000)])
+    }
+
+    // MARK: In code
+
+    @Test("B6: the content at the centre stays there: 320 × 460 points zoomed to 2 are at (160, 230)")
+    func zoomScaleKeepsTheCentre() {
+        let frame = CGRect(x: 35, y: 150, width: 320, height: 460)
+        let first = ScrollFixture(frame: frame, content: frame.size, zoom: 1...4)
+        let second = ScrollFixture(frame: frame, content: frame.size, zoom: 1...4)
+
+        first.scrollView.setZoomScale(2, animated: false)
+        second.scrollView.zoomScale = 2
+
+        #expect(first.offset == CGPoint(x: 160, y: 230))
+        #expect(second.offset == CGPoint(x: 160, y: 230))
+    }
+
+    @Test("B6: the content at the centre stays there from any offset")
+    func zoomScaleKeepsTheCentreOfAnyOffset() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.scrollView.contentOffset = CGPoint(x: 100, y: 200)
+
+        fixture.scrollView.zoomScale = 2
+
+        #expect(fixture.offset == CGPoint(x: 350, y: 550))
+    }
+
+    @Test(
+        "B6: a zoom scale set in code is clamped", arguments: [(10, 4), (0.1, 0.5)] as [(CGFloat, CGFloat)])
+    func zoomScaleIsClamped(scale: CGFloat, limit: CGFloat) {
+        let first = ScrollFixture(zoom: 0.5...4)
+        let second = ScrollFixture(zoom: 0.5...4)
+
+        first.scrollView.zoomScale = scale
+        second.scrollView.setZoomScale(scale, animated: false)
+
+        #expect(first.scrollView.zoomScale == limit)
+        #expect(second.scrollView.zoomScale == limit)
+    }
+
+    @Test("B7: a zoom scale set in code is told")
+    func zoomInCodeIsTold() {
+        let fixture = ScrollFixture(zoom: 1...4)
+
+        fixture.scrollView.zoomScale = 2
+        #expect(fixture.recorder.count(of: .didZoom) == 1)
+        fixture.scrollView.setZoomScale(3, animated: false)
+
+        #expect(fixture.recorder.count(of: .didZoom) == 2)
+    }
+
+    @Test("B8: a rectangle of the unscaled content fills the scroll view", arguments: [1, 3] as [CGFloat])
+    func rectangleFillsTheScrollView(scale: CGFloat) {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.scrollView.zoomScale = scale
+
+        fixture.scrollView.zoom(to: CGRect(x: 200, y: 300, width: 100, height: 150), animated: false)
+
+        #expect(fixture.scrollView.zoomScale == 2)
+        #expect(fixture.offset == CGPoint(x: 350, y: 600))
+    }
+
+    @Test("B8: a rectangle that would take another scale gets the nearest, about its middle")
+    func rectangleScaleIsClamped() {
+        let fixture = ScrollFixture(zoom: 1...4)
+
+        fixture.scrollView.zoom(to: CGRect(x: 500, y: 500, width: 10, height: 10), animated: false)
+        #expect(fixture.scrollView.zoomScale == 4)
+        #expect(fixture.offset == CGPoint(x: 1870, y: 1870))
+        fixture.scrollView.zoom(to: CGRect(x: 0, y: 200, width: 600, height: 600), animated: false)
+
+        #expect(fixture.scrollView.zoomScale == 1)
+        #expect(fixture.offset == CGPoint(x: 150, y: 350))
+    }
+
+    @Test("B8: the offset is clamped at the end last: 100 points of content in 200 end at (−100, −100)")
+    func rectangleIsClampedAtTheEndLast() {
+        let frame = CGRect(x: 95, y: 250, width: 200, height: 200)
+        let fixture = ScrollFixture(frame: frame, content: CGSize(width: 100, height: 100), zoom: 1...4)
+
+        fixture.scrollView.zoom(to: CGRect(x: 0, y: 0, width: 200, height: 200), animated: false)
+
+        #expect(fixture.scrollView.zoomScale == 1)
+        #expect(fixture.offset == CGPoint(x: -100, y: -100))
+    }
+
+    @Test("B8: a rectangle at a corner of the content stops at its edges")
+    func rectangleStopsAtTheEdges() {
+        let fixture = ScrollFixture(zoom: 1...4)
+
+        fixture.scrollView.zoom(to: CGRect(x: -50, y: 950, width: 150, height: 150), animated: false)
+
+        #expect(fixture.scrollView.zoomScale == 2)
+        #expect(fixture.offset == CGPoint(x: 0, y: 1700))
+    }
+
+    static let zooms: [@MainActor @Sendable (UIScrollView) -> Void] = [
+        { $0.setZoomScale(2, animated: true) },
+        { $0.zoom(to: CGRect(x: 175, y: 275, width: 150, height: 150), animated: true) },
+    ]
+
+    @Test(
+        "B9: an animated zoom is at its end at once, is told once, and is drawn on its way",
+        arguments: [0, 1])
+    func animatedZoomJumpsToItsEnd(way: Int) throws {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.scrollView.contentOffset = CGPoint(x: 100, y: 200)
+        fixture.recorder.clear()
+
+        Self.zooms[way](fixture.scrollView)
+        #expect(fixture.scrollView.zoomScale == 2)
+        #expect(fixture.content.transform.a == 2)
+        #expect(fixture.scrollView.contentSize == CGSize(width: 2000, height: 2000))
+        #expect(fixture.offset == CGPoint(x: 350, y: 550))
+        #expect(abs(fixture.phone.frame(of: fixture.content).width - 1000) < 1)
+        fixture.phone.advance(by: 0.1)
+        let width = fixture.phone.frame(of: fixture.content).width
+        #expect(width > 1010 && width < 1990)
+        #expect(fixture.recorder.count(of: .didEndZooming(scale: 2)) == 0)
+        fixture.phone.settle()
+
+        #expect(fixture.phone.frame(of: fixture.content).width == 2000)
+        #expect(fixture.recorder.milestones == [.willBeginZooming, .didEndZooming(scale: 2)])
+        #expect(fixture.recorder.events.first == .willBeginZooming)
+        #expect(fixture.recorder.events.last == .didEndZooming(scale: 2))
+        #expect(fixture.recorder.count(of: .didZoom) == 1)
+        #expect(fixture.recorder.count(of: .didScroll) == 1)
+    }
+
+    // MARK: Pinching
+
+    @Test("B11: the end of a pinch is told even if nothing could be zoomed")
+    func pinchEndsEvenIfNothingZoomed() {
+        let fixture = ScrollFixture(zoom: 1...4) { $0.bouncesZoom = false }
+
+        fixture.phone.pinch(at: fixture.middle, scale: 0.4)
+        fixture.phone.settle()
+
+        #expect(fixture.recorder.count(of: .didZoom) == 0)
+        #expect(fixture.recorder.count(of: .didEndZooming(scale: 1)) == 1)
+        #expect(fixture.activities == [])
+    }
+
+    @Test("B11: the scale at the end of a zoom is within the limits", arguments: [0.3, 5] as [CGFloat])
+    func endingScaleIsWithinTheLimits(scale: CGFloat) throws {
+        let fixture = ScrollFixture(zoom: 0.8...2)
+
+        fixture.phone.pinch(at: fixture.middle, scale: scale)
+        fixture.phone.settle()
+
+        let limit: CGFloat = scale < 1 ? 0.8 : 2
+        #expect(fixture.recorder.milestones.last == .didEndZooming(scale: limit))
+        #expect(fixture.scrollView.zoomScale == limit)
+    }
+
+    @Test("B12: a pinch is told as its beginning, its steps and its end")
+    func pinchIsTold() throws {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.scrollView.contentOffset = CGPoint(x: 300, y: 300)
+        fixture.recorder.clear()
+
+        fixture.phone.pinch(at: fixture.middle, scale: 2)
+        fixture.phone.settle()
+
+        let events = fixture.recorder.events
+        let began = try #require(events.firstIndex(of: .willBeginZooming))
+        let stepped = try #require(events.firstIndex(of: .didZoom))
+        let scale = fixture.scrollView.zoomScale
+        #expect(began < stepped)
+        #expect(fixture.recorder.count(of: .didZoom) > 10)
+        #expect(fixture.recorder.count(of: .willBeginZooming) == 1)
+        #expect(fixture.recorder.count(of: .didEndZooming(scale: scale)) == 1)
+        #expect(try #require(events.lastIndex(of: .didZoom)) < events.count - 1)
+        let steps = fixture.recorder.moments.filter { $0.event == .didZoom }
+        #expect(steps.map(\.zoomScale).pairs.allSatisfy { $0 < $1 })
+    }
+
+    @Test("B13: two fingers pan and pinch at the same time")
+    func twoFingersPanAndPinch() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.scrollView.contentOffset = CGPoint(x: 300, y: 300)
+
+        let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: 60)
+        fixture.phone.spread(
+            fingers, about: fixture.middle + CGVector(dx: 0, dy: -120), apart: 120, over: 0.3)
+
+        #expect(fixture.scrollView.panGestureRecognizer.state == .changed)
+        #expect(fixture.scrollView.pinchGestureRecognizer?.state == .changed)
+        #expect(fixture.scrollView.isZooming)
+        #expect(fixture.scrollView.isDragging)
+        fixture.phone.lift(fingers)
+        fixture.phone.settle()
+        #expect(fixture.recorder.events.contains(.willBeginDragging))
+        #expect(fixture.recorder.events.contains(.willBeginZooming))
+        #expect(fixture.activities == [])
+    }
+
+    @Test("B14: zooming lasts as long as the pinch, bouncing from its release to its end")
+    func flagsFollowThePinch() throws {
+        let fixture = ScrollFixture(zoom: 1...4)
+
+        let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: 200)
+        #expect(!fixture.scrollView.isZooming)
+        fixture.phone.spread(fingers, about: fixture.middle, apart: 80, over: 0.3)
+        #expect(fixture.scrollView.isZooming)
+        #expect(!fixture.scrollView.isZoomBouncing)
+        fixture.phone.lift(fingers)
+        #expect(!fixture.scrollView.isZooming)
+        #expect(fixture.scrollView.isZoomBouncing)
+        fixture.phone.settle()
+
+        #expect(fixture.activities == [])
+        let ended = try #require(fixture.recorder.last(.didEndZooming(scale: 1)))
+        #expect(!ended.isZooming && !ended.isZoomBouncing)
+    }
+
+    @Test("B14: a pinch within the limits does not bounce")
+    func pinchWithinTheLimitsDoesNotBounce() {
+        let fixture = ScrollFixture(zoom: 1...4)
+
+        fixture.phone.pinch(at: fixture.middle, scale: 2)
+
+        #expect(!fixture.scrollView.isZooming)
+        #expect(!fixture.scrollView.isZoomBouncing)
+    }
+
+    @Test("B15: two fingers from 20 to 200 points apart zoom by 6.9, not by 10")
+    func pinchSwallowsItsBeginning() {
+        let fixture = ScrollFixture(zoom: 1...10)
+
+        let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: 20)
+        fixture.phone.spread(fingers, about: fixture.middle, apart: 200, over: 1)
+        fixture.phone.lift(fingers)
+        fixture.phone.settle()
+
+        #expect(abs(fixture.scrollView.zoomScale - 6.9) <= 1)
+    }
+
+    @Test("B16: the content under the fingers stays under them, wherever they go")
+    func contentStaysUnderTheFingers() throws {
+        let fixture = ScrollFixture(zoom: 1...10)
+        fixture.scrollView.zoomScale = 2
+        fixture.scrollView.contentOffset = CGPoint(x: 800, y: 900)
+        let start = fixture.middle + CGVector(dx: 30, dy: -40)
+        let fingers = fixture.phone.twoFingers(about: start, apart: 80)
+        func centroid() -> CGPoint {
+            fingers[0].location + (fingers[1].location - fingers[0].location) * 0.5
+        }
+        var held: CGPoint?
+        fixture.recorder.whenTold = { event, _ in
+            guard event == .willBeginZooming else { return }
+            held = fixture.content.convert(centroid(), from: nil)
+        }
+
+        var errors: [CGFloat] = []
+        fixture.phone.spread(
+            fingers, about: start + CGVector(dx: -60, dy: 90), apart: 240, over: 0.5
+        ) {
+            guard let held else { return }
+            errors.append((fixture.content.convert(held, to: nil) - centroid()).extent)
+        }
+
+        #expect(errors.count > 40)
+        #expect(errors.allSatisfy { $0 < 2 })
+        #expect(fixture.scrollView.zoomScale > 4)
+    }
+
+    @Test("B16: an axis on which the scaled content fits stays where it rests")
+    func fittingAxisStaysAtRest() {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 50), zoom: 1...4)
+
+        let fingers = fixture.phone.twoFingers(about: fixture.middle + CGVector(dx: 0, dy: -130), apart: 60)
+        fixture.phone.spread(
+            fingers, about: fixture.middle + CGVector(dx: 0, dy: -130), apart: 150, over: 0.3)
+
+        #expect(fixture.scrollView.zoomScale > 1.8)
+        #expect(fixture.offset.y == 0)
+        #expect(fixture.offset.x > 50)
+    }
+
+    @Test(
+        "B17: beyond a limit the scale gives way while the fingers are down, and bounces back when they lift",
+        arguments: [(0.4, 1), (5, 2)] as [(CGFloat, CGFloat)])
+    func scaleBouncesBack(scale: CGFloat, limit: CGFloat) throws {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 300), zoom: 1...2)
+        let distance: CGFloat = scale < 1 ? 240 : 48
+
+        let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: distance)
+        fixture.phone.spread(fingers, about: fixture.middle, apart: distance * scale, over: 0.3)
+        let held = fixture.scrollView.zoomScale
+        #expect(scale < 1 ? (held < limit && held > scale) : (held > limit && held < scale))
+        #expect(fixture.recorder.last(.didZoom)?.zoomScale == held)
+        let steps = fixture.recorder.count(of: .didZoom)
+        fixture.phone.lift(fingers)
+
+        #expect(!fixture.scrollView.isZooming)
+        #expect(fixture.scrollView.isZoomBouncing)
+        #expect(fixture.scrollView.zoomScale == limit)
+        #expect(abs(fixture.phone.frame(of: fixture.content).width - 300 * held) < 1)
+        fixture.phone.settle()
+        #expect(fixture.recorder.count(of: .didZoom) == steps + 1)
+        #expect(fixture.recorder.last(.didZoom)?.zoomScale == limit)
+        #expect(fixture.recorder.milestones.last == .didEndZooming(scale: limit))
+        #expect(abs(fixture.phone.frame(of: fixture.content).width - 300 * limit) < 1e-6)
+        #expect(fixture.offset.isClose(to: fixture.clampedOffset, within: fixture.pixel))
+    }
+
+    @Test("B17: content pinched below its minimum is back 0.3 seconds after")
+    func contentIsBackInTime() {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 300), zoom: 1...2)
+
+        fixture.phone.pinch(at: fixture.middle, scale: 0.3)
+        fixture.phone.advance(by: 0.3)
+
+        #expect(abs(fixture.scrollView.zoomScale - 1) <= 0.1)
+    }
+
+    @Test("B18: without bouncesZoom the scale stops at its limits", arguments: [0.4, 5] as [CGFloat])
+    func scaleStopsAtItsLimits(scale: CGFloat) {
+        let fixture = ScrollFixture(zoom: 0.8...2) { $0.bouncesZoom = false }
+
+        fixture.phone.pinch(at: fixture.middle, scale: scale)
+        #expect(!fixture.scrollView.isZoomBouncing)
+        fixture.phone.settle()
+
+        #expect(fixture.recorder.moments.allSatisfy { 0.8...2 ~= $0.zoomScale })
+        #expect(fixture.scrollView.zoomScale == (scale < 1 ? 0.8 : 2))
+        #expect(fixture.activities == [])
+    }
+
+    @Test("B20: what didZoom changes in a bounce moves along with it")
+    func changesInDidZoomAnimateInABounce() {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 300), zoom: 1...2)
+        let marker = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        fixture.container.addSubview(marker)
+        fixture.recorder.whenTold = { event, scrollView in
+            if event == .didZoom { marker.frame.origin.x = 300 * scrollView.zoomScale }
+        }
+
+        let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: 240)
+        fixture.phone.spread(fingers, about: fixture.middle, apart: 80, over: 0.3)
+        let start = marker.frame.origin.x
+        fixture.phone.lift(fingers)
+        #expect(marker.frame.origin.x == 300)
+        fixture.phone.advance(by: 0.1)
+
+        let drawn = fixture.phone.frame(of: marker).minX
+        #expect(drawn > start + 1 && drawn < 299)
+        #expect(abs(drawn - fixture.phone.frame(of: fixture.content).width) < 1)
+        fixture.phone.settle()
+        #expect(fixture.phone.frame(of: marker).minX == 300)
+    }
+
+    @Test(
+        "B20: layout does not run inside an animated zoom, unless didZoom asks for it",
+        arguments: [false, true])
+    func layoutRunsOutsideTheAnimation(didZoomLaysOut: Bool) {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 300), zoom: 1...2)
+        let marker = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        fixture.container.addSubview(marker)
+        fixture.scrollView.whenLaidOut = { [unowned fixture] in
+            marker.frame.origin.x = 100 * fixture.scrollView.zoomScale
+        }
+        fixture.recorder.whenTold = { event, scrollView in
+            if event == .didZoom && didZoomLaysOut { scrollView.layoutIfNeeded() }
+        }
+        fixture.scrollView.setNeedsLayout()
+        fixture.phone.advance(by: 0)
+        #expect(marker.frame.origin.x == 100)
+
+        fixture.scrollView.setZoomScale(2, animated: true)
+        fixture.phone.advance(by: 0.1)
+
+        #expect(marker.frame.origin.x == 200)
+        let drawn = fixture.phone.frame(of: marker).minX
+        #expect(didZoomLaysOut ? (drawn > 101 && drawn < 199) : drawn == 200)
+    }
+
+    @Test("B21: a finger lifted in mid-pinch moves nothing, and the other one pans on", arguments: [0, 1])
+    func remainingFingerPansOn(lifted: Int) {
+        let fixture = ScrollFixture(zoom: 1...10)
+        fixture.scrollView.zoomScale = 2
+        fixture.scrollView.contentOffset = CGPoint(x: 800, y: 900)
+        fixture.recorder.clear()
+        let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: 80)
+        fixture.phone.spread(fingers, about: fixture.middle + CGVector(dx: 0, dy: 40), apart: 200, over: 0.3)
+        let (offset, scale) = (fixture.offset, fixture.scrollView.zoomScale)
+
+        fingers[lifted].lift()
+        #expect(fixture.offset.isClose(to: offset, within: fixture.pixel))
+        let finger = fingers[1 - lifted]
+        var offsets = [fixture.offset]
+        fixture.phone.move([(finger, finger.location + CGVector(dx: 0, dy: -180))], over: 0.5) {
+            offsets.append(fixture.offset)
+        }
+
+        #expect(fixture.scrollView.zoomScale == scale)
+        #expect(offsets.pairs.allSatisfy { ($1 - $0).extent <= 3 + fixture.pixel })
+        #expect(abs(fixture.offset.y - offset.y - 175) <= 6)
+        #expect(abs(fixture.offset.x - offset.x) <= fixture.pixel)
+        fixture.phone.advance(by: 0.2)
+        finger.lift()
+        fixture.phone.settle()
+        #expect(fixture.activities == [])
+        #expect(fixture.recorder.count(of: .didEndZooming(scale: scale)) == 1)
+    }
+
+    @Test("B22: new limits do not change the scale, but clamp the next one that is set")
+    func limitsDoNotChangeTheScale() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.scrollView.zoomScale = 3
+
+        fixture.scrollView.maximumZoomScale = 2
+        #expect(fixture.scrollView.zoomScale == 3)
+        fixture.scrollView.zoomScale = 3.5
+        #expect(fixture.scrollView.zoomScale == 2)
+        fixture.scrollView.maximumZoomScale = 8
+        fixture.scrollView.minimumZoomScale = 5
+        #expect(fixture.scrollView.zoomScale == 2)
+        fixture.scrollView.zoomScale = 3
+
+        #expect(fixture.scrollView.zoomScale == 5)
+    }
+
+    // MARK: Layout
+
+    @Test("B24: a scroll view is laid out whenever its offset or zoom changes, what is around it is not")
+    func everyStepLaysOut() {
+        let fixture = ScrollFixture(zoom: 1...4)
+        let around = fixture.container.layoutCount
+        var laidOut = fixture.scrollView.layoutCount
+        func isLaidOut(after change: () -> Void) -> Bool {
+            change()
+            fixture.phone.advance(by: Simulator.frame)
+            defer { laidOut = fixture.scrollView.layoutCount }
+            return fixture.scrollView.layoutCount > laidOut
+        }
+
+        #expect(isLaidOut { fixture.scrollView.contentOffset.y = 10 })
+        #expect(isLaidOut { fixture.scrollView.contentOffset.y = 20 })
+        #expect(isLaidOut { fixture.scrollView.bounds.origin.y = 30 })
+        #expect(isLaidOut { fixture.scrollView.zoomScale = 2 })
+        let finger = fixture.hold(draggedBy: CGVector(dx: 0, dy: -50))
+        #expect(isLaidOut { finger.move(to: finger.location + CGVector(dx: 0, dy: -5), duration: 0) })
+        finger.lift()
+        fixture.phone.settle()
+        laidOut = fixture.scrollView.layoutCount
+        #expect(!isLaidOut {})
+
+        #expect(fixture.container.layoutCount == around)
+    }
+
+    @Test("B24: what is around a scroll view is laid out when its size changes")
+    func sizeLaysOutTheSuperview() {
+        let fixture = ScrollFixture()
+        let around = fixture.container.layoutCount
+
+        fixture.scrollView.bounds.size.height = 310
+        fixture.phone.advance(by: Simulator.frame)
+
+        #expect(fixture.container.layoutCount > around)
+    }
+
+    // MARK: Centring
+
+    /// The insets that centre the content, assigned after the centre has been read.
+    private func centre(_ scrollView: UIScrollView) {
+        let (bounds, size) = (scrollView.bounds, scrollView.contentSize)
+        let x = max(0, (bounds.width - size.width) / 2)
+        let y = max(0, (bounds.height - size.height) / 2)
+        let inset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
+        if scrollView.contentInset != inset { scrollView.contentInset = inset }
+    }
+
+    private func centredFixture(
+        content: CGSize = CGSize(width: 300, height: 200),
+        behavior: UIScrollView.ContentInsetAdjustmentBehavior = .never
+    ) -> ScrollFixture {
+        let screen = CGRect(x: 0, y: 0, width: 390, height: 844)
+        let fixture = ScrollFixture(frame: screen, content: content, zoom: 0.5...4) {
+            $0.contentInsetAdjustmentBehavior = behavior
+        }
+        fixture.scrollView.whenLaidOut = { [unowned fixture] in centre(fixture.scrollView) }
+        fixture.recorder.whenTold = { event, scrollView in
+            if event == .didZoom { centre(scrollView) }
+        }
+        fixture.scrollView.setNeedsLayout()
+        fixture.phone.advance(by: 0)
+        fixture.scrollView.contentOffset = CGPoint(
+            x: -fixture.scrollView.adjustedContentInset.left, y: -fixture.scrollView.adjustedContentInset.top)
+        return fixture
+    }
+
+    @Test(
+        "B29: insets of half of what is left centre the content at any scale",
+        arguments: [0.3, 0.7, 1.6, 3] as [CGFloat])
+    func insetsCentreTheContent(scale: CGFloat) {
+        let fixture = centredFixture()
+        let screen = CGPoint(x: 195, y: 422)
+        func isCentred() -> Bool {
+            let frame = fixture.phone.frame(of: fixture.content)
+            return (frame.width > 390 || abs(frame.midX - 195) < 0.5)
+                && (frame.height > 844 || abs(frame.midY - 422) < 0.5)
+        }
+        #expect(isCentred())
+
+        fixture.phone.pinch(at: screen + CGVector(dx: 10, dy: 40), scale: scale)
+        fixture.phone.settle()
+        #expect(isCentred())
+        fixture.scrollView.setZoomScale(1, animated: true)
+        fixture.phone.settle()
+
+        #expect(isCentred())
+        #expect(fixture.phone.frame(of: fixture.content) == CGRect(x: 45, y: 322, width: 300, height: 200))
+    }
+
+    @Test("B29: an inset assigned in a step clamps the offset")
+    func insetClampsTheOffset() {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 200))
+        fixture.scrollView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 50, right: 0)
+
+        #expect(fixture.offset == CGPoint(x: 0, y: -50))
+        #expect(fixture.phone.frame(of: fixture.content).midY == fixture.middle.y)
+    }
+
+    @Test("B29: with an adjusted inset the safe area comes on top, and the content is not centred")
+    func safeAreaSpoilsTheCentring() {
+        let fixture = centredFixture(behavior: .always)
+
+        #expect(abs(fixture.phone.frame(of: fixture.content).midY - 422) > 5)
+    }
+
+    @Test("B29: a centred axis rests at a single point")
+    func centredAxisHasOneRestingPoint() {
+        let fixture = centredFixture()
+        fixture.scrollView.alwaysBounceVertical = true
+        let rest = fixture.offset
+
+        fixture.drag(by: CGVector(dx: 0, dy: 150))
+        #expect(fixture.offset != rest)
+        fixture.phone.settle()
+        #expect(fixture.offset == rest)
+        fixture.flick(by: CGVector(dx: 0, dy: -250))
+        fixture.phone.settle()
+
+        #expect(fixture.offset == rest)
+    }
+
+    @Test("B30: content centred by its frame stays centred through every zoom")
+    func frameCentresTheContent() {
+        let fixture = ScrollFixture(content: CGSize(width: 200, height: 100), zoom: 0.5...4)
+        func place() {
+            let (bounds, size) = (fixture.scrollView.bounds.size, fixture.content.frame.size)
+            fixture.content.frame.origin = CGPoint(
+                x: max(0, (bounds.width - size.width) / 2), y: max(0, (bounds.height - size.height) / 2))
+        }
+        fixture.scrollView.whenLaidOut = place
+        fixture.recorder.whenTold = { event, _ in if event == .didZoom { place() } }
+        place()
+
+        fixture.phone.pinch(at: fixture.middle, scale: 1.5)
+        fixture.phone.settle()
+        #expect(fixture.scrollView.zoomScale > 1.2)
+        #expect(fixture.content.frame.midY == 150)
+        fixture.phone.pinch(at: fixture.middle, scale: 0.4)
+        fixture.phone.settle()
+
+        #expect(fixture.scrollView.zoomScale < 1)
+        #expect(fixture.content.frame.midX == 150)
+        #expect(fixture.content.frame.midY == 150)
+        #expect(fixture.offset == .zero)
+        fixture.recorder.whenTold = { _, _ in }
+        fixture.scrollView.whenLaidOut = {}
+    }
+
+    @Test("B31: a double tap zooms in on the tapped point", arguments: [1, 1.5] as [CGFloat])
+    func doubleTapZoomsIn(scale: CGFloat) {
+        let fixture = ScrollFixture(zoom: 1...4)
+        fixture.scrollView.zoomScale = scale
+        fixture.scrollView.contentOffset = CGPoint(x: 300, y: 300)
+        let zoomer = DoubleTapZoomer(scrollView: fixture.scrollView, content: fixture.content)
+        let place = fixture.middle + CGVector(dx: 60, dy: -80)
+        let tapped = fixture.content.convert(place, from: nil)
+
+        fixture.phone.doubleTap(at: place)
+        fixture.phone.settle()
+
+        #expect(zoomer.count == 1)
+        #expect(fixture.scrollView.zoomScale == 3)
+        #expect(fixture.content.convert(tapped, to: nil).isClose(to: fixture.middle, within: 0.5))
+    }
+}
+
+/// Zooms to 3 about the point that is tapped twice.
+@MainActor private final class DoubleTapZoomer: NSObject {
+    private let scrollView: UIScrollView
+    private let content: UIView
+    private(set) var count = 0
+
+    init(scrollView: UIScrollView, content: UIView) {
+        (self.scrollView, self.content) = (scrollView, content)
+        super.init()
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = 2
+        tap.addTarget(self, action: Selector("zoom", DoubleTapZoomer.zoom))
+        content.addGestureRecognizer(tap)
+    }
+
+    private func zoom(_ tap: UITapGestureRecognizer) {
+        count += 1
+        let point = tap.location(in: content)
+        let size = CGSize(width: scrollView.bounds.width / 3, height: scrollView.bounds.height / 3)
+        let origin = CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2)
+        scrollView.zoom(to: CGRect(origin: origin, size: size), animated: true)
+    }
+}
