@@ -12,7 +12,9 @@ let package = Package(
     targets: [
         .target(name: "UIKit"),
         .target(name: "SimulatorKit", dependencies: ["UIKit"]),
-        .target(name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"]),
+        .target(
+            name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
+            resources: [.embedInCode("player.html")]),
         // Swift Testing looks for this cross-import overlay wherever UIKit is imported beside it.
         .target(name: "_Testing_UIKit"),
         .executableTarget(name: "objc-source"),

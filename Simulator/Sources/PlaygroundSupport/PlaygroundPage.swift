@@ -1,41 +1,66 @@
 @_exported import Foundation
+import Glibc
 import SimulatorKit
 import UIKit
 
-/// The page that runs: its live view is shown on a simulated phone, whose screen is written to a file.
+/// The page that runs: its live view is shown on a simulated phone, which browsers of this machine show and touch.
 ///
-/// The options of the command that runs the page are read here: `--svg FILE` names the file.
+/// The options of the command that runs the page say what else to do: `--svg FILE` writes the screen at rest.
 @MainActor public final class PlaygroundPage {
     public static let current = PlaygroundPage()
 
-    /// Shown as soon as it is set.
+    private var player: Player?
+
+    /// Shown as soon as it is set, which does not return before the page's execution is finished.
     public var liveView: UIViewController? {
         didSet {
             guard let liveView else { return }
-            write(liveView, to: file(from: CommandLine.arguments.dropFirst()))
+            if let player { return player.phone.show(liveView) }
+            switch Command(CommandLine.arguments.dropFirst()) {
+            case .play: play(liveView)
+            case .picture(let file):
+                let phone = Simulator(.iPhone)
+                phone.show(liveView)
+                phone.settle()
+                write(phone.svg(), to: file)
+            case .refused(let sentence): fail(sentence)
+            }
         }
     }
 
-    /// The screen when nothing moves any more.
-    private func write(_ controller: UIViewController, to file: URL) {
-        let phone = Simulator(.iPhone)
-        phone.show(controller)
-        phone.settle()
+    /// Ends the page.
+    public func finishExecution() -> Never {
+        exit(0)
+    }
+
+    private func play(_ controller: UIViewController) {
+        let player = Player(showing: controller)
+        self.player = player
+        guard let server = Server(player, page: PackageResources.player_html) else {
+            fail("There is no free port to show the phone at.")
+        }
+        // There is nothing to clean up, so nothing of it can fail.
+        for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
+        print("The phone is at \(server.address): open it in a browser. Control-C ends it.")
+        // Who reads this through a pipe wants to know it now.
+        fflush(nil)
+        while true {
+            server.turn(timeout: Self.longestWait)
+            // The tasks of the main actor.
+            _ = RunLoop.main.run(mode: .default, before: Date.distantPast)
+        }
+    }
+
+    /// In milliseconds: how long tasks wait where nobody looks.
+    private static let longestWait: Int32 = 100
+
+    private func write(_ svg: String, to file: URL) {
         do {
-            try Data(phone.svg().utf8).write(to: file)
+            try Data(svg.utf8).write(to: file)
         } catch {
             fail("\(file.path) cannot be written.")
         }
         print("The screen is in \(file.path): open it in a browser.")
-    }
-
-    private func file(from arguments: ArraySlice<String>) -> URL {
-        guard let option = arguments.first else {
-            return FileManager.default.temporaryDirectory.appendingPathComponent("Playground.svg")
-        }
-        guard option == "--svg" else { fail("There is no option \(option); --svg FILE says where to write.") }
-        guard arguments.count == 2, let path = arguments.last else { fail("--svg takes one file.") }
-        return URL(fileURLWithPath: path)
     }
 
     private func fail(_ sentence: String) -> Never {

@@ -19,7 +19,12 @@ extension Simulator {
     /// Writes the screen, as it is drawn right now, as an SVG document.
     public func svg() -> String {
         var document = ScreenDocument(size: application.screen.bounds.size, nodes: nodes())
-        return document.svg(over: SystemBars(window: window).svg)
+        return document.svg(over: systemBars())
+    }
+
+    /// What the system draws over the app, as a part of an SVG document.
+    package func systemBars() -> String {
+        SystemBars(window: window).svg
     }
 
     /// What is on the screen right now, layer by layer.

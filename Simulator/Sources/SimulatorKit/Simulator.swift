@@ -14,7 +14,7 @@ import UIKit
 
     package let application: UIApplication
     let reader: ScreenReader
-    private let device: Device
+    package private(set) var device: Device
 
     /// Switches on a phone, whose application is the shared one from now on.
     public init(_ device: Device = .iPhone) {
@@ -47,6 +47,12 @@ import UIKit
         }
     }
 
+    /// Moves the app, as it runs, to the screen of another device. The pixels stay as fine as they are.
+    package func resize(as device: Device) {
+        self.device = device
+        resize(to: device.size)
+    }
+
     /// What the user has switched on for accessibility, and what the app says to it.
     public var accessibility: Accessibility { Accessibility(phone: self) }
 
@@ -63,7 +69,7 @@ import UIKit
     }
 
     /// Does something that a user or the system does in a turn of the run loop, which ends with it.
-    @discardableResult func act<Result>(_ body: () -> Result) -> Result {
+    @discardableResult package func act<Result>(_ body: () -> Result) -> Result {
         run {
             let result = body()
             clock.turn()

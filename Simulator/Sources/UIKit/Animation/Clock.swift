@@ -17,6 +17,9 @@ package final class Clock: @unchecked Sendable {
     /// What each turn of the run loop ends with: layout.
     package var endOfTurn: () -> Void = {}
 
+    /// What looks on while it is set, without being waited for: a recorder.
+    package var onlooker: Onlooker?
+
     private var tasks: [Task] = []
     private var frameTasks: [FrameTask] = []
     private var scheduled = 0
@@ -52,6 +55,17 @@ package final class Clock: @unchecked Sendable {
 
         package func invalidate() {
             isValid = false
+        }
+    }
+
+    /// Something that happens at regular times, each time after everything else that happens then.
+    package struct Onlooker {
+        package var next: TimeInterval
+        package let interval: TimeInterval
+        package let look: () -> Void
+
+        package init(from start: TimeInterval, every interval: TimeInterval, look: @escaping () -> Void) {
+            (next, self.interval, self.look) = (start, interval, look)
         }
     }
 
@@ -93,7 +107,7 @@ package final class Clock: @unchecked Sendable {
     package func advance(to time: TimeInterval) {
         turn()
         while let next = nextEvent, next <= time + 1e-9 { advance(toEvent: next) }
-        now = max(now, time)
+        pass(to: time)
     }
 
     /// Lets time pass until nothing is going to happen by itself; false if that is not so before `limit`.
@@ -108,12 +122,21 @@ package final class Clock: @unchecked Sendable {
 
     private func advance(toEvent time: TimeInterval) {
         let isFrame = time >= nextFrame - 1e-9
-        now = max(now, time)
+        pass(to: time)
         if isFrame {
             input?(now)
             for task in frameTasks where task.isValid && !task.isPaused { task.step(now) }
         }
         turn()
+    }
+
+    private func pass(to time: TimeInterval) {
+        while let onlooker, onlooker.next < time - 1e-9 {
+            now = max(now, onlooker.next)
+            self.onlooker?.next += onlooker.interval
+            onlooker.look()
+        }
+        now = max(now, time)
     }
 
     /// Ends a turn of the run loop, and the turns that it asks for at this very instant.

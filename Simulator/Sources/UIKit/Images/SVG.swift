@@ -40,13 +40,18 @@ package enum SVG {
 
     /// ` transform="…"`, or nothing for the identity.
     package static func transform(_ transform: CGAffineTransform) -> String {
+        transform.isIdentity ? "" : " transform=\"\(matrix(transform))\""
+    }
+
+    /// The value of such an attribute; empty for the identity.
+    package static func matrix(_ transform: CGAffineTransform) -> String {
         guard !transform.isIdentity else { return "" }
         let (x, y) = (number(transform.tx), number(transform.ty))
         if transform.b == 0, transform.c == 0, transform.a == 1, transform.d == 1 {
-            return " transform=\"translate(\(x) \(y))\""
+            return "translate(\(x) \(y))"
         }
         let linear = [transform.a, transform.b, transform.c, transform.d].map { number($0, decimals: 6) }
-        return " transform=\"matrix(\(linear.joined(separator: " ")) \(x) \(y))\""
+        return "matrix(\(linear.joined(separator: " ")) \(x) \(y))"
     }
 
     package static func escaped(_ text: String) -> String {
