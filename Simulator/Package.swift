@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
         .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
         .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
+        .executable(name: "benchmark", targets: ["benchmark"]),
     ],
     targets: [
         .target(name: "UIKit"),
@@ -18,6 +19,7 @@ let package = Package(
         // Swift Testing looks for this cross-import overlay wherever UIKit is imported beside it.
         .target(name: "_Testing_UIKit"),
         .executableTarget(name: "objc-source"),
+        .executableTarget(name: "benchmark", dependencies: ["UIKit", "SimulatorKit"]),
         .plugin(name: "ObjCSource", capability: .buildTool(), dependencies: ["objc-source"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),

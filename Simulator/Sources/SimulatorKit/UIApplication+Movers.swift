@@ -5,7 +5,7 @@ extension UIApplication {
     var movers: [String] {
         let views = windows.flatMap { [$0] + $0.descendants }
         let animated = views.filter(\.layer.isOnTheMove).map { "an animation of \(type(of: $0))" }
-        let scrolling = views.filter { ($0 as? UIScrollView)?.isDecelerating ?? false }
+        let scrolling = views.filter { ($0 as? UIScrollView)?.isMoving ?? false }
             .map { "the content of \(type(of: $0))" }
         let named = Set(animated + scrolling).sorted()
         return named.isEmpty ? ["a timer or a display link"] : named

@@ -94,9 +94,7 @@
         let changed = (down + lingering).filter { touches.contains($0) && $0.phase != .stationary }
         arbiter.update {
             for touch in changed where touch.phase == .began { hit(touch, in: window) }
-            for recognizer in arbiter.active {
-                recognizer.receive(changed.filter { recognizer.attempt.touches.contains($0) }, with: event)
-            }
+            for recognizer in arbiter.active { recognizer.receive(changed, with: event) }
         }
     }
 

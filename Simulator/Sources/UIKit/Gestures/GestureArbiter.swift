@@ -79,6 +79,8 @@
     // MARK: Arbitration
 
     private func arbitrate() {
+        // Most events move fingers and change no state.
+        guard active.contains(where: { $0.isCandidate || !$0.attempt.heldStates.isEmpty }) else { return }
         while true {
             let granted = active.filter(isGranted)
             for recognizer in granted { recognizer.grantHeldStates() }
@@ -171,7 +173,7 @@
 
     private func retire() {
         for recognizer in active {
-            recognizer.attempt.touches.removeAll { !$0.isDown }
+            recognizer.attempt.forgetLifted()
             if recognizer.isFinished, !recognizer.attempt.isLive {
                 active.removeAll { $0 === recognizer }
                 recognizer.endAttempt()

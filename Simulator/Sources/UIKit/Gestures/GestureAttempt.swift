@@ -27,6 +27,12 @@
 
     package var fingersDown: [UITouch] { touches.filter(\.isDown) }
 
+    package func hears(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
+
+    package mutating func forgetLifted() {
+        if touches.contains(where: { !$0.isDown }) { touches.removeAll { !$0.isDown } }
+    }
+
     /// Whether fingers are down, or the pointer goes on.
     package var isLive: Bool { touches.contains(where: \.isDown) || pointerEvent?.isOver == false }
 }

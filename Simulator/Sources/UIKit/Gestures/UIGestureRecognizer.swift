@@ -224,10 +224,10 @@ extension UIGestureRecognizer {
     private var isOpen: Bool { !isFinished && attempt.heldStates.last != .ended }
 
     func receive(_ touches: [UITouch], with event: UIEvent) {
-        guard !touches.isEmpty else { return }
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
             // What it ignored or lost meanwhile is no longer its own.
-            let own = Set(touches.filter { $0.phase == phase && attempt.touches.contains($0) })
+            var own: Set<UITouch> = []
+            for touch in touches where touch.phase == phase && attempt.hears(touch) { own.insert(touch) }
             guard !own.isEmpty, isOpen else { continue }
             remember(own)
             switch phase {

@@ -310,7 +310,7 @@
     private static let rest: TimeInterval = 0.1
 
     /// Whether a touch now stops content that moves, and so means nothing else (A40).
-    var isMoving: Bool { motion != nil }
+    package var isMoving: Bool { motion != nil }
 
     /// All fingers are up. What was stopped but not dragged ends here (A38).
     func touchesUp() {

@@ -18,7 +18,9 @@
 
     /// Back to front.
     open var windows: [UIWindow] {
-        members.compactMap(\.window).enumerated()
+        // Asked for in every event and every frame.
+        if members.count == 1 { return members[0].window.map { [$0] } ?? [] }
+        return members.compactMap(\.window).enumerated()
             .sorted {
                 ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
             }
