@@ -36,4 +36,9 @@ package struct Bounce {
         let way = overshoot + (velocity + Self.frequency * overshoot) * time
         return edge + way * exp(-Self.frequency * time)
     }
+    package func velocity(at time: TimeInterval) -> CGFloat {
+        guard time < duration else { return 0 }
+        let speed = velocity + Self.frequency * overshoot
+        return (speed - Self.frequency * (overshoot + speed * time)) * exp(-Self.frequency * time)
+    }
 }

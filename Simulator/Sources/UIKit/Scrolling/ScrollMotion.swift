@@ -5,6 +5,8 @@ package enum ScrollMotion {
     /// It passes an edge at a time, and comes back to it (A61).
     case overshooting(Deceleration, until: TimeInterval, Bounce)
     case bouncing(Bounce)
+    /// It is moved by code (A66).
+    case animated(from: CGFloat, to: CGFloat, duration: TimeInterval)
 
     package init(
         from start: CGFloat, velocity: CGFloat, to target: CGFloat, in range: ClosedRange<CGFloat>,
@@ -50,6 +52,7 @@ package enum ScrollMotion {
         case .decelerating(let deceleration): deceleration.duration
         case .overshooting(_, let time, let bounce): time + bounce.duration
         case .bouncing(let bounce): bounce.duration
+        case .animated(_, _, let duration): duration
         }
     }
 
@@ -65,6 +68,23 @@ package enum ScrollMotion {
                 time < duration ? bounce.value(at: time - crossing) : bounce.edge
             }
         case .bouncing(let bounce): bounce.value(at: time)
+        case .animated(let start, let end, let duration):
+            time < duration
+                ? start + (end - start) * TimingCurve.easeInOut.value(at: time, of: duration) : end
+        }
+    }
+
+    /// Where it ends.
+    package var target: CGFloat { value(at: duration) }
+
+    /// In points a second; code that moves content gives it none.
+    package func velocity(at time: TimeInterval) -> CGFloat {
+        switch self {
+        case .still, .animated: 0
+        case .decelerating(let deceleration): deceleration.velocity(at: time)
+        case .overshooting(let deceleration, let crossing, let bounce):
+            time < crossing ? deceleration.velocity(at: time) : bounce.velocity(at: time - crossing)
+        case .bouncing(let bounce): bounce.velocity(at: time)
         }
     }
 }

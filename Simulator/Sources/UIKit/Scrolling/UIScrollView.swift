@@ -211,20 +211,34 @@
     private var motion: Motion?
 
     private struct Motion {
-        var start: TimeInterval
-        var duration: TimeInterval
-        var value: (TimeInterval) -> CGPoint
+        var x: Course
+        var y: Course
         var end: () -> Void
         var task: Clock.FrameTask?
-        /// Where the content was put last; elsewhere, somebody else has moved it (A63).
-        var last: CGPoint
-        var shift = CGPoint.zero
+        /// Where the content was put last, and when; elsewhere, somebody else has moved it (A63).
+        var last: (offset: CGPoint, time: TimeInterval)
+
+        var duration: TimeInterval { max(x.motion.duration, y.motion.duration) }
+
+        func value(at now: TimeInterval) -> CGPoint {
+            CGPoint(x: x.motion.value(at: now - x.start), y: y.motion.value(at: now - y.start))
+        }
 
         func velocity(at now: TimeInterval) -> CGPoint {
-            let time = now - start
-            let (before, after) = (value(time - 0.001), value(time))
-            return CGPoint(x: (after.x - before.x) * 1000, y: (after.y - before.y) * 1000)
+            CGPoint(x: x.motion.velocity(at: now - x.start), y: y.motion.velocity(at: now - y.start))
         }
+
+        func isOver(at now: TimeInterval) -> Bool {
+            now >= max(x.start + x.motion.duration, y.start + y.motion.duration) - 1e-9
+        }
+    }
+
+    /// A motion along one axis.
+    private struct Course {
+        var motion: ScrollMotion
+        /// Whether it goes to a target that somebody has chosen.
+        var isReshaped: Bool
+        var start: TimeInterval
     }
 
     private struct Drag {
@@ -264,25 +278,23 @@
         let (range, offset, speed) =
             isHorizontal
             ? (horizontalRange, contentOffset.x, velocity.x) : (verticalRange, contentOffset.y, velocity.y)
-        let isAtEdge = speed > 0 ? offset <= range.lowerBound : offset >= range.upperBound
+        // A range that ends between two pixels is left at the last one.
+        let pixel = 1 / application.screen.scale
+        let isAtEdge =
+            speed > 0 ? offset < range.lowerBound + pixel : offset > range.upperBound - pixel
         let canScroll = isHorizontal ? canScrollHorizontally : canScrollVertically
-        if isAtEdge || !canScroll, let outer = enclosingScrollView,
-            isHorizontal ? outer.canScrollHorizontally : outer.canScrollVertically,
-            outer.isScrollEnabled
-        {
+        if isAtEdge || !canScroll, hasEnclosingScrollView(thatScrollsHorizontally: isHorizontal) {
             return false
         }
         let views = panGestureRecognizer.contentViews
         return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel)
     }
 
-    private var enclosingScrollView: UIScrollView? {
-        var view = superview
-        while let current = view {
-            if let scrollView = current as? UIScrollView { return scrollView }
-            view = current.superview
+    private func hasEnclosingScrollView(thatScrollsHorizontally isHorizontal: Bool) -> Bool {
+        sequence(first: self as UIView, next: \.superview).dropFirst().contains {
+            guard let outer = $0 as? UIScrollView, outer.isScrollEnabled else { return false }
+            return isHorizontal ? outer.canScrollHorizontally : outer.canScrollVertically
         }
-        return nil
     }
 
     /// A finger is down somewhere in the scroll view.
@@ -426,21 +438,21 @@
         // A changed target takes along even a velocity that would not coast (A47).
         if isReshaped.x { coasting.x = velocity.x }
         if isReshaped.y { coasting.y = velocity.y }
-        func motions() -> (x: ScrollMotion, y: ScrollMotion) {
+        func makeMotion() -> Motion {
             let (offset, legal) = (contentOffset, clamped(target))
-            return (
-                ScrollMotion(
-                    from: offset.x, velocity: coasting.x * 1000, to: legal.x, in: horizontalRange,
-                    rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.x),
-                ScrollMotion(
-                    from: offset.y, velocity: coasting.y * 1000, to: legal.y, in: verticalRange,
-                    rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.y)
-            )
+            let x = ScrollMotion(
+                from: offset.x, velocity: coasting.x * 1000, to: legal.x, in: horizontalRange,
+                rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.x)
+            let y = ScrollMotion(
+                from: offset.y, velocity: coasting.y * 1000, to: legal.y, in: verticalRange,
+                rate: decelerationRate.rawValue, bounces: bounces, isReshaped: isReshaped.y)
+            let now = clock.now
+            return Motion(
+                x: Course(motion: x, isReshaped: isReshaped.x, start: now),
+                y: Course(motion: y, isReshaped: isReshaped.y, start: now),
+                end: { [weak self] in self?.endDecelerating() }, last: (offset, now))
         }
-        func duration(_ motions: (x: ScrollMotion, y: ScrollMotion)) -> TimeInterval {
-            max(motions.x.duration, motions.y.duration)
-        }
-        let willDecelerate = duration(motions()) > 0
+        let willDecelerate = makeMotion().duration > 0
         isDragging = false
         let wasDecelerating = isDecelerating
         delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
@@ -454,14 +466,12 @@
         delegate?.scrollViewWillBeginDecelerating(self)
         isDecelerating = true
         // Insets that the delegate has set meanwhile are where the content comes to rest.
-        let motions = motions()
-        move(for: duration(motions)) { time in
-            CGPoint(x: motions.x.value(at: time), y: motions.y.value(at: time))
-        } end: { [weak self] in
-            guard let self else { return }
-            isDecelerating = false
-            delegate?.scrollViewDidEndDecelerating(self)
-        }
+        run(makeMotion())
+    }
+
+    private func endDecelerating() {
+        isDecelerating = false
+        delegate?.scrollViewDidEndDecelerating(self)
     }
 
     /// Where the content would come to rest (A46).
@@ -490,18 +500,15 @@
         return index.rounded() * size
     }
 
-    /// Steps the content along `value`, frame by frame (A62).
-    private func move(
-        for duration: TimeInterval, value: @escaping (TimeInterval) -> CGPoint, end: @escaping () -> Void
-    ) {
-        motion?.task?.invalidate()
-        motion = nil
+    /// Steps the content along its way, frame by frame (A62).
+    private func run(_ motion: Motion) {
+        self.motion?.task?.invalidate()
+        self.motion = nil
         guard window != nil else {
-            contentOffset = value(duration)
-            return end()
+            contentOffset = motion.value(at: .infinity)
+            return motion.end()
         }
-        motion = Motion(
-            start: clock.now, duration: duration, value: value, end: end, last: contentOffset)
+        self.motion = motion
         weak var stepping: Clock.FrameTask?
         let task = clock.everyFrame { [weak self] now in
             // A scroll view that is gone in the middle of it must not keep the clock busy.
@@ -509,7 +516,7 @@
             MainActor.assumeIsolated { self.step(now) }
         }
         stepping = task
-        motion?.task = task
+        self.motion?.task = task
     }
 
     /// What has left the window does not move, and rests within its range.
@@ -522,24 +529,38 @@
 
     private func step(_ now: TimeInterval) {
         guard var motion else { return }
-        if contentOffset != motion.last {
-            // The motion goes on from where somebody has put the content (A63).
-            motion.shift.x += contentOffset.x - motion.last.x
-            motion.shift.y += contentOffset.y - motion.last.y
-        }
-        let time = now - motion.start
-        let value = motion.value(min(time, motion.duration))
-        var offset = CGPoint(x: value.x + motion.shift.x, y: value.y + motion.shift.y)
-        if motion.shift != .zero { offset = clamped(offset) }
-        motion.last = rounded(offset)
+        let (offset, last) = (contentOffset, motion.last)
+        motion.x = resumed(motion.x, movedBy: offset.x - last.offset.x, at: last.time, in: horizontalRange)
+        motion.y = resumed(motion.y, movedBy: offset.y - last.offset.y, at: last.time, in: verticalRange)
+        let next = rounded(motion.value(at: now))
+        motion.last = (next, now)
         self.motion = motion
-        contentOffset = offset
+        contentOffset = next
         guard self.motion?.task === motion.task else { return }
-        if contentOffset == motion.last, time >= motion.duration - 1e-9 {
+        if contentOffset == next, motion.isOver(at: now) {
             motion.task?.invalidate()
             self.motion = nil
             motion.end()
         }
+    }
+
+    /// The way on, with the velocity of the moment, from where somebody has put the content (A63).
+    private func resumed(
+        _ course: Course, movedBy distance: CGFloat, at now: TimeInterval, in range: ClosedRange<CGFloat>
+    ) -> Course {
+        guard distance != 0 else { return course }
+        let (motion, time) = (course.motion, now - course.start)
+        let start = motion.value(at: time) + distance
+        let target = min(max(motion.target + distance, range.lowerBound), range.upperBound)
+        let resumed: ScrollMotion
+        if case .animated = motion {
+            resumed = .animated(from: start, to: target, duration: max(0, motion.duration - time))
+        } else {
+            resumed = ScrollMotion(
+                from: start, velocity: motion.velocity(at: time), to: target, in: range,
+                rate: decelerationRate.rawValue, bounces: bounces, isReshaped: course.isReshaped)
+        }
+        return Course(motion: resumed, isReshaped: course.isReshaped, start: now)
     }
 
     /// A zoom takes the place of a motion.
@@ -570,14 +591,19 @@
         let (start, end) = (self.contentOffset, rounded(contentOffset))
         guard start != end else { return }
         isDecelerating = false
-        move(for: Self.scrollDuration) { time in
-            let progress = TimingCurve.easeInOut.value(at: time, of: Self.scrollDuration)
-            return CGPoint(
-                x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
-        } end: { [weak self] in
-            guard let self else { return }
-            delegate?.scrollViewDidEndScrollingAnimation(self)
+        let now = clock.now
+        func course(from start: CGFloat, to end: CGFloat) -> Course {
+            Course(
+                motion: .animated(from: start, to: end, duration: Self.scrollDuration), isReshaped: true,
+                start: now)
         }
+        run(
+            Motion(
+                x: course(from: start.x, to: end.x), y: course(from: start.y, to: end.y),
+                end: { [weak self] in
+                    guard let self else { return }
+                    delegate?.scrollViewDidEndScrollingAnimation(self)
+                }, last: (start, now)))
     }
 
     /// The least move that shows the rectangle (A68).
