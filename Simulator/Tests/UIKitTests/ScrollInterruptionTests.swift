@@ -38,6 +38,23 @@ import UIKit
         #expect(!inner.scrollView.isTracking && !inner.scrollView.isDragging)
     }
 
+    @Test("A70: a drag goes to the nearest scroll view that can follow it, however far out")
+    func dragPassesScrollViewsThatCannotFollow() {
+        let fixture = ScrollFixture(content: CGSize(width: 1200, height: 300))
+        let frame = CGRect(x: 0, y: 0, width: 1200, height: 300)
+        let still = fixture.nest(frame: frame, content: frame.size)
+        let inner = UIScrollView(frame: frame)
+        inner.contentSize = CGSize(width: 1200, height: 2000)
+        still.scrollView.addSubview(inner)
+
+        fixture.drag(by: CGVector(dx: -100, dy: 0))
+        fixture.phone.settle()
+
+        #expect(abs(fixture.offset.x - 90) < 5)
+        #expect(inner.contentOffset == .zero)
+        #expect(still.recorder.events.isEmpty)
+    }
+
     @Test("A70: after a diagonal drag both nested scroll views can still be dragged")
     func nestedScrollViewsStayAlive() {
         let fixture = ScrollFixture(content: CGSize(width: 1200, height: 300))
@@ -207,6 +224,45 @@ import UIKit
         finger.lift()
         fixture.phone.settle()
         #expect(fixture.activities == [])
+    }
+
+    @Test("A63: a delegate that lets nothing past the top has the content rest there", arguments: [0, 0.2])
+    func delegateMayForbidOverscroll(pause: TimeInterval) {
+        let fixture = ScrollFixture()
+        fixture.scrollView.contentOffset.y = 100
+        fixture.recorder.whenTold = { event, scrollView in
+            if event == .didScroll, scrollView.contentOffset.y < 0 { scrollView.contentOffset.y = 0 }
+        }
+
+        fixture.drag(by: CGVector(dx: 0, dy: 220), duration: 0.1, pause: pause)
+        #expect(fixture.offset.y == 0)
+        fixture.phone.settle()
+        #expect(fixture.offset.y == 0)
+        fixture.scrollView.contentOffset.y = 300
+        fixture.flick(by: CGVector(dx: 0, dy: 180))
+        fixture.phone.settle()
+
+        #expect(fixture.offset.y == 0)
+        #expect(fixture.activities == [])
+    }
+
+    @Test("A63: a delegate that holds one axis does not disturb the other")
+    func delegateMayHoldAnAxis() throws {
+        let free = ScrollFixture(content: CGSize(width: 20_000, height: 20_000))
+        let held = ScrollFixture(content: CGSize(width: 20_000, height: 20_000))
+        held.recorder.whenTold = { event, scrollView in
+            if event == .didScroll, scrollView.contentOffset.x != 0 { scrollView.contentOffset.x = 0 }
+        }
+
+        for fixture in [free, held] {
+            fixture.flick(by: CGVector(dx: -100, dy: -200))
+            fixture.phone.settle()
+        }
+
+        #expect(held.offset.x == 0)
+        #expect(held.offset.y > 500)
+        #expect(abs(held.offset.y - free.offset.y) < 2)
+        #expect(held.activities == [])
     }
 
     @Test("A41: an animated offset asked for in mid-drag leaves nothing stuck")

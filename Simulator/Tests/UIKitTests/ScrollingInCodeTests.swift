@@ -183,10 +183,12 @@ import UIKit
         #expect(abs(fixture.offset.x - 90) < 5)
     }
 
-    @Test("A70: the outer scroll view takes a drag that begins at the inner one's edge and goes outwards")
-    func outerScrollsAtTheEdgeOfTheInner() {
+    @Test(
+        "A70: the outer scroll view takes a drag that begins at the inner one's edge and goes outwards",
+        arguments: [800, 800.1])
+    func outerScrollsAtTheEdgeOfTheInner(height: CGFloat) {
         let fixture = ScrollFixture()
-        let inner = fixture.nest(frame: Self.nestedFrame, content: CGSize(width: 200, height: 800))
+        let inner = fixture.nest(frame: Self.nestedFrame, content: CGSize(width: 200, height: height))
         inner.scrollView.contentOffset.y = 600
         inner.recorder.clear()
 

@@ -128,6 +128,18 @@ import UIKit
         #expect(scrollView.contentSize == CGSize(width: 500, height: 500))
     }
 
+    @Test("B5: zooming a view that is smaller than the content makes the content as small as the view")
+    func contentSizeIsTheZoomedViews() {
+        let fixture = ScrollFixture(content: CGSize(width: 480, height: 360), zoom: 1...4)
+        fixture.scrollView.contentSize = CGSize(width: 1000, height: 1000)
+
+        fixture.scrollView.zoomScale = 2
+        #expect(fixture.scrollView.contentSize == CGSize(width: 960, height: 720))
+        fixture.scrollView.zoomScale = 1
+
+        #expect(fixture.scrollView.contentSize == CGSize(width: 480, height: 360))
+    }
+
     @Test("B5: a content size set in didZoom holds until the next step")
     func contentSizeSetInDidZoomHolds() {
         let fixture = ScrollFixture(zoom: 1...4)
@@ -607,6 +619,218 @@ import UIKit
         #expect(fixture.container.layoutCount > around)
     }
 
+    // MARK: Auto Layout
+
+    /// What the edges of the content are pinned to.
+    enum Edges: CaseIterable, Sendable {
+        case scrollView, contentGuide
+    }
+
+    private struct Pins {
+        var top: NSLayoutConstraint
+        var leading: NSLayoutConstraint
+        var width: NSLayoutConstraint
+        var all: [NSLayoutConstraint]
+    }
+
+    /// Gives the content a size, and the scroll view the content's with a margin, by constraints alone.
+    private func pin(
+        _ fixture: ScrollFixture, to edges: Edges = .contentGuide, size: CGSize, margin: CGFloat = 0
+    ) -> Pins {
+        let (content, scrollView) = (fixture.content, fixture.scrollView)
+        content.translatesAutoresizingMaskIntoConstraints = false
+        let guide = scrollView.contentLayoutGuide
+        let isGuide = edges == .contentGuide
+        let top = content.topAnchor.constraint(
+            equalTo: isGuide ? guide.topAnchor : scrollView.topAnchor, constant: margin)
+        let leading = content.leadingAnchor.constraint(
+            equalTo: isGuide ? guide.leadingAnchor : scrollView.leadingAnchor, constant: margin)
+        let width = content.widthAnchor.constraint(equalToConstant: size.width)
+        let all = [
+            top, leading, width, content.heightAnchor.constraint(equalToConstant: size.height),
+            (isGuide ? guide.bottomAnchor : scrollView.bottomAnchor)
+                .constraint(equalTo: content.bottomAnchor, constant: margin),
+            (isGuide ? guide.trailingAnchor : scrollView.trailingAnchor)
+                .constraint(equalTo: content.trailingAnchor, constant: margin),
+        ]
+        NSLayoutConstraint.activate(all)
+        fixture.phone.advance(by: 0)
+        return Pins(top: top, leading: leading, width: width, all: all)
+    }
+
+    private func unsizedFixture(zoom: ClosedRange<CGFloat> = 1...10) -> ScrollFixture {
+        ScrollFixture(content: .zero, zoom: zoom)
+    }
+
+    @Test(
+        "B25: constraints from edge to edge of the content area give it its size", arguments: Edges.allCases)
+    func constraintsDefineTheContentSize(edges: Edges) {
+        let fixture = unsizedFixture()
+
+        let pins = pin(fixture, to: edges, size: CGSize(width: 500, height: 700), margin: 20)
+        #expect(fixture.scrollView.contentSize == CGSize(width: 540, height: 740))
+        #expect(fixture.content.frame == CGRect(x: 20, y: 20, width: 500, height: 700))
+        fixture.scrollView.contentOffset = CGPoint(x: 100, y: 50)
+        fixture.phone.advance(by: Simulator.frame)
+        #expect(fixture.content.frame.origin == CGPoint(x: 20, y: 20))
+        pins.width.constant = 600
+        fixture.phone.advance(by: Simulator.frame)
+
+        #expect(fixture.scrollView.contentSize == CGSize(width: 640, height: 740))
+        #expect(fixture.offset == CGPoint(x: 100, y: 50))
+    }
+
+    @Test("B25: the frame layout guide stays over the frame, however the content is scrolled")
+    func frameGuideStaysOverTheFrame() {
+        let fixture = ScrollFixture()
+        let badge = UIView()
+        badge.translatesAutoresizingMaskIntoConstraints = false
+        fixture.scrollView.addSubview(badge)
+        let guide = fixture.scrollView.frameLayoutGuide
+        NSLayoutConstraint.activate([
+            badge.topAnchor.constraint(equalTo: guide.topAnchor, constant: 10),
+            badge.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -10),
+            badge.widthAnchor.constraint(equalToConstant: 40),
+            badge.heightAnchor.constraint(equalTo: guide.heightAnchor, multiplier: 0.1),
+        ])
+
+        fixture.scrollView.contentOffset = CGPoint(x: 120, y: 240)
+        fixture.phone.advance(by: Simulator.frame)
+        #expect(fixture.phone.frame(of: badge) == CGRect(x: 295, y: 260, width: 40, height: 30))
+        _ = fixture.hold(draggedBy: CGVector(dx: 0, dy: -60))
+
+        #expect(fixture.offset.y > 280)
+        #expect(fixture.phone.frame(of: badge) == CGRect(x: 295, y: 260, width: 40, height: 30))
+        #expect(fixture.scrollView.contentSize == CGSize(width: 1000, height: 1000))
+    }
+
+    @Test("B26: pinned content zooms to 6.9 and back, laid out unscaled", arguments: Edges.allCases)
+    func pinnedContentZooms(edges: Edges) {
+        let fixture = unsizedFixture()
+        _ = pin(fixture, to: edges, size: CGSize(width: 300, height: 300))
+
+        let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: 20)
+        fixture.phone.spread(fingers, about: fixture.middle, apart: 200, over: 1)
+        fixture.phone.lift(fingers)
+        fixture.phone.settle()
+        let scale = fixture.scrollView.zoomScale
+        #expect(abs(scale - 6.9) <= 1)
+        #expect(fixture.content.bounds.size == CGSize(width: 300, height: 300))
+        #expect(abs(fixture.scrollView.contentSize.width - 300 * scale) < 1e-6)
+        #expect(fixture.content.frame.origin.isClose(to: .zero, within: 1e-6))
+        fixture.phone.pinch(at: fixture.middle, scale: 0.2)
+        fixture.phone.pinch(at: fixture.middle, scale: 0.2)
+        fixture.phone.settle()
+
+        #expect(fixture.scrollView.zoomScale == 1)
+        #expect(fixture.scrollView.contentSize == CGSize(width: 300, height: 300))
+        #expect(fixture.phone.frame(of: fixture.content) == ScrollFixture.frame)
+    }
+
+    @Test("B26: the content is the scaled view and the unscaled margins")
+    func marginsAreNotScaled() {
+        let fixture = unsizedFixture()
+        _ = pin(fixture, size: CGSize(width: 300, height: 200), margin: 20)
+
+        fixture.scrollView.zoomScale = 2
+        #expect(fixture.scrollView.contentSize == CGSize(width: 640, height: 440))
+        fixture.phone.advance(by: Simulator.frame)
+
+        #expect(fixture.scrollView.contentSize == CGSize(width: 640, height: 440))
+        #expect(fixture.content.frame == CGRect(x: 20, y: 20, width: 600, height: 400))
+        #expect(fixture.content.bounds.size == CGSize(width: 300, height: 200))
+    }
+
+    @Test("B26: the content is scaled uniformly, even if the view scales along one axis only")
+    func contentIsScaledUniformly() {
+        let fixture = unsizedFixture()
+        let strip = HorizontallyScaledView()
+        strip.translatesAutoresizingMaskIntoConstraints = false
+        fixture.content.removeFromSuperview()
+        fixture.scrollView.addSubview(strip)
+        fixture.recorder.zoomView = strip
+        let guide = fixture.scrollView.contentLayoutGuide
+        NSLayoutConstraint.activate([
+            strip.topAnchor.constraint(equalTo: guide.topAnchor),
+            strip.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            strip.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+            strip.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            strip.widthAnchor.constraint(equalToConstant: 400),
+            strip.heightAnchor.constraint(equalToConstant: 200),
+        ])
+        fixture.phone.advance(by: 0)
+
+        fixture.scrollView.zoomScale = 3
+        fixture.phone.advance(by: Simulator.frame)
+
+        #expect(fixture.scrollView.zoomScale == 3)
+        #expect(strip.transform.d == 1)
+        #expect(fixture.scrollView.contentSize == CGSize(width: 1200, height: 600))
+    }
+
+    @Test("B26: what changes the size of a zoomed view changes the content by its scale")
+    func zoomedContentFollowsItsConstraints() {
+        let fixture = unsizedFixture()
+        let pins = pin(fixture, size: CGSize(width: 300, height: 200))
+        fixture.scrollView.zoomScale = 2
+
+        pins.width.constant = 350
+        fixture.phone.advance(by: Simulator.frame)
+
+        #expect(fixture.scrollView.contentSize == CGSize(width: 700, height: 400))
+        #expect(fixture.content.bounds.size == CGSize(width: 350, height: 200))
+        #expect(fixture.content.frame.origin.isClose(to: .zero, within: 1e-6))
+    }
+
+    @Test("B27: a zoom view as wide as the frame keeps its bounds and is zoomed by its transform")
+    func frameWideContentKeepsItsBounds() {
+        let fixture = unsizedFixture()
+        let pins = pin(fixture, size: CGSize(width: 100, height: 400))
+        pins.width.isActive = false
+        fixture.content.widthAnchor
+            .constraint(equalTo: fixture.scrollView.frameLayoutGuide.widthAnchor).isActive = true
+        fixture.phone.advance(by: 0)
+        #expect(fixture.content.bounds.size == CGSize(width: 300, height: 400))
+
+        fixture.phone.pinch(at: fixture.middle, scale: 3)
+        fixture.phone.settle()
+
+        let scale = fixture.scrollView.zoomScale
+        #expect(scale > 2)
+        #expect(fixture.content.bounds.size == CGSize(width: 300, height: 400))
+        #expect(abs(fixture.scrollView.contentSize.width - 300 * scale) < 1e-6)
+    }
+
+    @Test(
+        "B28: a constant changed in a bounce moves along with it if didZoom lays out, and jumps if not",
+        arguments: [false, true])
+    func constantMovesWithTheBounce(didZoomLaysOut: Bool) {
+        let fixture = unsizedFixture(zoom: 0.5...4)
+        let pins = pin(fixture, size: CGSize(width: 300, height: 300))
+        fixture.recorder.whenTold = { event, scrollView in
+            guard event == .didZoom else { return }
+            pins.top.constant = max(0, (300 - 300 * scrollView.zoomScale) / 2)
+            pins.leading.constant = pins.top.constant
+            if didZoomLaysOut { scrollView.layoutIfNeeded() }
+        }
+
+        let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: 290)
+        fixture.phone.spread(fingers, about: fixture.middle, apart: 60, over: 0.3)
+        #expect(fixture.scrollView.zoomScale < 0.4)
+        fixture.phone.lift(fingers)
+        #expect(pins.top.constant == 75)
+        var centres: [CGPoint] = []
+        fixture.phone.watch(for: 0.25) {
+            let frame = fixture.phone.frame(of: fixture.content)
+            centres.append(CGPoint(x: frame.midX, y: frame.midY))
+        }
+
+        #expect(centres.allSatisfy { $0.isClose(to: fixture.middle, within: 1) } == didZoomLaysOut)
+        fixture.phone.settle()
+        #expect(fixture.phone.frame(of: fixture.content) == CGRect(x: 120, y: 325, width: 150, height: 150))
+        fixture.recorder.whenTold = { _, _ in }
+    }
+
     // MARK: Centring
 
     /// The insets that centre the content, assigned after the centre has been read.
@@ -734,6 +958,14 @@ import UIKit
         #expect(zoomer.count == 1)
         #expect(fixture.scrollView.zoomScale == 3)
         #expect(fixture.content.convert(tapped, to: nil).isClose(to: fixture.middle, within: 0.5))
+    }
+}
+
+/// A view that a zoom makes wider but not taller.
+private final class HorizontallyScaledView: UIView {
+    override var transform: CGAffineTransform {
+        get { super.transform }
+        set { super.transform = CGAffineTransform(a: newValue.a, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
     }
 }
 
