@@ -549,6 +549,20 @@ import UIKit
         #expect(phone.warnings.count == 1)
     }
 
+    @Test("D21: a required intrinsic size that is contradicted is named")
+    func aRequiredIntrinsicSizeIsNamed() {
+        let phone = Phone()
+        let view = phone.root.add(Box(intrinsic: CGSize(width: 50, height: 10)))
+        view.setContentCompressionResistancePriority(.required, for: .horizontal)
+
+        view.widthAnchor.constraint(lessThanOrEqualToConstant: 20).isActive = true
+        phone.layOut()
+
+        #expect(phone.warnings.count == 1)
+        #expect(phone.warnings.first?.contains("NSContentSizeLayoutConstraint Box:") == true)
+        #expect(view.bounds.width == 50)
+    }
+
     @Test func aConstraintThatIsBrokenAgainIsReportedAgain() {
         let phone = Phone()
         let view = phone.root.add(Box())

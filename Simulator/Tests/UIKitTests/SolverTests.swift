@@ -122,6 +122,36 @@ import UIKit
         #expect(system.value(of: right) == 120)
     }
 
+    @Test(arguments: [(100.0, 80.0), (60.0, 60.0)])
+    func anEquationMayBeMoreImportantOnOneSide(room: Double, expected: Double) {
+        var system = LinearSystem()
+        let size = system.addVariable(isNonnegative: true)
+        system.addTerm(size, 1)
+        system.addRow(80, atLeast: 750, atMost: 250)
+        system.addRow([(size, 1)], .equal, room < 80 ? room : 500, priority: room < 80 ? 751 : 249)
+
+        _ = system.solve()
+
+        #expect(system.value(of: size) == expected)
+    }
+
+    @Test func onlyTheRequiredSideOfAnEquationContradicts() {
+        var system = LinearSystem()
+        let size = system.addVariable(isNonnegative: true)
+        system.addTerm(size, 1)
+        let row = system.addRow(80, atLeast: 1000, atMost: 250)
+        let wide = system.addRow([(size, 1)], .greaterThanOrEqual, 100)
+
+        let stretched = system.solve()
+        let width = system.value(of: size)
+        let limit = system.addRow([(size, 1)], .lessThanOrEqual, 70)
+        let contradiction = system.solve()
+
+        #expect(stretched == nil)
+        #expect(width == 100)
+        #expect(contradiction.map { $0.contains(limit) && ($0.contains(row) || $0.contains(wide)) } == true)
+    }
+
     // MARK: Contradictions
 
     @Test func aContradictionNamesTheRowsThatMakeItAndNoOthers() {
@@ -282,7 +312,7 @@ import UIKit
         var random = RandomNumbers(seed: seed)
         for _ in 0..<60 {
             var rows = random.rows(variables: 3, count: 10)
-            for index in rows.indices { rows[index].priority = 1000 }
+            for index in rows.indices { (rows[index].priority, rows[index].upperPriority) = (1000, 1000) }
             var system = LinearSystem(rows, variables: 3)
 
             let contradiction = system.solve()
@@ -343,15 +373,14 @@ import UIKit
 
     /// What each level of priority is off by, the most important first.
     private func costs(at point: [Double], _ rows: [Row]) -> [Double] {
-        let priorities = Set(rows.map(\.priority)).union([1000]).sorted(by: >)
+        let priorities = Set(rows.flatMap { [$0.priority, $0.upperPriority] }).union([1000]).sorted(by: >)
         return priorities.map { priority in
-            rows.filter { $0.priority == priority }.reduce(0) { sum, row in
+            rows.reduce(0) { sum, row in
                 let residual = zip(row.coefficients, point).reduce(-row.constant) { $0 + $1.0 * $1.1 }
-                switch row.relation {
-                case .equal: return sum + abs(residual)
-                case .greaterThanOrEqual: return sum + max(0, -residual)
-                case .lessThanOrEqual: return sum + max(0, residual)
-                }
+                let below = row.relation == .lessThanOrEqual ? residual : -residual
+                let isCounted = below > 0 ? row.priority == priority : row.upperPriority == priority
+                guard isCounted else { return sum }
+                return sum + (row.relation == .equal ? abs(below) : max(0, below))
             }
         }
     }
@@ -408,6 +437,8 @@ private struct Row {
     var relation: LinearSystem.Relation
     var constant: Double
     var priority: Float
+    /// Of an equation, on the upper side.
+    var upperPriority: Float
 }
 
 extension LinearSystem {
@@ -423,9 +454,12 @@ extension LinearSystem {
         self.init()
         for _ in 0..<variables { _ = addVariable() }
         for row in rows {
-            addRow(
-                row.coefficients.enumerated().map { ($0.offset, $0.element) }, row.relation, row.constant,
-                priority: row.priority)
+            for (variable, coefficient) in row.coefficients.enumerated() { addTerm(variable, coefficient) }
+            if row.relation == .equal {
+                addRow(row.constant, atLeast: row.priority, atMost: row.upperPriority)
+            } else {
+                addRow(row.relation, row.constant, priority: row.priority)
+            }
         }
     }
 }
@@ -448,7 +482,8 @@ private struct RandomNumbers {
             Row(
                 coefficients: (0..<variables).map { _ in [0, 0, 1, -1, 1, -1, 2, 0.5][next(8)] },
                 relation: [.equal, .greaterThanOrEqual, .lessThanOrEqual][next(3)],
-                constant: Double(next(41) - 20), priority: [1000, 750, 750, 250, 50][next(5)])
+                constant: Double(next(41) - 20), priority: [1000, 750, 750, 250, 50][next(5)],
+                upperPriority: [1000, 750, 750, 250, 50][next(5)])
         }
     }
 }

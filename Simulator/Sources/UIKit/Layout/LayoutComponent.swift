@@ -14,8 +14,8 @@ final class LayoutComponent {
         /// The numbers of the unknowns in the system, once a row has mentioned them.
         var start: Int?
         var length: Int?
-        /// The first of the two rows that hug the intrinsic size and resist going below it.
-        var intrinsicRows: Int?
+        /// The row that hugs the intrinsic size and resists going below it.
+        var intrinsicRow: Int?
     }
 
     /// The unknowns or their constraints are not those of this component any more; others will be made.
@@ -167,7 +167,7 @@ final class LayoutComponent {
         for slot in members.indices {
             members[slot].start = nil
             members[slot].length = nil
-            members[slot].intrinsicRows = nil
+            members[slot].intrinsicRow = nil
         }
         for constraint in constraints {
             expression.read(constraint)
@@ -184,11 +184,9 @@ final class LayoutComponent {
             guard let length = intrinsicLength(of: node) else { continue }
             let unknown = unknown(of: slot, isLength: true)
             system.addTerm(unknown, 1)
-            members[slot].intrinsicRows = system.addRow(
-                .greaterThanOrEqual, length, priority: node.item.compressionPriority(node.axis).rawValue)
-            system.addTerm(unknown, 1)
-            system.addRow(
-                .lessThanOrEqual, length, priority: node.item.huggingPriority(node.axis).rawValue)
+            members[slot].intrinsicRow = system.addRow(
+                length, atLeast: node.item.compressionPriority(node.axis).rawValue,
+                atMost: node.item.huggingPriority(node.axis).rawValue)
         }
         if let fitting {
             for (slot, length, priority) in [
@@ -209,10 +207,9 @@ final class LayoutComponent {
         }
         for member in members {
             let length = intrinsicLength(of: member.node)
-            guard (length == nil) == (member.intrinsicRows == nil) else { return false }
-            if let length, let row = member.intrinsicRows {
+            guard (length == nil) == (member.intrinsicRow == nil) else { return false }
+            if let length, let row = member.intrinsicRow {
                 system.setConstant(length, of: row)
-                system.setConstant(length, of: row + 1)
             }
         }
         return true
@@ -308,14 +305,12 @@ final class LayoutComponent {
     }
 
     @MainActor private func describeIntrinsicRow(_ row: Int) -> String {
-        for member in members {
-            guard let first = member.intrinsicRows, row == first || row == first + 1 else { continue }
+        for member in members where member.intrinsicRow == row {
             let node = member.node
             let view = node.item.object.map { AutoLayout.describe($0) } ?? "(gone)"
             let dimension = node.axis == .horizontal ? "width" : "height"
-            let relation = row == first ? ">=" : "<="
             let length = AutoLayout.number(node.item.intrinsicLength(node.axis) ?? 0)
-            return "<NSContentSizeLayoutConstraint \(view).\(dimension) \(relation) \(length)>"
+            return "<NSContentSizeLayoutConstraint \(view).\(dimension) == \(length)>"
         }
         return "(unknown)"
     }

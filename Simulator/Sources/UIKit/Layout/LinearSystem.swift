@@ -25,6 +25,8 @@ package struct LinearSystem {
     private var isNonnegative: [Bool] = []
     private var relations: [Relation] = []
     private var priorities: [Float] = []
+    /// That of not exceeding the constant, for an equation. The other one is that of not falling below it.
+    private var upperPriorities: [Float] = []
     private var constants: [Double] = []
     private var dropped: [Bool] = []
     private var firstTerms: [Int] = [0]
@@ -82,6 +84,7 @@ package struct LinearSystem {
         isNonnegative.removeAll(keepingCapacity: true)
         relations.removeAll(keepingCapacity: true)
         priorities.removeAll(keepingCapacity: true)
+        upperPriorities.removeAll(keepingCapacity: true)
         constants.removeAll(keepingCapacity: true)
         dropped.removeAll(keepingCapacity: true)
         firstTerms.removeAll(keepingCapacity: true)
@@ -106,8 +109,22 @@ package struct LinearSystem {
 
     /// Completes a row: the sum of the terms added since the last one, held against a constant.
     @discardableResult
-    package mutating func addRow(_ relation: Relation, _ constant: Double, priority: Float = required) -> Int
-    {
+    package mutating func addRow(
+        _ relation: Relation, _ constant: Double, priority: Float = required
+    ) -> Int {
+        addRow(relation, constant, priority, priority)
+    }
+
+    /// Completes an equation that it may be less important not to exceed than not to fall below, or more.
+    @discardableResult
+    package mutating func addRow(_ constant: Double, atLeast priority: Float, atMost upper: Float) -> Int {
+        addRow(.equal, constant, priority, upper)
+    }
+
+    private mutating func addRow(
+        _ relation: Relation, _ constant: Double, _ priority: Float, _ upperPriority: Float
+    ) -> Int {
+        upperPriorities.append(upperPriority)
         firstTerms.append(termVariables.count)
         relations.append(relation)
         priorities.append(priority)
@@ -171,8 +188,9 @@ package struct LinearSystem {
         let rows = rowCount
         levels.removeAll(keepingCapacity: true)
         levels.append(Self.required)
-        for priority in priorities where !levels.contains(min(priority, Self.required)) {
-            levels.append(priority)
+        for row in 0..<rows {
+            addLevel(priorities[row])
+            addLevel(upperPriorities[row])
         }
         levels.sort(by: >)
 
@@ -184,9 +202,9 @@ package struct LinearSystem {
         }
         scale = 1
         for row in 0..<rows {
-            let level = levels.firstIndex(of: min(priorities[row], Self.required)) ?? 0
-            levelAbove.append(relations[row] == .equal && !dropped[row] ? level : Self.free)
-            levelBelow.append(dropped[row] ? Self.free : level)
+            let isEquation = relations[row] == .equal
+            levelAbove.append(isEquation && !dropped[row] ? level(of: upperPriorities[row]) : Self.free)
+            levelBelow.append(dropped[row] ? Self.free : level(of: priorities[row]))
             scale = max(scale, abs(constants[row]))
         }
 
@@ -216,12 +234,22 @@ package struct LinearSystem {
         isBuilt = true
     }
 
+    private mutating func addLevel(_ priority: Float) {
+        let priority = min(priority, Self.required)
+        if !levels.contains(priority) { levels.append(priority) }
+    }
+
+    private func level(of priority: Float) -> Int {
+        levels.firstIndex(of: min(priority, Self.required)) ?? 0
+    }
+
     /// Where equations leave a choice, the earlier and more important ones are met exactly. Mostly that is the
     /// solution already.
     private mutating func satisfyEquations() {
         for level in levels.indices {
-            for row in 0..<rowCount where relations[row] == .equal && levelAbove[variableCount + row] == level
-            {
+            for row in 0..<rowCount where relations[row] == .equal {
+                let residual = variableCount + row
+                guard min(levelAbove[residual], levelBelow[residual]) == level else { continue }
                 if let column = columnToSolve(row) {
                     exchange(row: row, column: column)
                 }
@@ -450,7 +478,7 @@ package struct LinearSystem {
         }
         for column in nonbasic.indices where nonbasic[column] >= variableCount {
             let row = nonbasic[column] - variableCount
-            if abs(slopes[column]) > Self.negligible, !dropped[row], priorities[row] >= Self.required {
+            if abs(slopes[column]) > Self.negligible, isRequired(row) {
                 involved.append(row)
             }
         }
@@ -465,6 +493,17 @@ package struct LinearSystem {
         return involved
     }
 
+    private func isRequired(_ row: Int) -> Bool {
+        levelAbove[variableCount + row] == 0 || levelBelow[variableCount + row] == 0
+    }
+
+    /// What is required of a row, if only one side of an equation is.
+    private func requiredRelation(of row: Int) -> Relation {
+        let residual = variableCount + row
+        if relations[row] != .equal || levelAbove[residual] == levelBelow[residual] { return relations[row] }
+        return levelBelow[residual] == 0 ? .greaterThanOrEqual : .lessThanOrEqual
+    }
+
     private func canHold(_ rows: [Int]) -> Bool {
         var part = LinearSystem()
         part.isNonnegative = isNonnegative
@@ -472,7 +511,7 @@ package struct LinearSystem {
             for term in firstTerms[row]..<firstTerms[row + 1] {
                 part.addTerm(termVariables[term], termCoefficients[term])
             }
-            part.addRow(relations[row], constants[row])
+            part.addRow(requiredRelation(of: row), constants[row])
         }
         part.build()
         part.scale = scale
