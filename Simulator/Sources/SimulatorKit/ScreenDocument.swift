@@ -60,5 +60,4 @@ struct ScreenDocument {
         return NamedDrawing(drawing: picture.drawing, id: id, isWritten: isWritten)
             .svg(at: picture.placement, ids: &ids)
     }
-
 }
