@@ -4,6 +4,8 @@ import Foundation
 enum Command: Equatable {
     case play
     case picture(URL)
+    case film(URL)
+    case benchmark
     case refused(String)
 
     init(_ arguments: ArraySlice<String>) {
@@ -14,8 +16,14 @@ enum Command: Equatable {
         let file = arguments.dropFirst().first.map { URL(fileURLWithPath: $0) }
         switch (option, file, arguments.count) {
         case ("--svg", let file?, 2): self = .picture(file)
-        case ("--svg", _, _): self = .refused("\(option) takes one file.")
-        default: self = .refused("There is no option \(option); --svg FILE writes a picture of the screen.")
+        case ("--film", let file?, 2): self = .film(file)
+        case ("--benchmark", nil, 1): self = .benchmark
+        case ("--svg", _, _), ("--film", _, _): self = .refused("\(option) takes one file.")
+        case ("--benchmark", _, _): self = .refused("\(option) takes nothing.")
+        default:
+            self = .refused(
+                "There is no option \(option): --svg FILE writes a picture of the screen, --film FILE a film, "
+                    + "--benchmark measures.")
         }
     }
 }

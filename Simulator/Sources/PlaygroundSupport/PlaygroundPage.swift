@@ -5,7 +5,8 @@ import UIKit
 
 /// The page that runs: its live view is shown on a simulated phone, which browsers of this machine show and touch.
 ///
-/// The options of the command that runs the page say what else to do: `--svg FILE` writes the screen at rest.
+/// The options of the command that runs the page say what else to do: `--svg FILE` writes the screen at
+/// rest, `--film FILE` what fingers do on it, `--benchmark` measures.
 @MainActor public final class PlaygroundPage {
     public static let current = PlaygroundPage()
 
@@ -23,6 +24,11 @@ import UIKit
                 phone.show(liveView)
                 phone.settle()
                 write(phone.svg(), to: file)
+                print("The screen is in \(file.path): open it in a browser.")
+            case .film(let file):
+                write(Tour.film(of: liveView).svg(), to: file)
+                print("The film is in \(file.path): open it in a browser.")
+            case .benchmark: print(Benchmark.report(on: liveView))
             case .refused(let sentence): fail(sentence)
             }
         }
@@ -60,7 +66,6 @@ import UIKit
         } catch {
             fail("\(file.path) cannot be written.")
         }
-        print("The screen is in \(file.path): open it in a browser.")
     }
 
     private func fail(_ sentence: String) -> Never {

@@ -99,7 +99,7 @@ extension ScreenNode.Shadow {
 }
 
 extension CACornerMask {
-    fileprivate static let all: CACornerMask = [
+    static let all: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
 }

@@ -1,0 +1,40 @@
+import SimulatorKit
+import UIKit
+
+/// What the fingers do in the film of a page: they open what its first button opens, zoom, pan, and flick it away.
+@MainActor enum Tour {
+    static func film(of controller: UIViewController) -> Film {
+        let phone = Simulator(.iPhone)
+        phone.show(controller)
+        phone.settle()
+        // What the page has opened by itself would be open when the film begins again.
+        phone.press(.keyboardEscape)
+        phone.settle()
+        return Film(of: phone) {
+            phone.advance(by: 0.6)
+            phone.tap(at: firstButton(in: controller.view, on: phone) ?? point(0.5, 0.5, on: phone))
+            phone.advance(by: 1.2)
+            phone.doubleTap(at: point(0.68, 0.46, on: phone))
+            phone.advance(by: 1)
+            phone.drag(from: point(0.25, 0.5, on: phone), to: point(0.75, 0.58, on: phone), duration: 0.5)
+            phone.advance(by: 0.5)
+            phone.pinch(at: point(0.5, 0.5, on: phone), scale: 0.25, duration: 0.5)
+            phone.advance(by: 1)
+            phone.flick(from: point(0.55, 0.5, on: phone), to: point(0.6, 0.68, on: phone), duration: 0.13)
+            phone.settle()
+            phone.advance(by: 0.8)
+        }
+    }
+
+    private static func firstButton(in view: UIView, on phone: Simulator) -> CGPoint? {
+        if view is UIControl {
+            let frame = phone.frame(of: view)
+            return CGPoint(x: frame.midX, y: frame.midY)
+        }
+        return view.subviews.lazy.compactMap { firstButton(in: $0, on: phone) }.first
+    }
+
+    private static func point(_ x: CGFloat, _ y: CGFloat, on phone: Simulator) -> CGPoint {
+        CGPoint(x: phone.window.bounds.width * x, y: phone.window.bounds.height * y)
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite("A film shows what happened")
+struct FilmTests {
+    private let phone = Simulator(.iPhone)
+    private let box = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
+
+    init() {
+        let controller = UIViewController()
+        controller.view.backgroundColor = .white
+        box.backgroundColor = .red
+        controller.view.addSubview(box)
+        phone.show(controller)
+        phone.settle()
+    }
+
+    @Test("What moves at constant speed takes two places and two times")
+    func straight() {
+        let film = Film(of: phone) {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.center.x += 100 }
+            phone.settle()
+        }
+
+        #expect(
+            film.svg().contains(
+                "type=\"translate\" additive=\"sum\" dur=\"1s\" repeatCount=\"indefinite\" values=\"10 20;110 20\""
+            ))
+    }
+
+    @Test("What rests is written as a picture is")
+    func rest() {
+        let film = Film(of: phone) { phone.advance(by: 2) }
+
+        #expect(!film.svg().contains("<animate"))
+        #expect(film.svg().contains("<g transform=\"translate(10 20)\"><rect width=\"50\" height=\"50\""))
+    }
+
+    @Test("A finger is a circle that follows it, and is gone in the end")
+    func finger() throws {
+        let film = Film(of: phone) {
+            phone.advance(by: 0.5)
+            phone.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 200, y: 300), duration: 0.5)
+            phone.advance(by: 0.5)
+        }
+
+        let circle = try #require(film.svg().components(separatedBy: "<circle").last)
+        #expect(circle.contains("attributeName=\"cx\""))
+        #expect(!circle.contains("attributeName=\"cy\""))
+        #expect(circle.contains("values=\"0;0;1;1;0;0\""))
+    }
+
+    @Test("What comes and goes is shown for as long as it is there")
+    func appearing() {
+        let label = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 7))
+        label.backgroundColor = .blue
+
+        let film = Film(of: phone) {
+            phone.advance(by: 1)
+            phone.window.addSubview(label)
+            phone.advance(by: 1)
+            label.removeFromSuperview()
+            phone.advance(by: 1)
+        }
+
+        #expect(film.svg().contains("values=\"none;inline;none\" keyTimes=\"0;0.33"))
+    }
+
+    @Test("What comes to lie in front is drawn in front")
+    func order() {
+        let other = UIView(frame: CGRect(x: 30, y: 30, width: 50, height: 50))
+        other.backgroundColor = .blue
+        box.superview?.addSubview(other)
+
+        let film = Film(of: phone) {
+            phone.advance(by: 1)
+            box.superview?.bringSubviewToFront(box)
+            phone.advance(by: 1)
+        }
+
+        // Once under the other one, and once over it.
+        #expect(film.svg().components(separatedBy: "translate(10 20)").count == 3)
+    }
+
+    @Test("Looking on changes nothing of what happens")
+    func onlooker() {
+        UIView.animate(withDuration: 0.5) { box.center.x += 100 }
+        let start = phone.now
+
+        _ = Film(of: phone) { phone.settle() }
+
+        #expect(abs(phone.now - start - 0.5) < 0.01)
+    }
+}
