@@ -23,6 +23,9 @@ let package = Package(
         .plugin(name: "ObjCSource", capability: .buildTool(), dependencies: ["objc-source"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        .testTarget(
+            name: "PlaygroundSupportTests",
+            dependencies: ["PlaygroundSupport", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "ObjCSourceTests", dependencies: ["objc-source"]),
     ],
     swiftLanguageModes: [.v6]
