@@ -120,10 +120,15 @@ package final class Timeline {
     /// the next turn.
     func lose(_ animation: LayerAnimation) {
         finished = false
-        animations.removeAll { $0 === animation }
+        drop(animation)
         guard animations.isEmpty, completion != nil, isMoving else { return }
         end?.cancel()
         // No layer holds the timeline any more.
         end = clock.schedule(after: 0) { self.complete() }
+    }
+
+    /// An animation has made room for another one of this timeline.
+    func drop(_ animation: LayerAnimation) {
+        animations.removeAll { $0 === animation }
     }
 }

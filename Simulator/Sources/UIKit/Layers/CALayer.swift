@@ -122,10 +122,23 @@ open class CALayer: NSObject {
             if !CATransform3DIsIdentity(values.transform) {
                 size = Self.size(whoseBoxIs: frame.size, under: affineTransform())
             }
-            bounds.size = size
+            Self.check(newValue.origin, size)
+            let (oldBounds, oldPosition) = (values.bounds, values.position)
+            values.bounds.size = size
             let box = self.frame
-            position = CGPoint(
-                x: position.x + frame.minX - box.minX, y: position.y + frame.minY - box.minY)
+            values.position = CGPoint(
+                x: oldPosition.x + frame.minX - box.minX, y: oldPosition.y + frame.minY - box.minY)
+            let hasMoved = values.position != oldPosition
+            if size != oldBounds.size {
+                changed(.boundsSize, from: [oldBounds.size.width, oldBounds.size.height])
+            }
+            if hasMoved { changed(.position, from: [oldPosition.x, oldPosition.y]) }
+            // Told once, of the whole change: half of it may lie outside of the safe area.
+            if size != oldBounds.size {
+                boundsDidChange(from: oldBounds)
+            } else if hasMoved {
+                geometryDidChange()
+            }
         }
     }
 
@@ -440,8 +453,9 @@ open class CALayer: NSObject {
 
     /// A view's layer animates in an animation block only; any other one also by itself (D31).
     private var mayAnimate: Bool {
-        if AnimationContext.current != nil {
-            return AnimationContext.current?.timeline != nil && clock != nil
+        if let context = AnimationContext.current {
+            guard context.timeline != nil, clock != nil else { return false }
+            return MainActor.assumeIsolated { UIView.areAnimationsEnabled }
         }
         return view == nil && original == nil && !CATransaction.disableActions() && presentable
     }
@@ -462,7 +476,13 @@ open class CALayer: NSObject {
             if let last = running.last {
                 from = last.apply(to: old)
                 animations.removeAll { $0.property == property }
-                for animation in running { animation.timeline.lose(animation) }
+                for animation in running {
+                    if animation.timeline === timeline {
+                        timeline.drop(animation)
+                    } else {
+                        animation.timeline.lose(animation)
+                    }
+                }
             }
         }
         let animation = LayerAnimation(
