@@ -25,6 +25,17 @@ package enum TimingCurve: Equatable {
         }
     }
 
+    /// The share of the time at which the progress is what it is asked for.
+    package func share(at progress: Double, of duration: Double) -> Double {
+        guard progress > 0 else { return 0 }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<50 {
+            let middle = (low + high) / 2
+            if value(at: middle * duration, of: duration) < progress { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+
     /// The ordinate of the cubic Bézier curve from (0, 0) to (1, 1) where its abscissa is `x`.
     private static func solve(_ x: Double, _ first: CGPoint, _ second: CGPoint) -> Double {
         func bezier(_ t: Double, _ p: Double, _ q: Double) -> Double {

@@ -1,7 +1,7 @@
 /// An animation that can be paused, scrubbed, turned back and stopped (F23–F28).
 ///
-/// All of its changes share one timeline. While it is paused, `fractionComplete` is the progress that is seen:
-/// scrubbing is linear, and continuing goes on from there without a jump.
+/// All of its changes share one timeline. While it is paused, `fractionComplete` is the progress that is seen, or
+/// the time on its curve where it does not scrub linearly, and continuing goes on from there without a jump.
 @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open private(set) var duration: TimeInterval
     open private(set) var delay: TimeInterval = 0
@@ -66,6 +66,15 @@
         return animator
     }
 
+    deinit {
+        MainActor.assumeIsolated {
+            precondition(
+                state == .inactive,
+                "An animator was released while it was \(state == .stopped ? "stopped" : "paused"): "
+                    + "let it run to its end, or stop and finish it, before letting go of it.")
+        }
+    }
+
     // MARK: State
 
     /// Turning back and forth is for an animator that was started.
@@ -78,14 +87,18 @@
 
     open var fractionComplete: CGFloat {
         get {
-            let progress = min(max(timeline?.progress() ?? 0, 0), 1)
-            return isReversed ? 1 - progress : progress
+            var progress = min(max(timeline?.progress() ?? 0, 0), 1)
+            if isReversed { progress = 1 - progress }
+            return scrubsLinearly ? progress : curve.curve.share(at: progress, of: curve.duration)
         }
         set {
             precondition(state != .stopped, "An animator that was stopped has no fraction to set.")
             activate()
             pause()
-            let value = min(max(newValue, 0), 1)
+            var value = min(max(newValue, 0), 1)
+            if !scrubsLinearly {
+                value = curve.curve.value(at: value * curve.duration, of: curve.duration)
+            }
             timeline?.hold(at: isReversed ? 1 - value : value)
         }
     }
@@ -158,10 +171,7 @@
 
     // MARK: Running
 
-    private var remaining: TimeInterval {
-        let progress = min(max(timeline?.progress() ?? 0, 0), 1)
-        return curve.duration * (isReversed ? progress : 1 - progress)
-    }
+    private var remaining: TimeInterval { curve.duration * (1 - fractionComplete) }
 
     /// The changes are made when it becomes active, not before (F23).
     private func activate() {
