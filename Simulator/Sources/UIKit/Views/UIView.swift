@@ -275,6 +275,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         let last = lastTraits
         if traits != last {
             lastTraits = traits
+            if viewController != nil { marginsDidChange() }
             if let backgroundColor {
                 layer.backgroundColor = backgroundColor.resolvedColor(with: traits).cgColor
             }
@@ -382,7 +383,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if view.window !== window { view.moved(to: window) }
         view.geometryDidChange()
         view.didMoveToSuperview()
-        if view.lastWindow !== window { view.didMoveTreeToWindow() }
+        if view.lastWindow !== window { view.didMoveTreeToWindow() } else { view.updateTraits() }
         didAddSubview(view)
         if view.ownTintColor == nil { view.propagateTintColor() }
         setNeedsLayout()
@@ -647,29 +648,39 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     open var insetsLayoutMarginsFromSafeArea = true {
-        didSet {
-            AutoLayout.insetsDidChange(of: self)
-            layoutMarginsDidChange()
-        }
+        didSet { marginsDidChange() }
     }
 
-    private var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    private var ownLayoutMargins: UIEdgeInsets? {
+        didSet { marginsDidChange() }
+    }
 
-    /// 8 points on every side of a plain view, and the safe area on top of it (D29).
+    /// 8 points on every side of a plain view, the system's minimum on those of a controller's root view, and the
+    /// safe area on top of it (D29).
     open var layoutMargins: UIEdgeInsets {
         get {
-            guard insetsLayoutMarginsFromSafeArea else { return ownLayoutMargins }
+            var margins = ownLayoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+            if viewController != nil {
+                let minimum = systemMinimumSideMargin
+                margins = UIEdgeInsets(
+                    top: ownLayoutMargins?.top ?? 0, left: max(minimum, margins.left),
+                    bottom: ownLayoutMargins?.bottom ?? 0, right: max(minimum, margins.right))
+            }
+            guard insetsLayoutMarginsFromSafeArea else { return margins }
             return UIEdgeInsets(
-                top: ownLayoutMargins.top + safeAreaInsets.top,
-                left: ownLayoutMargins.left + safeAreaInsets.left,
-                bottom: ownLayoutMargins.bottom + safeAreaInsets.bottom,
-                right: ownLayoutMargins.right + safeAreaInsets.right)
+                top: margins.top + safeAreaInsets.top, left: margins.left + safeAreaInsets.left,
+                bottom: margins.bottom + safeAreaInsets.bottom,
+                right: margins.right + safeAreaInsets.right)
         }
-        set {
-            ownLayoutMargins = newValue
-            AutoLayout.insetsDidChange(of: self)
-            layoutMarginsDidChange()
-        }
+        set { ownLayoutMargins = newValue }
+    }
+
+    /// 16 points, 20 where there is plenty of width.
+    private var systemMinimumSideMargin: CGFloat { traitCollection.horizontalSizeClass == .regular ? 20 : 16 }
+
+    private func marginsDidChange() {
+        AutoLayout.insetsDidChange(of: self)
+        layoutMarginsDidChange()
     }
 
     open func layoutMarginsDidChange() {
