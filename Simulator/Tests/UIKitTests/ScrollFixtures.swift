@@ -341,10 +341,6 @@ extension CGPoint {
         CGVector(dx: end.x - start.x, dy: end.y - start.y)
     }
 
-    func isClose(to other: CGPoint, within tolerance: CGFloat) -> Bool {
-        abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
-    }
-
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 

@@ -1,0 +1,210 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite struct LayoutCycleTests {
+    private let journal = Journal()
+
+    /// A tree of a view in another in the screen's, laid out, with nothing noted yet.
+    private func makeTree() -> (stage: Stage, outer: Layouter, inner: Layouter) {
+        let stage = Stage()
+        let (outer, inner) = (Layouter("outer", journal), Layouter("inner", journal))
+        // Inside of the safe area, whose changes would ask for layout as well.
+        outer.frame = CGRect(x: 0, y: 300, width: 200, height: 200)
+        inner.frame = CGRect(x: 10, y: 10, width: 100, height: 100)
+        outer.addSubview(inner)
+        stage.view.addSubview(outer)
+        stage.phone.advance(by: 0)
+        journal.clear()
+        return (stage, outer, inner)
+    }
+
+    @Test("D12: constraints are updated from the inside out, then layout goes from the outside in")
+    func constraintsComeBeforeLayout() {
+        let (stage, outer, inner) = makeTree()
+        for view in [outer, inner] {
+            view.notesConstraints = true
+            view.setNeedsUpdateConstraints()
+            view.setNeedsLayout()
+        }
+
+        stage.phone.advance(by: 0)
+
+        #expect(
+            journal.entries == [
+                "inner updates constraints", "outer updates constraints", "outer lays out", "inner lays out",
+            ])
+    }
+
+    @Test("D12: a new view waits to be laid out")
+    func newViewsNeedLayout() {
+        let view = Layouter("new", journal)
+
+        view.layoutIfNeeded()
+        view.layoutIfNeeded()
+
+        #expect(journal.entries == ["new lays out"])
+    }
+
+    @Test("D13: what changes a view's layout asks for it once", arguments: LayoutCause.allCases)
+    private func asksForLayout(cause: LayoutCause) {
+        let (stage, outer, inner) = makeTree()
+        let other = UIView()
+
+        switch cause {
+        case .size: outer.bounds.size.width = 300
+        case .boundsOrigin: outer.bounds.origin.y = 5
+        case .frameSize: outer.frame.size.height = 7
+        case .addition: outer.addSubview(other)
+        case .removal: inner.removeFromSuperview()
+        case .subviewSize: inner.bounds.size.width = 50
+        case .setNeedsLayout: outer.setNeedsLayout()
+        }
+        #expect(journal.entries.isEmpty)
+        stage.phone.advance(by: 0)
+        stage.phone.advance(by: 0.1)
+
+        #expect(journal.entries.filter { $0 == "outer lays out" }.count == 1)
+    }
+
+    @Test("D13: a view that merely moves is not laid out, nor is its superview")
+    func movingAsksForNoLayout() {
+        let (stage, outer, inner) = makeTree()
+
+        outer.center.x += 10
+        inner.frame.origin.y += 20
+        stage.phone.advance(by: 0.1)
+
+        #expect(journal.entries.isEmpty)
+    }
+
+    @Test("D13: setting the values that a view has asks for nothing")
+    func equalValuesAskForNoLayout() {
+        let (stage, outer, inner) = makeTree()
+
+        outer.frame = CGRect(x: 0, y: 300, width: 200, height: 200)
+        inner.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+        stage.phone.advance(by: 0.1)
+
+        #expect(journal.entries.isEmpty)
+    }
+
+    @Test("D14: setNeedsLayout waits for the next cycle, however often it is called")
+    func setNeedsLayoutIsDeferredAndCoalesced() {
+        let (stage, outer, _) = makeTree()
+
+        for _ in 0..<5 { outer.setNeedsLayout() }
+        #expect(journal.entries.isEmpty)
+        stage.phone.advance(by: 0)
+
+        #expect(journal.entries == ["outer lays out"])
+    }
+
+    @Test("D14: layoutIfNeeded lays out the branch of its view, and nothing around it")
+    func layoutIfNeededStaysInItsBranch() {
+        let (stage, outer, inner) = makeTree()
+        let sibling = Layouter("sibling", journal)
+        outer.addSubview(sibling)
+        let innermost = Layouter("innermost", journal)
+        inner.addSubview(innermost)
+        stage.phone.advance(by: 0)
+        journal.clear()
+        for view in [sibling, innermost] { view.setNeedsLayout() }
+
+        inner.layoutIfNeeded()
+        #expect(journal.entries == ["innermost lays out"])
+        stage.phone.advance(by: 0)
+
+        #expect(journal.entries == ["innermost lays out", "sibling lays out"])
+    }
+
+    @Test("D14: a layout that asks for itself again is answered in the next cycle, not at once")
+    func layoutThatAsksForLayoutEnds() {
+        let (stage, outer, _) = makeTree()
+        var rounds = 3
+        outer.whenLaidOut = { view in
+            rounds -= 1
+            if rounds > 0 { view.setNeedsLayout() }
+        }
+
+        outer.setNeedsLayout()
+        stage.phone.settle()
+
+        #expect(rounds == 0)
+        #expect(journal.entries.count == 3)
+    }
+
+    @Test("Layout of a subview that its superview resizes comes in the same cycle")
+    func resizingInLayoutCascades() {
+        let (stage, outer, inner) = makeTree()
+        outer.whenLaidOut = { inner.frame.size.width = $0.bounds.width / 2 }
+
+        outer.bounds.size.width = 80
+        stage.phone.advance(by: 0)
+
+        #expect(inner.frame.width == 40)
+        #expect(journal.entries.prefix(2) == ["outer lays out", "inner lays out"])
+    }
+
+    @Test(
+        "A flexible edge or side takes what its superview gains, several share it by their lengths",
+        arguments: masks)
+    func resizesSubviews(mask: UIView.AutoresizingMask, frame: CGRect) {
+        let superview = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
+        view.autoresizingMask = mask
+        superview.addSubview(view)
+
+        superview.frame.size = CGSize(width: 200, height: 200)
+
+        #expect(view.frame.isClose(to: frame))
+    }
+}
+
+private let masks: [(UIView.AutoresizingMask, CGRect)] = [
+    ([], CGRect(x: 20, y: 20, width: 60, height: 60)),
+    (.flexibleWidth, CGRect(x: 20, y: 20, width: 160, height: 60)),
+    (.flexibleLeftMargin, CGRect(x: 120, y: 20, width: 60, height: 60)),
+    ([.flexibleWidth, .flexibleHeight], CGRect(x: 20, y: 20, width: 160, height: 160)),
+    (
+        [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin],
+        CGRect(x: 70, y: 70, width: 60, height: 60)
+    ),
+    (
+        [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
+        CGRect(x: 40, y: 20, width: 120, height: 60)
+    ),
+]
+
+private enum LayoutCause: CaseIterable {
+    case size, boundsOrigin, frameSize, addition, removal, subviewSize, setNeedsLayout
+}
+
+/// A view that notes when it updates constraints and lays out.
+private final class Layouter: UIView {
+    private let name: String
+    private let journal: Journal
+    var notesConstraints = false
+    var whenLaidOut: (UIView) -> Void = { _ in }
+
+    init(_ name: String, _ journal: Journal) {
+        (self.name, self.journal) = (name, journal)
+        super.init(frame: .zero)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not used here.")
+    }
+
+    override func updateConstraints() {
+        if notesConstraints { journal.note("\(name) updates constraints") }
+        super.updateConstraints()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        journal.note("\(name) lays out")
+        whenLaidOut(self)
+    }
+}
