@@ -1,0 +1,240 @@
+import Foundation
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite struct LayerTests {
+    private let stage = Stage()
+    private let view: UIView
+    private let layer = CALayer()
+
+    init() {
+        view = stage.box(0, 100, 200, 200)
+        layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        layer.position = .zero
+        view.layer.addSublayer(layer)
+        stage.phone.advance(by: 0)
+    }
+
+    /// Where the bare layer is seen.
+    private var x: CGFloat { layer.presentation()?.position.x ?? .nan }
+
+    @Test("D31: a view is its layer's delegate, and the layer is of the view's class")
+    func viewsAreDelegates() {
+        final class Special: CALayer {}
+        final class SpecialView: UIView {
+            override class var layerClass: AnyClass { Special.self }
+        }
+
+        #expect(view.layer.delegate === view)
+        #expect(SpecialView().layer is Special)
+    }
+
+    @Test("D31: a view's layer changes at once outside of blocks")
+    func layersOfViewsDoNotAnimateByThemselves() {
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(1)
+        view.layer.position.x += 100
+        view.layer.opacity = 0.5
+        CATransaction.commit()
+
+        #expect(stage.phone.frame(of: view).minX == 100)
+        #expect(stage.phone.opacity(of: view) == 0.5)
+    }
+
+    @Test("D31: there is no presentation before a layer was on the screen, and a copy of it from then on")
+    func presentationComesWithTheFirstCommit() throws {
+        let new = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(new.layer.presentation() == nil)
+        stage.view.addSubview(new)
+        #expect(new.layer.presentation() == nil)
+
+        stage.phone.advance(by: 0)
+
+        let presentation = try #require(new.layer.presentation())
+        #expect(presentation !== new.layer)
+        #expect(presentation.frame == new.frame)
+        #expect(presentation.model() === new.layer)
+        #expect(new.layer.model() === new.layer)
+    }
+
+    @Test("D31: a presentation is of its moment, and does not change with the layer")
+    func presentationsAreOfTheirMoment() throws {
+        let before = try #require(view.layer.presentation())
+
+        view.frame.origin.x = 50
+
+        #expect(before.frame.minX == 0)
+        #expect(view.layer.presentation()?.frame.minX == 50)
+    }
+
+    // MARK: Layers without views
+
+    @Test("A layer without a view animates by itself, for a quarter of a second, on Core Animation's curve")
+    func bareLayersAnimate() {
+        layer.position.x = 100
+        #expect(layer.position.x == 100)
+
+        stage.phone.advance(by: 0.125)
+        #expect(x.isClose(to: 80.24, within: 0.01))
+        stage.phone.advance(by: 0.125)
+
+        #expect(x == 100)
+    }
+
+    @Test("A transaction sets duration and curve, and disables animations")
+    func transactions() {
+        #expect(CATransaction.animationDuration() == 0.25)
+        #expect(!CATransaction.disableActions())
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(2)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        layer.position.x = 100
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.position.y = 50
+        CATransaction.commit()
+        #expect(CATransaction.animationDuration() == 2)
+        CATransaction.commit()
+        #expect(CATransaction.animationDuration() == 0.25)
+
+        stage.phone.advance(by: 0.5)
+
+        #expect(layer.presentation()?.position.isClose(to: CGPoint(x: 25, y: 50)) == true)
+    }
+
+    @Test(
+        "A transaction completes with its last animation, or at once without any", arguments: [false, true])
+    func transactionsComplete(animates: Bool) {
+        var ended: TimeInterval?
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { ended = stage.phone.now }
+        CATransaction.setAnimationDuration(0.5)
+        if animates { layer.opacity = 0 }
+        CATransaction.commit()
+
+        stage.phone.advance(by: 0.4)
+        #expect((ended == nil) == animates)
+        stage.phone.settle()
+
+        #expect(ended?.isClose(to: animates ? 0.5 : 0) == true)
+    }
+
+    @Test("Removing its animations shows a layer's values")
+    func removesAnimations() {
+        layer.position.x = 100
+        stage.phone.advance(by: 0.1)
+
+        layer.removeAllAnimations()
+
+        #expect(x == 100)
+    }
+
+    @Test("D31: a layer's tree is kept as it is told, a layer being in one place")
+    func sublayers() {
+        let (a, b, c) = (CALayer(), CALayer(), CALayer())
+        for sublayer in [a, b] { layer.addSublayer(sublayer) }
+        layer.insertSublayer(c, below: b)
+        #expect(layer.sublayers == [a, c, b])
+        layer.insertSublayer(a, above: c)
+        #expect(layer.sublayers == [c, a, b])
+        layer.insertSublayer(b, at: 0)
+        #expect(layer.sublayers == [b, c, a])
+
+        view.layer.addSublayer(c)
+
+        #expect(layer.sublayers == [b, a])
+        #expect(c.superlayer === view.layer)
+        b.removeFromSuperlayer()
+        #expect(layer.sublayers == [a])
+        #expect(b.superlayer == nil)
+    }
+
+    @Test("D1: a layer's frame is the box about its anchor point, as a view's is")
+    func layersHaveFrames() {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 100, y: 100, width: 100, height: 50)
+        #expect(layer.position == CGPoint(x: 150, y: 125))
+        layer.anchorPoint = CGPoint(x: 1, y: 1)
+        #expect(layer.frame == CGRect(x: 50, y: 75, width: 100, height: 50))
+
+        layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
+
+        #expect(layer.frame == CGRect(x: -50, y: 25, width: 200, height: 100))
+        #expect(layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
+        #expect(CATransform3DEqualToTransform(layer.transform, CATransform3DMakeScale(2, 2, 1)))
+    }
+
+    @Test("D7: layers convert through transforms, anchor points and bounds, as views do")
+    func layersConvert() {
+        layer.bounds.origin = CGPoint(x: 5, y: 0)
+        layer.anchorPoint = .zero
+        layer.position = CGPoint(x: 10, y: 10)
+        layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
+
+        #expect(layer.convert(CGPoint(x: 6, y: 1), to: view.layer) == CGPoint(x: 12, y: 12))
+        #expect(layer.convert(CGPoint(x: 12, y: 12), from: view.layer) == CGPoint(x: 6, y: 1))
+        #expect(layer.convert(layer.bounds, to: view.layer) == CGRect(x: 10, y: 10, width: 40, height: 40))
+        #expect(layer.contains(CGPoint(x: 5, y: 0)))
+        #expect(!layer.contains(CGPoint(x: 4, y: 0)))
+    }
+
+    // MARK: The display
+
+    @Test("A display link is called in each frame with the frame's time, but for when it is paused")
+    func displayLink() {
+        let ticker = Ticker()
+        let link = CADisplayLink(target: ticker, selector: Ticker.action)
+        #expect(link.duration.isClose(to: 1 / 120))
+        stage.phone.advance(by: 0.1)
+        #expect(ticker.times.isEmpty)
+
+        link.add(to: .main, forMode: .common)
+        stage.phone.advance(by: 0.5)
+        #expect((59...61).contains(ticker.times.count))
+        #expect(zip(ticker.times, ticker.times.dropFirst()).allSatisfy { ($1 - $0).isClose(to: 1 / 120) })
+        #expect(link.timestamp == ticker.times.last)
+        #expect((link.targetTimestamp - link.timestamp).isClose(to: 1 / 120))
+        let count = ticker.times.count
+        link.isPaused = true
+        stage.phone.advance(by: 0.5)
+        #expect(ticker.times.count == count)
+        link.isPaused = false
+        stage.phone.advance(by: 0.1)
+        #expect(ticker.times.count > count)
+        link.invalidate()
+
+        let last = ticker.times.count
+        stage.phone.advance(by: 0.5)
+        #expect(ticker.times.count == last)
+    }
+
+    @Test("A display link that is invalidated lets its target go, and may be invalidated by it")
+    func displayLinksReleaseTheirTargets() {
+        weak var remains: Ticker?
+        do {
+            let ticker = Ticker()
+            ticker.invalidatesAfter = 3
+            remains = ticker
+            CADisplayLink(target: ticker, selector: Ticker.action).add(to: .main, forMode: .common)
+        }
+        #expect(remains != nil)
+
+        stage.phone.settle()
+
+        #expect(remains == nil)
+        #expect(stage.phone.now.isClose(to: 3.0 / 120))
+    }
+}
+
+@MainActor private final class Ticker: NSObject {
+    static let action = Selector("tick", Ticker.tick)
+
+    private(set) var times: [TimeInterval] = []
+    var invalidatesAfter = Int.max
+
+    func tick(_ link: CADisplayLink) {
+        times.append(link.timestamp)
+        if times.count == invalidatesAfter { link.invalidate() }
+    }
+}
