@@ -203,7 +203,8 @@
     open private(set) var isDragging = false
     open private(set) var isDecelerating = false
 
-    open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = makePan()
+    private lazy var pan = makePan()
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
     private lazy var touchWatcher = ScrollTouchWatcher(scrollView: self)
 

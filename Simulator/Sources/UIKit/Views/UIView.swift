@@ -320,11 +320,13 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     // MARK: Hierarchy
 
-    public private(set) weak var superview: UIView?
+    private weak var container: UIView?
+    public var superview: UIView? { container }
 
     open private(set) var subviews: [UIView] = []
 
-    open private(set) weak var window: UIWindow?
+    private weak var ownWindow: UIWindow?
+    open var window: UIWindow? { ownWindow }
 
     package var application: UIApplication { window?.application ?? .shared }
 
@@ -378,7 +380,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if view.superview != nil { view.unlink(movingTo: window) }
         if view.window !== window { view.willMoveTree(toWindow: window) }
         place(view, at: index)
-        view.superview = self
+        view.container = self
         AutoLayout.viewDidMove(view)
         if view.window !== window { view.moved(to: window) }
         view.geometryDidChange()
@@ -408,7 +410,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         AutoLayout.viewWillLeaveSuperview(self)
         old.subviews.removeAll { $0 === self }
         layer.removeFromSuperlayer()
-        superview = nil
+        container = nil
         AutoLayout.viewDidMove(self)
         old.setNeedsLayout()
     }
@@ -460,7 +462,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
             application.events.touches.viewLeftWindow(self)
             for recognizer in recognizers { recognizer.viewLeftWindow(of: application) }
         }
-        window = newWindow
+        ownWindow = newWindow
         layer.attach(to: newWindow?.application.clock)
         for subview in subviews { subview.moved(to: newWindow) }
         updateSafeAreaInsets()
