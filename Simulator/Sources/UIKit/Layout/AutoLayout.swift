@@ -16,14 +16,18 @@
         guard let root = view.existingRootLayoutItem else { return }
         // Solving asks views for intrinsic sizes, which may change constraints.
         for _ in 0..<10 where !root.pending.isEmpty {
-            let pending = root.pending
-            root.pending.removeAll(keepingCapacity: true)
-            for entry in pending {
+            // What waits meanwhile goes into another array, so that neither is copied.
+            var entries = root.spareList
+            root.spareList = []
+            swap(&entries, &root.pending)
+            for entry in entries {
                 switch entry {
                 case .item(let item): item.solvePending()
                 case .component(let component): component.solvePending()
                 }
             }
+            entries.removeAll(keepingCapacity: true)
+            root.spareList = entries
         }
     }
 

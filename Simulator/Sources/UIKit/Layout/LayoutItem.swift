@@ -61,6 +61,7 @@ final class LayoutItem {
 
     /// What waits to be solved in the tree whose root this is.
     var pending: [Pending] = []
+    var spareList: [Pending] = []
     private var isPending = false
 
     private var nodes: (horizontal: LayoutNode?, vertical: LayoutNode?)
