@@ -32,16 +32,14 @@ final class Album: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        let styles: [(UIView.ContentMode, CGFloat)] = [
-            (.scaleAspectFill, 24), (.scaleAspectFit, 0), (.topLeft, 60),
-        ]
-        for (index, (mode, radius)) in styles.enumerated() {
+        let modes: [UIView.ContentMode] = [.scaleAspectFill, .scaleAspectFit, .topLeft]
+        for (index, mode) in modes.enumerated() {
             let frame = CGRect(x: 40, y: 120 + 150 * CGFloat(index), width: 120, height: 120)
-            let thumbnail = UIImageView(frame: frame)
-            thumbnail.image = picture
+            let thumbnail = UIImageView(image: picture)
+            thumbnail.frame = frame
             thumbnail.contentMode = mode
             thumbnail.clipsToBounds = true
-            thumbnail.layer.cornerRadius = radius
+            thumbnail.layer.cornerRadius = 24 + 18 * CGFloat(index)
             let button = UIButton(
                 frame: frame, primaryAction: UIAction { [unowned self] _ in open(thumbnail) })
             view.addSubview(thumbnail)
