@@ -314,6 +314,7 @@ public final class ImageViewerController: UIViewController {
 
     private func comeBack() {
         isLeaving = false
+        releaseVelocity = .zero
         animate { [self] in
             scrollView.transform = .identity
             adapt(to: focus)
@@ -445,13 +446,12 @@ public final class ImageViewerController: UIViewController {
     /// Moves on by parts of the view; false at the edge.
     private func pan(x: CGFloat, y: CGFloat) -> Bool {
         let (bounds, scale) = (scrollView.bounds, scrollView.zoomScale)
-        let offset = geometry.offset(
-            centering: CGPoint(
-                x: (bounds.midX + x * bounds.width) / scale, y: (bounds.midY + y * bounds.height) / scale),
-            at: scale)
+        let center = CGPoint(
+            x: (bounds.midX + x * bounds.width) / scale, y: (bounds.midY + y * bounds.height) / scale)
+        let offset = geometry.offset(centering: center, at: scale)
         // The scroll view rests on whole pixels.
         guard abs(offset.x - bounds.minX) > 1 || abs(offset.y - bounds.minY) > 1 else { return false }
-        scrollView.setContentOffset(offset, animated: !UIAccessibility.isReduceMotionEnabled)
+        zoom(to: scale, around: center)
         return true
     }
 }
@@ -463,6 +463,8 @@ extension ImageViewerController: UIScrollViewDelegate {
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
         hasZoomed = true
+        // No scrolling fades or restores it from here on.
+        restoreBackdrop()
     }
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
@@ -483,7 +485,10 @@ extension ImageViewerController: UIScrollViewDelegate {
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         let overscroll = overscroll
-        guard mayClose, !hasZoomed, shouldDismiss(velocity, overscroll) else { return }
+        // UIKit refuses to dismiss what has just begun to present something.
+        guard mayClose, presentedViewController == nil, !hasZoomed, shouldDismiss(velocity, overscroll) else {
+            return
+        }
         // The finger goes the other way than the offset, and UIKit counts this velocity in milliseconds.
         leave(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000), overscroll: overscroll)
         targetContentOffset.pointee = scrollView.contentOffset
@@ -514,7 +519,9 @@ extension ImageViewerController: UIScrollViewDelegate {
         let (bounds, size, inset) = (scrollView.bounds, scrollView.contentSize, scrollView.contentInset)
         // At rest the offset is not zero, but minus the inset.
         func past(_ offset: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-            offset < low ? offset - low : max(0, offset - max(low, high))
+            let past = offset < low ? offset - low : max(0, offset - max(low, high))
+            // The scroll view rests on whole pixels, which may be a part of one from the edge.
+            return abs(past) < 0.5 ? 0 : past
         }
         return CGVector(
             dx: past(bounds.minX, -inset.left, size.width + inset.right - bounds.width),

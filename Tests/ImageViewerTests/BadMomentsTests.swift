@@ -1,0 +1,212 @@
+#if canImport(SimulatorKit)
+    import ImageViewer
+    import SimulatorKit
+    import Testing
+    import UIKit
+
+    /// Whatever happens at whatever moment, the viewer comes to rest as it should be, or is gone, and can be closed
+    /// and shown again.
+    @MainActor @Suite struct BadMomentsTests {
+        @Test(arguments: Moment.allCases, Event.allCases)
+        func leaveNothingBehind(moment: Moment, event: Event) {
+            for (device, image) in [
+                (Device.iPhone, CGSize(width: 1200, height: 800)), (.iPad, CGSize(width: 3000, height: 4000)),
+                (.iPhoneSE, CGSize(width: 90, height: 120)),
+            ] {
+                let stage = Stage(device, image: image)
+                var dismissals = 0
+                stage.viewer.onDismiss = { dismissals += 1 }
+                let name = "\(image.width) × \(image.height)"
+
+                let fingers = moment.reach(on: stage)
+                event.happen(on: stage, fingers)
+                for finger in fingers where finger.isDown {
+                    finger.move(to: CGPoint(x: min(finger.location.x + 20, 370), y: 300), duration: 0.05)
+                    finger.lift()
+                }
+                stage.phone.settle()
+                if stage.viewer.presentedViewController != nil {
+                    stage.viewer.dismiss(animated: true)
+                    stage.phone.settle()
+                }
+
+                if stage.isPresented {
+                    #expect(dismissals == 0, "\(name)")
+                    #expect(stage.flaws == [], "\(name)")
+                } else {
+                    #expect(dismissals == 1, "\(name)")
+                    dismissals = 0
+                    stage.present()
+                    #expect(stage.flaws == [] && !stage.viewer.isZoomed, "\(name), again: \(stage.flaws)")
+                }
+                stage.phone.press(.keyboard0, modifiers: .command)
+                stage.phone.settle()
+                stage.phone.flick(from: stage.middle, to: CGPoint(x: stage.middle.x, y: stage.middle.y - 180))
+                stage.phone.settle()
+                #expect(!stage.isPresented && dismissals == 1, "\(name)")
+            }
+        }
+    }
+
+    /// What the viewer may be in the middle of.
+    enum Moment: String, CaseIterable {
+        case resting, waitingForASecondTap, draggedPastAnEdge, bouncingBack, zoomed, panned, coasting
+        case bouncingOffAnEdge, pinchedOut, pinchedTooSmall, growingBack, shrinkingBack, zoomingIn, zoomingOut
+        case appearing, leaving
+
+        /// Brings the viewer there; the fingers that are returned are down.
+        @MainActor func reach(on stage: Stage) -> [TestFinger] {
+            let (phone, middle) = (stage.phone, stage.middle)
+            if self == .appearing {
+                stage.presenter.present(stage.viewer, animated: true)
+                phone.advance(by: 0.1)
+                return []
+            }
+            stage.present()
+            func zoom() {
+                phone.doubleTap(at: middle)
+                phone.settle()
+            }
+            func pinch(from start: CGFloat, to end: CGFloat) -> [TestFinger] {
+                let fingers = [-1, 1].map { side in
+                    TestFinger(phone.touch(at: CGPoint(x: middle.x + side * start, y: middle.y)))
+                }
+                for step in 1...12 {
+                    let distance = start + (end - start) * CGFloat(step) / 12
+                    for (finger, side) in zip(fingers, [-1.0, 1]) {
+                        finger.move(to: CGPoint(x: middle.x + side * distance, y: middle.y), duration: 0)
+                    }
+                    phone.advance(by: 1 / 120)
+                }
+                return fingers
+            }
+            switch self {
+            case .appearing, .resting: break
+            case .waitingForASecondTap:
+                phone.tap(at: middle)
+                phone.advance(by: 0.1)
+            case .draggedPastAnEdge:
+                let finger = TestFinger(phone.touch(at: middle))
+                finger.move(to: CGPoint(x: middle.x, y: middle.y + 200), duration: 0.2)
+                return [finger]
+            case .bouncingBack:
+                phone.drag(from: middle, to: CGPoint(x: middle.x + 40, y: middle.y + 200))
+                phone.advance(by: 0.1)
+            case .zoomed: zoom()
+            case .panned:
+                zoom()
+                let finger = TestFinger(phone.touch(at: middle))
+                finger.move(to: CGPoint(x: middle.x + 60, y: middle.y + 40), duration: 0.2)
+                return [finger]
+            case .coasting:
+                zoom()
+                phone.flick(from: middle, to: CGPoint(x: middle.x + 40, y: middle.y + 30), duration: 0.05)
+                phone.advance(by: 0.05)
+            case .bouncingOffAnEdge:
+                zoom()
+                phone.drag(from: middle, to: CGPoint(x: 370, y: middle.y + 150), duration: 0.1, pause: 0.1)
+                phone.drag(from: middle, to: CGPoint(x: 370, y: middle.y + 150), duration: 0.1, pause: 0.1)
+                phone.advance(by: 0.1)
+            case .pinchedOut: return pinch(from: 40, to: 110)
+            case .pinchedTooSmall: return pinch(from: 120, to: 40)
+            case .growingBack:
+                for finger in pinch(from: 120, to: 40) { finger.lift() }
+                phone.advance(by: 0.1)
+            case .shrinkingBack:
+                for _ in 0..<6 {
+                    for finger in pinch(from: 30, to: 170) { finger.lift() }
+                    phone.advance(by: 0.1)
+                }
+            case .zoomingIn:
+                phone.doubleTap(at: middle)
+                phone.advance(by: 0.1)
+            case .zoomingOut:
+                zoom()
+                phone.doubleTap(at: middle)
+                phone.advance(by: 0.1)
+            case .leaving:
+                phone.flick(from: middle, to: CGPoint(x: middle.x, y: middle.y + 180))
+                phone.advance(by: 0.1)
+            }
+            return []
+        }
+    }
+
+    /// What a user, the system or the app may do then.
+    enum Event: String, CaseIterable {
+        case nothing, rotation, narrowWindow, sharperImage, otherImage, noImage, voiceOver, reducedMotion
+        case tapBeside, tap, doubleTap, flick, pinch, secondFinger, firstFingerLifts, cancelledTouches, escape
+        case closeButton, dismissal, dismissalWithoutAnimation, cover, arrow, zoomKey, fitKey, trackpad
+
+        @MainActor func happen(on stage: Stage, _ fingers: [TestFinger]) {
+            let (phone, viewer, middle) = (stage.phone, stage.viewer, stage.middle)
+            switch self {
+            case .nothing: break
+            case .rotation: phone.resize(to: CGSize(width: stage.screen.height, height: stage.screen.width))
+            case .narrowWindow: phone.resize(to: CGSize(width: 375, height: 667))
+            case .sharperImage:
+                let size = viewer.image?.size ?? .zero
+                viewer.image = Stage.picture(CGSize(width: size.width * 2, height: size.height * 2))
+            case .otherImage: viewer.image = Stage.picture(CGSize(width: 600, height: 3000))
+            case .noImage: viewer.image = nil
+            case .voiceOver: phone.accessibility.isVoiceOverRunning = true
+            case .reducedMotion: phone.accessibility.isReduceMotionEnabled = true
+            case .tapBeside: phone.tap(at: CGPoint(x: 100, y: 30))
+            case .tap: phone.tap(at: middle)
+            case .doubleTap: phone.doubleTap(at: CGPoint(x: middle.x - 30, y: middle.y + 20))
+            case .flick:
+                phone.flick(
+                    from: CGPoint(x: middle.x + 20, y: middle.y - 20),
+                    to: CGPoint(x: middle.x + 20, y: middle.y + 160))
+            case .pinch: phone.pinch(at: middle, scale: 2)
+            case .secondFinger:
+                let finger = phone.touch(at: CGPoint(x: middle.x, y: middle.y - 90))
+                finger.move(to: CGPoint(x: middle.x - 50, y: middle.y - 120), duration: 0.1)
+                finger.lift()
+            case .firstFingerLifts: fingers.first?.lift()
+            case .cancelledTouches: for finger in fingers { finger.cancel() }
+            case .escape: phone.press(.keyboardEscape)
+            case .closeButton:
+                let frame = phone.frame(of: viewer.closeButton)
+                if !frame.isNull { phone.tap(at: CGPoint(x: frame.midX, y: frame.midY)) }
+            case .dismissal: stage.presenter.dismiss(animated: true)
+            case .dismissalWithoutAnimation: stage.presenter.dismiss(animated: false)
+            case .cover:
+                let cover = UIViewController()
+                cover.modalPresentationStyle = .fullScreen
+                viewer.present(cover, animated: true)
+            case .arrow: phone.press(.keyboardRightArrow)
+            case .zoomKey: phone.press(.keyboardEqualSign, modifiers: .command)
+            case .fitKey: phone.press(.keyboard0, modifiers: .command)
+            case .trackpad: phone.scroll(at: middle, by: CGVector(dx: 60, dy: 40), duration: 0.1)
+            }
+            phone.advance(by: 0.03)
+        }
+    }
+
+    /// A finger that is lifted once only.
+    @MainActor final class TestFinger {
+        private let finger: Finger
+        private(set) var isDown = true
+
+        init(_ finger: Finger) {
+            self.finger = finger
+        }
+
+        var location: CGPoint { finger.location }
+
+        func move(to point: CGPoint, duration: TimeInterval) {
+            finger.move(to: point, duration: duration)
+        }
+
+        func lift() {
+            isDown = false
+            finger.lift()
+        }
+
+        func cancel() {
+            isDown = false
+            finger.cancel()
+        }
+    }
+#endif
