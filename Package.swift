@@ -35,4 +35,14 @@ let package = Package(
                 .product(name: "PlaygroundSupport", package: "Simulator"),
             ],
             path: "Simulator/Playground"))
+    // `swift run -c release ViewerBenchmark` prints what the viewer adds to a step of a scroll view.
+    package.targets.append(
+        .executableTarget(
+            name: "ViewerBenchmark",
+            dependencies: [
+                "ImageViewer",
+                .product(name: "UIKit", package: "Simulator"),
+                .product(name: "SimulatorKit", package: "Simulator"),
+            ],
+            path: "Simulator/ViewerBenchmark"))
 #endif
