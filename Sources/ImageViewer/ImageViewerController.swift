@@ -100,9 +100,8 @@ public final class ImageViewerController: UIViewController {
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        // It may also have gone with its presenter, or only be covered.
-        let isClosed = isBeingDismissed || presentingViewController?.isBeingDismissed ?? true
-        guard wasPresented, isClosed else { return }
+        // It may also have gone with its presenter or with the root; or it is only covered by what it presents.
+        guard wasPresented, isBeingDismissed || presentedViewController == nil else { return }
         wasPresented = false
         onDismiss?()
     }

@@ -115,6 +115,17 @@
             #expect(count == 1)
         }
 
+        @Test func tellsWhenItGoesWithTheRoot() {
+            let stage = Stage.presented()
+            var count = 0
+            stage.viewer.onDismiss = { count += 1 }
+
+            stage.phone.show(UIViewController())
+            stage.phone.settle()
+
+            #expect(count == 1)
+        }
+
         @Test func saysNothingWhileItIsOnlyCovered() {
             let stage = Stage.presented()
             var count = 0
