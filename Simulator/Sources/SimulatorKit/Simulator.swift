@@ -53,6 +53,11 @@ import UIKit
         resize(to: device.size)
     }
 
+    /// Warns the app that memory is short, as the menu item of that name in Apple's Simulator does.
+    public func simulateMemoryWarning() {
+        act { application.receiveMemoryWarning() }
+    }
+
     /// What the user has switched on for accessibility, and what the app says to it.
     public var accessibility: Accessibility { Accessibility(phone: self) }
 

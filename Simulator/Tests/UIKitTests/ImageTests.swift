@@ -659,6 +659,96 @@ private enum Bytes {
         #expect(view.layer.shownDrawing?.contentsKey == still)
     }
 
+    @Test func anAnimatedImageBeginsWhenItsViewIsShownOrShownAgain() {
+        let phone = Simulator(.iPhone)
+        let frames = [picture(10, 10), picture(10, 10, color: .blue)]
+        let image = UIImage.animatedImage(with: frames, duration: 1)
+        let (early, late) = (UIImageView(image: image), UIImageView(image: image))
+        let blue = ImageDrawing(image: frames[1], tint: nil).contentsKey
+        func isBlue(_ view: UIImageView) -> Bool { view.layer.shownDrawing?.contentsKey == blue }
+
+        phone.window.addSubview(early)
+        phone.advance(by: 0.5)
+        phone.window.addSubview(late)
+        let atOnce = (isBlue(early), isBlue(late))
+        phone.advance(by: 0.5)
+        let later = (isBlue(early), isBlue(late))
+        late.removeFromSuperview()
+        phone.window.addSubview(late)
+        let again = (isBlue(early), isBlue(late))
+
+        #expect(atOnce == (true, false))
+        #expect(later == (false, true))
+        #expect(again == (false, false))
+    }
+
+    @Test func onlyAnAnimationThatEndsIsWaitedFor() {
+        let phone = Simulator(.iPhone)
+        let frames = [picture(10, 10), picture(10, 10, color: .blue)]
+        let (endless, ending) = (UIImageView(), UIImageView())
+        endless.image = UIImage.animatedImage(with: frames, duration: 1)
+        phone.window.addSubview(endless)
+        phone.window.addSubview(ending)
+
+        phone.settle()
+        let withoutEnd = phone.now
+        ending.animationImages = frames
+        ending.animationRepeatCount = 3
+        ending.startAnimating()
+        phone.settle()
+
+        #expect(withoutEnd == 0)
+        #expect(endless.isAnimating)
+        #expect(!ending.isAnimating)
+        // A thirtieth of a second for each image, as the header says.
+        #expect(abs(phone.now - 0.2) < 1e-6)
+    }
+
+    @Test func theScreenShowsTheFrameOfTheMoment() {
+        let phone = Simulator(.iPhone)
+        let frames = [picture(10, 10, color: .green), picture(10, 10, color: .blue)]
+        phone.window.addSubview(UIImageView(image: UIImage.animatedImage(with: frames, duration: 1)))
+
+        let first = phone.svg()
+        phone.advance(by: 0.5)
+        let second = phone.svg()
+        phone.advance(by: 0.5)
+        let third = phone.svg()
+
+        #expect(first != second)
+        #expect(first == third)
+    }
+
+    @Test func theDynamicRangeIsThePreferredOne() {
+        let view = UIImageView()
+
+        let byDefault = view.preferredImageDynamicRange
+        view.preferredImageDynamicRange = .high
+
+        #expect(byDefault == .unspecified)
+        #expect(view.imageDynamicRange == .high)
+        #expect(UIImage.DynamicRange.constrainedHigh.rawValue == 1)
+    }
+
+    @Test func anImageIsPreparedOffTheMainThread() async {
+        let image = picture(400, 200)
+
+        let (prepared, wasOnMain) = await withCheckedContinuation { continuation in
+            image.prepareForDisplay { continuation.resume(returning: ($0, Thread.isMainThread)) }
+        }
+        let thumbnail = await withCheckedContinuation { continuation in
+            image.prepareThumbnail(of: CGSize(width: 40, height: 20)) { continuation.resume(returning: $0) }
+        }
+        let awaited = await image.byPreparingThumbnail(ofSize: CGSize(width: 40, height: 20))
+        let nothing = await UIImage().byPreparingForDisplay()
+
+        #expect(prepared?.size == image.size)
+        #expect(!wasOnMain)
+        #expect(thumbnail?.size == CGSize(width: 40, height: 20))
+        #expect(awaited?.size == CGSize(width: 40, height: 20))
+        #expect(nothing == nil)
+    }
+
     @Test func aLayerShowsAnImageAsItsContents() throws {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)

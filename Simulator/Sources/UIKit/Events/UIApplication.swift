@@ -49,6 +49,37 @@
         for window in windows { window.sendEvent(event) }
     }
 
+    // MARK: Memory
+
+    public static let didReceiveMemoryWarningNotification =
+        NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+
+    /// Those made while this was the shared application, whether they have been shown or not.
+    private var controllers: [WeakController] = []
+
+    private struct WeakController {
+        weak var controller: UIViewController?
+    }
+
+    func add(_ controller: UIViewController) {
+        controllers.removeAll { $0.controller == nil }
+        controllers.append(WeakController(controller: controller))
+    }
+
+    /// The system is short of memory: all controllers are told, in the order in which they were made, and whoever
+    /// observes the notification.
+    package func receiveMemoryWarning() {
+        var told = controllers.compactMap(\.controller).filter {
+            $0.viewIfLoaded?.window.map { $0.application === self } ?? true
+        }
+        for window in windows {
+            guard let root = window.rootViewController else { continue }
+            for controller in root.family where !told.contains(controller) { told.append(controller) }
+        }
+        for controller in told { controller.didReceiveMemoryWarning() }
+        NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
+    }
+
     package func log(_ warning: String) {
         warnings.append(warning)
         FileHandle.standardError.write(Data("\(warning)\n".utf8))
@@ -72,5 +103,12 @@
                 return
             }
         }
+    }
+}
+
+extension UIViewController {
+    /// This controller, those in it, and those that they present.
+    fileprivate var family: [UIViewController] {
+        [self] + (children + [shownPresentation?.presentedViewController].compactMap { $0 }).flatMap(\.family)
     }
 }

@@ -124,6 +124,11 @@ open class UIImage: NSObject, @unchecked Sendable {
         preparingForDisplay()
     }
 
+    /// The handler is called off the main thread.
+    open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        Task.detached { completionHandler(self.preparingForDisplay()) }
+    }
+
     /// An image of just this size, in the pixels of this image's scale.
     open func preparingThumbnail(of size: CGSize) -> UIImage? {
         let (width, height) = (CGImage.pixels(size.width * scale), CGImage.pixels(size.height * scale))
@@ -137,6 +142,13 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
         preparingThumbnail(of: size)
+    }
+
+    /// The handler is called off the main thread.
+    open func prepareThumbnail(
+        of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+    ) {
+        Task.detached { completionHandler(self.preparingThumbnail(of: size)) }
     }
 
     // MARK: Drawing
@@ -223,6 +235,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         case downMirrored = 5
         case leftMirrored = 6
         case rightMirrored = 7
+    }
+
+    /// How bright an image with a high dynamic range may be shown.
+    public enum DynamicRange: Int, Sendable {
+        case unspecified = -1
+        case standard = 0
+        case constrainedHigh = 1
+        case high = 2
     }
 
     public enum RenderingMode: Int, Sendable {

@@ -1,5 +1,5 @@
-/// Shows an image (D21 to D23). It takes no touches unless it is told to (C4), and is no accessibility element
-/// by itself (G25).
+/// Shows an image (D21 to D23), and plays one that is animated by itself. It takes no touches unless it is told to
+/// (C4), and is no accessibility element by itself (G25).
 @MainActor open class UIImageView: UIView {
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -36,7 +36,10 @@
     /// Setting it does not resize the view (D21).
     open var image: UIImage? {
         didSet {
-            if image != oldValue || image?.images != nil { imageStart = clock.now }
+            if image != oldValue || image?.images != nil {
+                imageStart = clock.now
+                isImageStopped = false
+            }
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
             shownImageDidChange()
         }
@@ -62,6 +65,15 @@
         guard let image, image.isSymbolImage, let preferredSymbolConfiguration else { return image }
         return image.withConfiguration(preferredSymbolConfiguration.applying(image.symbolConfiguration))
     }
+
+    // MARK: Dynamic range
+
+    /// How bright the highlights of an image with a high dynamic range may be shown; `.unspecified` leaves it to the
+    /// surroundings.
+    open var preferredImageDynamicRange = UIImage.DynamicRange.unspecified
+
+    /// What becomes of the preference: the surroundings here ask for nothing.
+    open var imageDynamicRange: UIImage.DynamicRange { preferredImageDynamicRange }
 
     // MARK: Size
 
@@ -90,17 +102,29 @@
     /// 0 means without end.
     open var animationRepeatCount = 0
 
+    /// When the first of the images was shown, while they are.
     private var animationStart: TimeInterval?
+    private var animationEnd: Clock.Task?
+    /// The same for an image that is animated itself.
     private var imageStart: TimeInterval = 0
+    private var isImageStopped = false
 
+    /// Always from the first image. Without animation images it is the image that is animated.
     open func startAnimating() {
-        guard animationImages?.isEmpty == false else { return }
-        animationStart = clock.now
+        if animationImages?.isEmpty == false {
+            animationStart = clock.now
+            awaitEnd()
+        } else {
+            imageStart = clock.now
+            isImageStopped = false
+        }
         shownImageDidChange()
     }
 
     open func stopAnimating() {
         animationStart = nil
+        animationEnd?.cancel()
+        isImageStopped = animationImages?.isEmpty != false
         shownImageDidChange()
     }
 
@@ -108,13 +132,29 @@
         layer.drawing?.isAnimated ?? false
     }
 
+    private var roundDuration: TimeInterval {
+        animationDuration > 0 ? animationDuration : Double(animationImages?.count ?? 0) / 30
+    }
+
+    /// What ends by itself is waited for, what goes on forever is not.
+    private func awaitEnd() {
+        animationEnd?.cancel()
+        guard animationRepeatCount > 0 else { return }
+        animationEnd = clock.schedule(after: roundDuration * Double(animationRepeatCount)) { [weak self] in
+            self?.stopAnimating()
+        }
+    }
+
     // MARK: Showing
 
-    /// In another window another clock counts, and an animated image begins again.
+    /// Leaving a window ends the animations in it (F4): they begin again in the next one, by its clock.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         imageStart = clock.now
-        if animationStart != nil { animationStart = clock.now }
+        if animationStart != nil {
+            animationStart = clock.now
+            awaitEnd()
+        }
         shownImageDidChange()
     }
 
@@ -132,12 +172,10 @@
         let shown = isHighlighted ? highlightedImage ?? image : image
         let still = configured(shown).map(drawing)
         if let animationStart, let animationImages {
-            let standard = Double(animationImages.count) / 30
             layer.drawing = AnimatedImageDrawing(
-                frames: animationImages.map(drawing),
-                duration: animationDuration > 0 ? animationDuration : standard,
+                frames: animationImages.map(drawing), duration: roundDuration,
                 repeatCount: animationRepeatCount, start: animationStart, clock: clock, still: still)
-        } else if let images = shown?.images, let duration = shown?.duration {
+        } else if !isImageStopped, let images = shown?.images, let duration = shown?.duration {
             layer.drawing = AnimatedImageDrawing(
                 frames: images.map(drawing), duration: duration, repeatCount: 0, start: imageStart,
                 clock: clock, still: nil)

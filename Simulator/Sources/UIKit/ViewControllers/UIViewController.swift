@@ -6,11 +6,13 @@
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
         super.init()
+        UIApplication.current?.add(self)
     }
 
     public required init?(coder: NSCoder) {
         (nibName, nibBundle) = (nil, nil)
         super.init()
+        UIApplication.current?.add(self)
     }
 
     public convenience override init() {
@@ -285,6 +287,9 @@
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
     }
+
+    /// The system is short of memory. Every controller is told, shown or not.
+    open func didReceiveMemoryWarning() {}
 
     // MARK: Responder chain
 
