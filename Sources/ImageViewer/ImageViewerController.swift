@@ -12,14 +12,10 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController {
-    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center.
+    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center; it waits for
+    /// the end of a drag, a zoom or a bounce.
     public var image: UIImage? {
-        get { imageView.image }
-        set {
-            let focus = focus
-            show(newValue)
-            adapt(to: focus)
-        }
+        didSet { rest() }
     }
 
     /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
@@ -36,7 +32,7 @@ public final class ImageViewerController: UIViewController {
         didSet { transitioningDelegate = transition }
     }
 
-    /// Called once after the viewer was dismissed, whatever closed it.
+    /// Called once after the viewer was dismissed, whatever closed it. UIKit presents nothing before the next turn.
     public var onDismiss: (() -> Void)?
 
     /// Whether the image is larger than it was at first.
@@ -49,8 +45,9 @@ public final class ImageViewerController: UIViewController {
     public private(set) var releaseVelocity = CGVector.zero
 
     public init(image: UIImage?) {
+        self.image = image
         super.init(nibName: nil, bundle: nil)
-        show(image)
+        adapt(to: fitted)
         // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
@@ -148,19 +145,28 @@ public final class ImageViewerController: UIViewController {
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        guard let focus = focusToKeep else { return }
-        focusToKeep = nil
+        // What leaves flies on.
+        guard let focus = focusToKeep, !isLeaving else { return }
         adapt(to: focus)
     }
 
-    private func show(_ image: UIImage?) {
-        imageView.image = image
-        imageView.accessibilityLabel = image?.accessibilityLabel
+    /// Called whenever the image has come to rest, for the files that are pasted beside this one.
+    var didRest: (() -> Void)?
+
+    /// Called wherever a motion may have ended.
+    private func rest() {
+        guard !isLeaving, !isZooming, animations == 0, !scrollView.isDragging, !scrollView.isDecelerating
+        else { return }
+        if image !== imageView.image { adapt(to: focus) }
+        didRest?()
     }
 
-    /// Computes everything anew for the sizes of view and image.
+    /// Shows the image, and computes everything anew for its size and the view's.
     private func adapt(to focus: Focus) {
+        imageView.image = image
+        imageView.accessibilityLabel = image?.accessibilityLabel
         guard isViewLoaded else { return }
+        focusToKeep = nil
         endGestures()
         scrollView.layoutIfNeeded()
         geometry = ZoomGeometry(
@@ -176,7 +182,7 @@ public final class ImageViewerController: UIViewController {
 
     /// Fingers that are down would go on from a scale and an offset that hold no longer.
     private func endGestures() {
-        guard scrollView.isTracking || scrollView.isZooming else { return }
+        guard scrollView.isDragging || scrollView.isZooming else { return }
         restart(scrollView.pinchGestureRecognizer)
         restart(scrollView.panGestureRecognizer)
     }
@@ -210,8 +216,11 @@ public final class ImageViewerController: UIViewController {
         scrollView.alwaysBounceHorizontal = true
         scrollView.showsVerticalScrollIndicator = false
         scrollView.showsHorizontalScrollIndicator = false
+        // What flies out is not cut where it was scrolled.
+        scrollView.clipsToBounds = false
+        view.clipsToBounds = true
         view.addSubview(scrollView)
-        pin(scrollView, view.topAnchor, view.leftAnchor, view.bottomAnchor, view.rightAnchor)
+        pin(scrollView, .top, .left, .bottom, .right, to: view)
     }
 
     private func setUpImageView() {
@@ -228,20 +237,19 @@ public final class ImageViewerController: UIViewController {
                 name: NSLocalizedString("Zoom Out", comment: ""), target: self, selector: #selector(zoomOut)),
         ]
         scrollView.addSubview(imageView)
-        let content = scrollView.contentLayoutGuide
-        pin(imageView, content.topAnchor, content.leftAnchor, content.bottomAnchor, content.rightAnchor)
+        pin(imageView, .top, .left, .bottom, .right, to: scrollView.contentLayoutGuide)
     }
 
     private func pin(
-        _ view: UIView, _ top: NSLayoutYAxisAnchor, _ left: NSLayoutXAxisAnchor,
-        _ bottom: NSLayoutYAxisAnchor,
-        _ right: NSLayoutXAxisAnchor
+        _ view: UIView, _ attributes: NSLayoutConstraint.Attribute..., to item: Any?, constant: CGFloat = 0
     ) {
         view.translatesAutoresizingMaskIntoConstraints = false
-        view.topAnchor.constraint(equalTo: top).isActive = true
-        view.leftAnchor.constraint(equalTo: left).isActive = true
-        view.bottomAnchor.constraint(equalTo: bottom).isActive = true
-        view.rightAnchor.constraint(equalTo: right).isActive = true
+        for attribute in attributes {
+            NSLayoutConstraint(
+                item: view, attribute: attribute, relatedBy: .equal, toItem: item,
+                attribute: item == nil ? .notAnAttribute : attribute, multiplier: 1, constant: constant
+            ).isActive = true
+        }
     }
 
     @objc private func doubleTapped(_ recognizer: UITapGestureRecognizer) {
@@ -262,13 +270,19 @@ public final class ImageViewerController: UIViewController {
 
     private func zoom(to scale: CGFloat, around point: CGPoint) {
         // Not `zoom(to:animated:)`, which clamps with the insets of the scale that it comes from.
-        guard !UIAccessibility.isReduceMotionEnabled else { return show(point, at: scale) }
-        animate { self.show(point, at: scale) }
+        animate(UIAccessibility.isReduceMotionEnabled ? 0 : 0.3) { self.show(point, at: scale) }
     }
 
+    private var animations = 0
+
     /// Fingers need not wait for the end.
-    private func animate(_ changes: @escaping () -> Void) {
-        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction, animations: changes)
+    private func animate(_ duration: TimeInterval = 0.3, _ changes: @escaping () -> Void) {
+        animations += 1
+        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: changes)
+        { _ in
+            self.animations -= 1
+            self.rest()
+        }
     }
 
     // MARK: Dismissing
@@ -276,6 +290,9 @@ public final class ImageViewerController: UIViewController {
     /// Where the content was when the drag began.
     private var dragStart = CGPoint.zero
     private var hasZoomed = false
+
+    /// With two fingers, and until the bounce after them is over.
+    private var isZooming = false
 
     /// From the flick that carries the image away until the viewer is gone.
     private var isLeaving = false
@@ -326,7 +343,7 @@ public final class ImageViewerController: UIViewController {
     private var backdrop: UIColor?
 
     private func fadeBackdrop() {
-        guard !isLeaving, !scrollView.isZooming, !scrollView.isZoomBouncing else { return }
+        guard !isLeaving, !isZooming else { return }
         let (overscroll, size) = (isZoomed ? .zero : overscroll, scrollView.bounds.size)
         guard overscroll != .zero else { return restoreBackdrop() }
         let color = backdrop ?? view.backgroundColor
@@ -356,13 +373,10 @@ public final class ImageViewerController: UIViewController {
         closeButton.layer.cornerRadius = 22
         closeButton.accessibilityLabel = NSLocalizedString("Close", comment: "")
         closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
-        closeButton.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(closeButton)
-        let safeArea = view.safeAreaLayoutGuide
-        closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8).isActive = true
-        closeButton.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -8).isActive = true
-        closeButton.widthAnchor.constraint(equalToConstant: 44).isActive = true
-        closeButton.heightAnchor.constraint(equalToConstant: 44).isActive = true
+        pin(closeButton, .top, to: view.safeAreaLayoutGuide, constant: 8)
+        pin(closeButton, .trailing, to: view.safeAreaLayoutGuide, constant: -8)
+        pin(closeButton, .width, .height, to: nil, constant: 44)
     }
 
     private func setUpTaps() {
@@ -462,6 +476,7 @@ extension ImageViewerController: UIScrollViewDelegate {
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
         hasZoomed = true
+        isZooming = true
         // No scrolling fades or restores it from here on.
         restoreBackdrop()
     }
@@ -472,6 +487,22 @@ extension ImageViewerController: UIScrollViewDelegate {
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         fadeBackdrop()
+    }
+
+    public func scrollViewDidEndZooming(
+        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+    ) {
+        // The bounce of an earlier zoom may end in this one.
+        isZooming = scrollView.isZooming
+        rest()
+    }
+
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        rest()
+    }
+
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { rest() }
     }
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
@@ -554,8 +585,8 @@ struct ZoomGeometry {
         minimumScale = min(fit, 1)
         // What is smaller than the view need not fill it.
         doubleTapScale = fit > 1 ? max(fit, 2) : max(fill, 2 * minimumScale)
-        // At least as far as one pixel covers one point.
-        maximumScale = max(doubleTapScale, imageScale.isFinite ? imageScale : 1)
+        // At least its own size, and as far as one pixel covers one point.
+        maximumScale = max(doubleTapScale, 1, imageScale.isFinite ? imageScale : 1)
     }
 
     func contentSize(at scale: CGFloat) -> CGSize {

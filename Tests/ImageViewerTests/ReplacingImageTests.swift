@@ -87,6 +87,104 @@
             #expect(stage.image == CGRect(x: 145, y: 372, width: 100, height: 100))
         }
 
+        /// While fingers, a bounce or an animation have the image, nothing about it changes.
+        @Test(arguments: [
+            Moment.draggedPastAnEdge, .bouncingBack, .panned, .coasting, .bouncingOffAnEdge, .pinchedOut,
+            .pinchedTooSmall, .growingBack, .zoomingIn, .zoomingOut,
+        ])
+        func imageThatComesInAMotionWaitsForItsEnd(moment: Moment) {
+            let (stage, undisturbed) = (Stage(), Stage())
+            let (fingers, others) = (moment.reach(on: stage), moment.reach(on: undisturbed))
+            let (before, sharper) = (
+                stage.viewer.imageView.image, Stage.picture(CGSize(width: 2400, height: 1600))
+            )
+
+            stage.viewer.image = sharper
+            #expect(stage.viewer.imageView.image === before)
+            if moment == .draggedPastAnEdge || moment == .panned {
+                // Held still, so that they do not flick.
+                stage.phone.advance(by: 0.2)
+                undisturbed.phone.advance(by: 0.2)
+            }
+            for (finger, other) in zip(fingers, others) {
+                finger.lift()
+                other.lift()
+            }
+            var frames = 0
+            while stage.viewer.imageView.image === before, frames < 600 {
+                #expect(stage.image == undisturbed.image)
+                stage.phone.advance(by: 1 / 120)
+                undisturbed.phone.advance(by: 1 / 120)
+                frames += 1
+            }
+
+            #expect(stage.viewer.imageView.image === sharper)
+            #expect(
+                abs(stage.image.midX - undisturbed.image.midX) < 1
+                    && abs(stage.image.midY - undisturbed.image.midY) < 1
+                    && abs(stage.image.width - undisturbed.image.width) < 1,
+                "\(stage.image) instead of \(undisturbed.image)")
+            stage.phone.settle()
+            #expect(stage.flaws == [])
+        }
+
+        @Test func imageThatIsTakenAwayInAMotionWaits() {
+            let stage = Stage()
+            let fingers = Moment.draggedPastAnEdge.reach(on: stage)
+
+            stage.viewer.image = nil
+            #expect(stage.viewer.image == nil)
+            #expect(stage.image.width == 390)
+            for finger in fingers { finger.lift() }
+            stage.phone.settle()
+
+            #expect(stage.image.size == .zero)
+        }
+
+        @Test func lastOfSeveralImagesIsShown() {
+            let stage = Stage()
+            let fingers = Moment.pinchedOut.reach(on: stage)
+            let last = Stage.picture(CGSize(width: 1200, height: 800))
+
+            stage.viewer.image = Stage.picture(CGSize(width: 300, height: 300))
+            stage.viewer.image = last
+            for finger in fingers { finger.lift() }
+            stage.phone.settle()
+
+            #expect(stage.viewer.imageView.image === last)
+            #expect(stage.flaws == [])
+        }
+
+        @Test func rotationShowsTheImageThatWaits() {
+            let stage = Stage()
+            let fingers = Moment.draggedPastAnEdge.reach(on: stage)
+            let other = Stage.picture(CGSize(width: 600, height: 3000))
+
+            stage.viewer.image = other
+            stage.phone.resize(to: CGSize(width: 844, height: 390))
+            for finger in fingers { finger.lift() }
+            stage.phone.settle()
+
+            #expect(stage.viewer.imageView.image === other)
+            #expect(stage.flaws == [])
+        }
+
+        @Test(arguments: [Event.otherImage, .noImage, .sharperImage, .rotation])
+        func imageThatLeavesFliesOn(event: Event) {
+            let stage = Stage()
+            _ = Moment.leaving.reach(on: stage)
+            let (before, frame) = (stage.viewer.imageView.image, stage.image)
+
+            event.happen(on: stage, [])
+
+            #expect(stage.viewer.imageView.image === before)
+            #expect(stage.image.midY > frame.midY && abs(stage.image.width - frame.width) < 1)
+            stage.phone.settle()
+            #expect(!stage.isPresented)
+            stage.present()
+            #expect(stage.flaws == [])
+        }
+
         @Test func labelIsTheImages() {
             let image = Stage.picture(CGSize(width: 100, height: 100))
             image.accessibilityLabel = "A harbor at night"
