@@ -27,6 +27,8 @@ let package = Package(
             name: "PlaygroundSupportTests",
             dependencies: ["PlaygroundSupport", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "ObjCSourceTests", dependencies: ["objc-source"]),
+        .executableTarget(
+            name: "FlickPage", dependencies: ["PlaygroundSupport", "UIKit"], path: "Tests/FlickPage"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -83,7 +83,10 @@ import UIKit
             // Fingers that do the same at the same time do it in one event.
             let end = lines[(index + 1)...].firstIndex { !$0.input.isSameAct(as: input) || $0.time != time }
             let group = lines[index..<(end ?? lines.count)].map(\.input)
+            // A browser tells of a frame before the last that was done until then.
+            phone.application.events.arbiter.lateness = (tab.time ?? 0) - time / 1000
             perform(group, from: tab)
+            phone.application.events.arbiter.lateness = 0
             index += group.count
         }
     }

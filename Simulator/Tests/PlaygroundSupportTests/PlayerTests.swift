@@ -39,6 +39,32 @@ struct PlayerTests {
         #expect(abs(velocity.x) < 1)
     }
 
+    @Test(
+        "A flick is as fast as the finger was, however late its events arrive", arguments: [5.0, 20, 60, 300])
+    func lateness(milliseconds: Double) throws {
+        let pointsPerSecond = 900.0
+        for step in 0...15 {
+            let time = 1000 + 8 * Double(step)
+            let place = "1 100 \(200 + pointsPerSecond * Double(step) * 0.008) \(time)"
+            player.receive("frame \(time + milliseconds)", from: tab)
+            player.receive(step == 0 ? "down \(place)" : "move \(place)", from: tab)
+        }
+
+        player.receive("up 1 1120", from: tab)
+
+        let velocity = try #require(track.velocity)
+        #expect(abs(velocity.y - pointsPerSecond) < pointsPerSecond * 0.1)
+    }
+
+    @Test("A finger that rested before it lifted flicks nothing, however late its events arrive")
+    func lateRest() throws {
+        player.receive("down 1 100 200 1000\nmove 1 100 250 1050\nmove 1 100 300 1100\nframe 1300", from: tab)
+
+        player.receive("up 1 1250", from: tab)
+
+        #expect(try #require(track.velocity) == .zero)
+    }
+
     @Test("Time goes by the browser's frames, and stands still while it sleeps")
     func time() {
         let start = player.phone.now

@@ -1441,6 +1441,20 @@ import UIKit
 // MARK: - The estimator
 
 @Suite struct VelocityTrackerTests {
+    @Test("A mouse that tells whole points a thousand times a second is as fast as it is", arguments: [300.0, 900, 2500])
+    func mouse(speed: CGFloat) {
+        var tracker = VelocityTracker(from: .zero, at: 0)
+        var estimates: [CGFloat] = []
+
+        for millisecond in 1...300 {
+            let time = Double(millisecond) / 1000
+            tracker.add(CGPoint(x: (speed * time).rounded(), y: 0), at: time)
+            if millisecond > 60 { estimates.append(tracker.velocity(at: time).x) }
+        }
+
+        #expect(estimates.allSatisfy { abs($0 - speed) < max(0.1 * speed, 60) })
+    }
+
     @Test("A50: uniform motion is exact, however often it is reported", arguments: [120.0, 60.0, 15.0])
     func uniformMotionIsExact(rate: Double) {
         var tracker = VelocityTracker(from: .zero, at: 0)

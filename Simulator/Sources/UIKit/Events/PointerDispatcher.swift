@@ -55,7 +55,7 @@
     private func send(_ event: PointerEvent, _ phase: PointerEvent.Phase) {
         arbiter.catchUp()
         event.phase = phase
-        event.timestamp = application.clock.now
+        event.timestamp = arbiter.now
         application.sendEvent(event)
     }
 

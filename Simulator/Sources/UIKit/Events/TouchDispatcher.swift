@@ -33,14 +33,14 @@
     }
 
     func touch(at point: CGPoint, in window: UIWindow, type: UITouch.TouchType) -> UITouch {
-        UITouch(at: point, in: window, type: type, timestamp: application.clock.now)
+        UITouch(at: point, in: window, type: type, timestamp: arbiter.now)
     }
 
     /// Sends one event with everything that the fingers did at this instant.
     package func send(_ changes: [Change]) {
         guard !changes.isEmpty else { return }
         arbiter.catchUp()
-        let now = application.clock.now
+        let now = arbiter.now
         for touch in down {
             touch.phase = .stationary
             touch.previousPosition = touch.position

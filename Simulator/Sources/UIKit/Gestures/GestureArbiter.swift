@@ -3,6 +3,8 @@
 /// are reset (C15).
 @MainActor package final class GestureArbiter {
     package let clock: Clock
+    /// How long ago that was done, in seconds, which is being told: what is late keeps its own time (C7).
+    package var lateness: TimeInterval = 0
     weak var views: TouchDispatcher?
 
     /// The recognisers with an attempt under way, in the order in which they hear of touches and are arbitrated.
@@ -16,6 +18,9 @@
     init(clock: Clock) {
         self.clock = clock
     }
+
+    /// The time of what is being told.
+    package var now: TimeInterval { clock.now - lateness }
 
     /// Processes an event, or a timer, and everything that follows from it.
     package func update(_ event: () -> Void) {

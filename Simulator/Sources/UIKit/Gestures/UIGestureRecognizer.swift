@@ -194,7 +194,7 @@
         return arbiter.clock.schedule(after: delay) { [weak arbiter] in arbiter?.update(action) }
     }
 
-    package var now: TimeInterval { events.arbiter.clock.now }
+    package var now: TimeInterval { events.arbiter.now }
 
     private var events: EventDispatcher { (view?.application ?? .shared).events }
 }

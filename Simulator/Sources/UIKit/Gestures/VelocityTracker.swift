@@ -5,7 +5,8 @@ package struct VelocityTracker: Sendable {
     private static let weights: [CGFloat] = [0.6, 0.35, 0.05]
     /// After this long without a movement it rests (A49).
     private static let rest: TimeInterval = 0.1
-    /// Fingers are reported in every frame, so what moves again after a rest has done so for one.
+    /// Fingers are reported in every frame, so what moves again after a rest has done so for one, and what is told
+    /// more often, as by a mouse in whole points, is gathered by it.
     private static let frame: TimeInterval = 1 / 120
 
     private var samples: [(time: TimeInterval, position: CGPoint)] = []
@@ -25,7 +26,11 @@ package struct VelocityTracker: Sendable {
             samples[samples.count - 1].position = position
             return
         }
-        if pause >= Self.rest - 1e-6 { samples = [(time - Self.frame, last.position)] }
+        if pause >= Self.rest - 1e-6 {
+            samples = [(time - Self.frame, last.position)]
+        } else if samples.count > 1, last.time - samples[samples.count - 2].time < Self.frame - 1e-6 {
+            samples.removeLast()
+        }
         samples.append((time, position))
         if samples.count > Self.weights.count + 1 { samples.removeFirst() }
     }
