@@ -1441,7 +1441,9 @@ import UIKit
 // MARK: - The estimator
 
 @Suite struct VelocityTrackerTests {
-    @Test("A mouse that tells whole points a thousand times a second is as fast as it is", arguments: [300.0, 900, 2500])
+    @Test(
+        "A mouse that tells whole points a thousand times a second is as fast as it is",
+        arguments: [300.0, 900, 2500])
     func mouse(speed: CGFloat) {
         var tracker = VelocityTracker(from: .zero, at: 0)
         var estimates: [CGFloat] = []
