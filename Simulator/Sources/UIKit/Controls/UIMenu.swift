@@ -1,4 +1,4 @@
-/// A list of actions and menus, as data: what an app offers can be read and performed, but no menu is shown.
+/// A list of actions and menus, which a context menu shows (G24).
 @MainActor
 open class UIMenu: UIMenuElement {
     public struct Identifier: Hashable, RawRepresentable, Sendable {

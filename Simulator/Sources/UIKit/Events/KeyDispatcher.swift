@@ -19,6 +19,9 @@
         _ keyCode: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], in window: UIWindow
     ) {
         let key = UIKey(keyCode, modifierFlags: modifiers)
+        // An open menu is in front of whatever has the keyboard.
+        let menu = window.subviews.last { $0 is ContextMenuView } as? ContextMenuView
+        if menu?.handleSystemKey(key) ?? false { return }
         if let first = window.firstResponder, handle(key, from: first) { return }
         let press = UIPress(
             key, in: window, responder: window.firstResponder ?? window, timestamp: application.clock.now)

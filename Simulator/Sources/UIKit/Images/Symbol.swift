@@ -9,6 +9,10 @@ package enum Symbol: String, Hashable, Sendable {
     case photo
     case docOnDoc = "doc.on.doc"
     case xmarkCircleFill = "xmark.circle.fill"
+    case checkmark
+    case chevronRight = "chevron.right"
+    case chevronDown = "chevron.down"
+    case squareAndArrowDown = "square.and.arrow.down"
 
     /// Width and height in ems, lines included.
     private var box: CGSize {
@@ -22,6 +26,10 @@ package enum Symbol: String, Hashable, Sendable {
         case .photo: CGSize(width: 1.35, height: 1.05)
         case .docOnDoc: CGSize(width: 1.15, height: 1.3)
         case .xmarkCircleFill: CGSize(width: 1.18, height: 1.18)
+        case .checkmark: CGSize(width: 1.05, height: 0.9)
+        case .chevronRight: CGSize(width: 0.55, height: 0.95)
+        case .chevronDown: CGSize(width: 0.95, height: 0.55)
+        case .squareAndArrowDown: CGSize(width: 1.05, height: 1.3)
         }
     }
 
@@ -79,7 +87,17 @@ package enum Symbol: String, Hashable, Sendable {
         case .minus:
             stroke([(area.minX, area.midY), (area.maxX, area.midY)])
         case .squareAndArrowUp:
-            drawShareBox(in: context, area)
+            drawShareBox(in: context, area, isDown: false)
+        case .squareAndArrowDown:
+            drawShareBox(in: context, area, isDown: true)
+        case .checkmark:
+            stroke([
+                (area.minX, area.midY), (area.minX + 0.3, area.maxY), (area.maxX, area.minY),
+            ])
+        case .chevronRight:
+            stroke([(area.minX, area.minY), (area.maxX, area.midY), (area.minX, area.maxY)])
+        case .chevronDown:
+            stroke([(area.minX, area.minY), (area.midX, area.maxY), (area.maxX, area.minY)])
         case .arrowClockwise:
             // Most of a circle from the right round over the bottom to the upper right, where the arrow sits.
             let radius = area.width / 2
@@ -144,7 +162,7 @@ package enum Symbol: String, Hashable, Sendable {
         }
     }
 
-    private func drawShareBox(in context: CGContext, _ area: CGRect) {
+    private func drawShareBox(in context: CGContext, _ area: CGRect, isDown: Bool) {
         let (top, radius): (CGFloat, CGFloat) = (0.5, 0.15)
         context.move(to: CGPoint(x: 0.3, y: top))
         for (corner, next) in [
@@ -157,12 +175,10 @@ package enum Symbol: String, Hashable, Sendable {
         }
         context.addLine(to: CGPoint(x: 0.75, y: top))
         context.strokePath()
+        let (tip, barb): (CGFloat, CGFloat) = isDown ? (0.85, 0.63) : (area.minY, area.minY + 0.22)
         for points in [
             [(area.midX, 0.85), (area.midX, area.minY)],
-            [
-                (area.midX - 0.22, area.minY + 0.22), (area.midX, area.minY),
-                (area.midX + 0.22, area.minY + 0.22),
-            ],
+            [(area.midX - 0.22, barb), (area.midX, tip), (area.midX + 0.22, barb)],
         ] {
             context.addLines(between: points.map { CGPoint(x: $0.0, y: $0.1) })
         }

@@ -379,8 +379,16 @@ open class CALayer: NSObject {
         return self
     }
 
+    /// Set while a preview shows the layer somewhere else, and not here; the model stays as it is.
+    package var isTakenAway = false
+
     /// What is shown now.
     package var presentedValues: LayerValues {
+        guard !isTakenAway else {
+            var values = values
+            values.isHidden = true
+            return values
+        }
         guard !animations.isEmpty else { return values }
         var result = values
         for property in LayerProperty.allCases {

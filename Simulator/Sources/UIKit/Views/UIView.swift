@@ -733,6 +733,30 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         gestureRecognizer.attach(to: nil)
     }
 
+    private var ownInteractions: [any UIInteraction] = []
+
+    open var interactions: [any UIInteraction] {
+        get { ownInteractions }
+        set {
+            for interaction in ownInteractions { removeInteraction(interaction) }
+            for interaction in newValue { addInteraction(interaction) }
+        }
+    }
+
+    open func addInteraction(_ interaction: any UIInteraction) {
+        interaction.view?.removeInteraction(interaction)
+        interaction.willMove(to: self)
+        ownInteractions.append(interaction)
+        interaction.didMove(to: self)
+    }
+
+    open func removeInteraction(_ interaction: any UIInteraction) {
+        guard ownInteractions.contains(where: { $0 === interaction }) else { return }
+        interaction.willMove(to: nil)
+        ownInteractions.removeAll { $0 === interaction }
+        interaction.didMove(to: nil)
+    }
+
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Accessibility

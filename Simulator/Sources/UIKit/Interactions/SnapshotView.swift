@@ -1,0 +1,24 @@
+/// Shows once more what a view shows, at the same size.
+@MainActor final class SnapshotView: UIView {
+    init(of view: UIView) {
+        super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
+        isUserInteractionEnabled = false
+        let copy = Self.copy(view.layer)
+        copy.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+        copy.setAffineTransform(.identity)
+        copy.position = CGPoint(x: bounds.midX, y: bounds.midY)
+        layer.addSublayer(copy)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private static func copy(_ layer: CALayer) -> CALayer {
+        let copy = CALayer(layer: layer)
+        copy.delegate = nil
+        copy.view = nil
+        for sublayer in layer.ownSublayers { copy.addSublayer(Self.copy(sublayer)) }
+        return copy
+    }
+}

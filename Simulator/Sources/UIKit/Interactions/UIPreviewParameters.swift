@@ -1,0 +1,14 @@
+/// How a preview looks: the color behind it.
+@MainActor open class UIPreviewParameters: NSObject {
+    private var ownBackgroundColor: UIColor?
+
+    public override init() {
+        super.init()
+    }
+
+    /// The system's background where it is set to nil.
+    open var backgroundColor: UIColor! {
+        get { ownBackgroundColor ?? .systemBackground }
+        set { ownBackgroundColor = newValue }
+    }
+}

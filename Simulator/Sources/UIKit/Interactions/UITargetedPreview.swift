@@ -1,0 +1,41 @@
+/// A view that an interaction shows as it is, at a place. The view itself is neither moved nor changed.
+@MainActor open class UITargetedPreview: NSObject {
+    public let view: UIView
+    public let parameters: UIPreviewParameters
+    public let target: UIPreviewTarget
+
+    public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
+        (self.view, self.parameters, self.target) = (view, parameters, target)
+        super.init()
+    }
+
+    /// The view has to be in a window, where it is.
+    public convenience init(view: UIView, parameters: UIPreviewParameters) {
+        guard let superview = view.superview, view.window != nil else {
+            preconditionFailure("A preview without a target needs a view in a window: \(view).")
+        }
+        self.init(
+            view: view, parameters: parameters,
+            target: UIPreviewTarget(
+                container: superview, center: view.center, transform: view.transform))
+    }
+
+    public convenience init(view: UIView) {
+        self.init(view: view, parameters: UIPreviewParameters())
+    }
+
+    open var size: CGSize { view.bounds.size }
+
+    open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
+        UITargetedPreview(view: view, parameters: parameters, target: newTarget)
+    }
+
+    /// Where it is in the window.
+    var frame: CGRect {
+        let size = CGRect(origin: .zero, size: size).applying(target.transform).size
+        let frame = CGRect(
+            x: target.center.x - size.width / 2, y: target.center.y - size.height / 2, width: size.width,
+            height: size.height)
+        return target.container.convert(frame, to: nil as UIView?)
+    }
+}
