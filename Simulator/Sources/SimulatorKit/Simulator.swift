@@ -43,11 +43,13 @@ import UIKit
             size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
             "A screen cannot be resized to \(size.width) × \(size.height) points.")
         act {
-            window.resize(to: size, safeAreaInsets: device.safeAreaInsets(for: size))
+            window.resize(
+                to: size, scale: device.scale, safeAreaInsets: device.safeAreaInsets(for: size))
         }
     }
 
-    /// Moves the app, as it runs, to the screen of another device. The pixels stay as fine as they are.
+    /// Moves the app, as it runs, to the screen of another device, as iPadOS moves it to an external display: it is
+    /// told of another size and other traits.
     package func resize(as device: Device) {
         self.device = device
         resize(to: device.size)

@@ -126,6 +126,33 @@ struct PlayerTests {
         #expect(third.utf8.count < 100)
     }
 
+    @Test("Another device has another screen: its size, its insets, its pixels, and its idiom")
+    func devices() {
+        let phone = player.phone
+
+        player.receive("device iPad 1000\nframe 1900", from: tab)
+
+        #expect(UIScreen.main.scale == 2)
+        #expect(track.traitCollection.displayScale == 2)
+        #expect(track.traitCollection.userInterfaceIdiom == .pad)
+        #expect(track.scales == [3, 2])
+        #expect(phone.frame(of: track.view) == CGRect(x: 0, y: 0, width: 820, height: 1180))
+        player.receive("device iPhone 1900\nframe 2800", from: tab)
+        #expect(track.scales == [3, 2, 3])
+        #expect(track.view.safeAreaInsets == Device.iPhone.safeAreaInsets)
+    }
+
+    @Test("Content rests on whole pixels of the device that shows it")
+    func pixels() {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        track.view.addSubview(scrollView)
+        player.receive("device iPhoneSE 1000\nframe 1900", from: tab)
+
+        scrollView.contentOffset.y = 10.3
+
+        #expect(scrollView.contentOffset.y == 10.5)
+    }
+
     @Test("A second tab is told everything")
     func secondTab() throws {
         let other = Player.Tab()

@@ -3,10 +3,11 @@ import UIKit
 
 @testable import PlaygroundSupport
 
-/// A view that notes how fast the finger was that dragged over it, and which keys it was sent.
+/// A view that notes how fast the finger was that dragged over it, taps, and how fine its pixels are.
 @MainActor final class Track: UIViewController {
     private(set) var velocity: CGPoint?
     private(set) var taps = 0
+    private(set) var scales: [CGFloat] = []
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -15,6 +16,11 @@ import UIKit
         view.addGestureRecognizer(pan)
         view.addGestureRecognizer(
             UITapGestureRecognizer(target: self, action: Selector("tapped", Self.tapped)))
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        scales.append(traitCollection.displayScale)
     }
 
     private func panned(_ pan: UIPanGestureRecognizer) {

@@ -20,7 +20,6 @@ struct LabelTests {
         #expect(label.textAlignment == .natural)
         #expect(label.numberOfLines == 1)
         #expect(label.lineBreakMode == .byTruncatingTail)
-        #expect(!label.adjustsFontForContentSizeCategory)
     }
 
     @Test("An empty label takes no room")

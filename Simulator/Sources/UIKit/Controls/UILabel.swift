@@ -1,6 +1,6 @@
 /// Text, cut into as many lines as it may have and vertically centred. Takes no touches (C4).
 @MainActor
-open class UILabel: UIView, UIContentSizeCategoryAdjusting, BaselineLayout {
+open class UILabel: UIView, BaselineLayout {
     private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
     public override init(frame: CGRect) {
@@ -106,9 +106,6 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting, BaselineLayout {
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { invalidateIntrinsicContentSize() }
     }
-
-    /// The simulated user keeps the standard text size.
-    open var adjustsFontForContentSizeCategory = false
 
     private func textDidChange() {
         invalidateIntrinsicContentSize()

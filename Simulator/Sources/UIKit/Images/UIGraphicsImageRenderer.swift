@@ -73,7 +73,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 }
 
 /// The scale of `UIScreen.main` for those who are not on the main actor: drawing may happen on any thread.
-var mainScreenScale: CGFloat { CurrentApplication.value?.screen.scale ?? 3 }
+var mainScreenScale: CGFloat { CurrentApplication.value?.screen.pixelsPerPoint.withLock { $0 } ?? 3 }
 
 extension CGImage {
     /// Whole pixels, rounded up; none for what is no size.

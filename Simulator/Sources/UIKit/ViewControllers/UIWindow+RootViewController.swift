@@ -92,9 +92,11 @@ extension UIWindow {
     /// Rotates or resizes the screen and this window with it, as rotation does (E35, E36).
     ///
     /// The duration is that of a quarter turn on a phone, by eye.
-    package func resize(to size: CGSize, safeAreaInsets: UIEdgeInsets, duration: TimeInterval = 0.4) {
+    package func resize(
+        to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets, duration: TimeInterval = 0.4
+    ) {
         let screen = application.screen
-        let traits = UITraitCollection(traitsFrom: [screen.traitCollection, UIScreen.sizeClasses(for: size)])
+        let traits = screen.traits(for: size, scale: scale)
         let state = TransitionState(containerView: self, presentationStyle: .none, isAnimated: duration > 0)
         state.duration = duration
         let coordinator = TransitionCoordinator(state: state)
@@ -106,7 +108,7 @@ extension UIWindow {
         }
         if size != bounds.size { root?.viewWillTransition(to: size, with: coordinator) }
         UIView.animate(withDuration: duration) {
-            screen.resize(to: size, safeAreaInsets: safeAreaInsets)
+            screen.resize(to: size, scale: scale, safeAreaInsets: safeAreaInsets)
             self.frame = screen.bounds
             self.updateTraits()
             self.updateSystemBars()

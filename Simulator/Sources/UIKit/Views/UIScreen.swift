@@ -1,10 +1,14 @@
+import Synchronization
+
 /// The display of one simulated phone.
 @MainActor open class UIScreen: NSObject {
     /// The screen of the Simulator made last.
     open class var main: UIScreen { UIApplication.shared.screen }
 
     open private(set) var bounds: CGRect
-    public let scale: CGFloat
+    /// Known to those who draw on other threads, too.
+    nonisolated let pixelsPerPoint: Mutex<CGFloat>
+    open var scale: CGFloat { pixelsPerPoint.withLock { $0 } }
 
     /// What the device covers at its edges: the notch, the home indicator.
     package var safeAreaInsets: UIEdgeInsets
@@ -15,11 +19,11 @@
         traits: UITraitCollection = UITraitCollection()
     ) {
         bounds = CGRect(origin: .zero, size: size)
-        self.scale = scale
+        pixelsPerPoint = Mutex(scale)
         self.safeAreaInsets = safeAreaInsets
         traitCollection = traits
         super.init()
-        resize(to: size, safeAreaInsets: safeAreaInsets)
+        resize(to: size, scale: scale, safeAreaInsets: safeAreaInsets)
     }
 
     open var nativeScale: CGFloat { scale }
@@ -30,10 +34,16 @@
 
     open var maximumFramesPerSecond: Int { Int(Clock.framesPerSecond) }
 
-    package func resize(to size: CGSize, safeAreaInsets: UIEdgeInsets) {
+    package func resize(to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
         bounds = CGRect(origin: .zero, size: size)
+        pixelsPerPoint.withLock { $0 = scale }
         self.safeAreaInsets = safeAreaInsets
-        traitCollection = UITraitCollection(traitsFrom: [
+        traitCollection = traits(for: size, scale: scale)
+    }
+
+    /// The traits that it will have when it has these measures.
+    func traits(for size: CGSize, scale: CGFloat) -> UITraitCollection {
+        UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .light),
             UITraitCollection(layoutDirection: .leftToRight),
             UITraitCollection(accessibilityContrast: .normal),

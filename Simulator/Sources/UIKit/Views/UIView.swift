@@ -215,8 +215,6 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         set { layer.isHidden = newValue }
     }
 
-    open var isOpaque = true
-
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
@@ -225,8 +223,6 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open var contentMode = ContentMode.scaleToFill {
         didSet { layer.contentsGravity = contentMode.gravity }
     }
-
-    open var contentScaleFactor: CGFloat = 1
 
     open var tag = 0
 

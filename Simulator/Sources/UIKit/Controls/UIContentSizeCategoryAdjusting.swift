@@ -1,5 +1,0 @@
-/// What can follow the text size that the user has chosen.
-@MainActor
-public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-    var adjustsFontForContentSizeCategory: Bool { get set }
-}
