@@ -1,7 +1,8 @@
 import SimulatorKit
 import UIKit
 
-/// What the fingers do in the film of a page: they open what its first button opens, zoom, pan, and flick it away.
+/// What the fingers do in the film of a page: they open what its first button opens, zoom in with a double tap and a
+/// pinch, pan, pinch it together, and flick it away.
 @MainActor enum Tour {
     static func film(of controller: UIViewController) -> Film {
         let phone = Simulator(.iPhone)
@@ -13,13 +14,15 @@ import UIKit
         return Film(of: phone) {
             phone.advance(by: 0.6)
             phone.tap(at: firstButton(in: controller.view, on: phone) ?? point(0.5, 0.5, on: phone))
-            phone.advance(by: 1.2)
+            phone.advance(by: 1.1)
             phone.doubleTap(at: point(0.68, 0.46, on: phone))
-            phone.advance(by: 1)
-            phone.drag(from: point(0.25, 0.5, on: phone), to: point(0.75, 0.58, on: phone), duration: 0.5)
+            phone.advance(by: 0.9)
+            phone.pinch(at: point(0.53, 0.34, on: phone), scale: 1.8, duration: 0.5)
             phone.advance(by: 0.5)
-            phone.pinch(at: point(0.5, 0.5, on: phone), scale: 0.25, duration: 0.5)
-            phone.advance(by: 1)
+            phone.drag(from: point(0.4, 0.68, on: phone), to: point(0.6, 0.42, on: phone), duration: 0.5)
+            phone.advance(by: 0.4)
+            phone.pinch(at: point(0.5, 0.5, on: phone), scale: 0.2, duration: 0.6)
+            phone.advance(by: 0.9)
             phone.flick(from: point(0.55, 0.5, on: phone), to: point(0.6, 0.68, on: phone), duration: 0.13)
             phone.settle()
             phone.advance(by: 0.8)
