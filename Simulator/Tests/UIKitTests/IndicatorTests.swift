@@ -112,6 +112,24 @@ struct IndicatorTests {
         #expect(view.accessibilityValue == "100%")
     }
 
+    @Test("An observed progress is followed, wherever it is made")
+    func observedProgress() async {
+        let phone = Simulator(.iPhone)
+        let view = UIProgressView(progressViewStyle: .default)
+        let progress = Progress(totalUnitCount: 4)
+        phone.window.addSubview(view)
+        view.observedProgress = progress
+
+        await Task.detached { progress.completedUnitCount = 1 }.value
+        await phone.settle()
+        #expect(view.progress == 0.25)
+
+        view.observedProgress = nil
+        progress.completedUnitCount = 4
+        phone.settle()
+        #expect(view.progress == 0.25)
+    }
+
     @Test("The bar takes the tint colors")
     func barsAreTinted() {
         let view = UIProgressView(progressViewStyle: .bar)

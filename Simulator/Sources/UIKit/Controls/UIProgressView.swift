@@ -63,6 +63,21 @@ open class UIProgressView: UIView {
         }
     }
 
+    /// Shows its fraction instead of a progress that is set. Linux has no key-value observing: every turn of the
+    /// run loop looks.
+    open var observedProgress: Progress? {
+        didSet {
+            follow()
+            UIApplication.shared.add(self)
+        }
+    }
+
+    func follow() {
+        guard let observedProgress else { return }
+        let progress = Float(observedProgress.fractionCompleted)
+        if progress != storedProgress { setProgress(progress, animated: window != nil) }
+    }
+
     open var progressTintColor: UIColor? {
         didSet { showColors() }
     }

@@ -85,8 +85,21 @@
         FileHandle.standardError.write(Data("\(warning)\n".utf8))
     }
 
+    /// Those that show what happens elsewhere.
+    private var progressViews: [WeakProgressView] = []
+
+    private struct WeakProgressView {
+        weak var view: UIProgressView?
+    }
+
+    func add(_ view: UIProgressView) {
+        progressViews.removeAll { $0.view == nil || $0.view === view }
+        if view.observedProgress != nil { progressViews.append(WeakProgressView(view: view)) }
+    }
+
     /// What a turn of the run loop ends with: constraints, layout (D12).
     package func commit() {
+        for progressView in progressViews { progressView.view?.follow() }
         var rounds = 0
         while true {
             var isDone = true
