@@ -86,6 +86,12 @@ struct Rewriter {
             edits.append((tokens[index].range, "Selector"))
             edits.append((start..<start, "\"\(method.name)\", \(method.qualifier.isEmpty ? "Self." : "")"))
             if method.isOwn, let own = method.qualifier.first { edits.append((own.range, "Self")) }
+            // No method can be named of a protocol; UIResponder has those of this one.
+            if method.qualifier.count == 1, let type = method.qualifier.first,
+                type.text == "UIResponderStandardEditActions"
+            {
+                edits.append((type.range, "UIResponder"))
+            }
         } catch {
             diagnose(error.message, at: tokens[index])
         }

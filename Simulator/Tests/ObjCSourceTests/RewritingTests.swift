@@ -67,6 +67,10 @@ struct RewritingTests {
                 "#selector(UIKit.UIView.removeFromSuperview)",
                 #"Selector("removeFromSuperview", UIKit.UIView.removeFromSuperview)"#
             ),
+            (
+                "#selector(UIResponderStandardEditActions.copy(_:))",
+                #"Selector("copy(_:)", UIResponder.copy(_:))"#
+            ),
             ("#selector(Cell<Photo>.tap)", #"Selector("tap", Cell<Photo>.tap)"#),
             ("#selector(_Photo.tap)", #"Selector("tap", _Photo.tap)"#),
             ("#selector(größer(_:))", #"Selector("größer(_:)", Self.größer(_:))"#),

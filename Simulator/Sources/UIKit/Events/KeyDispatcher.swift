@@ -47,8 +47,13 @@
         if chain.contains(where: { ($0 as? any SystemKeyHandler)?.handleSystemKey(key) ?? false }) {
             return true
         }
-        return perform(commands.filter { !$0.wantsPriorityOverSystemBehavior }, for: key, from: first)
+        let own = commands.filter { !$0.wantsPriorityOverSystemBehavior }
+        return perform(own + [Self.copy], for: key, from: first)
     }
+
+    /// The system's own command, in the Edit menu.
+    private static let copy = UIKeyCommand(
+        title: "Copy", action: UIResponder.copyAction, input: "c", modifierFlags: .command)
 
     private func perform(_ commands: [UIKeyCommand], for key: UIKey, from first: UIResponder) -> Bool {
         for command in commands {

@@ -17,6 +17,7 @@
     package let screen: UIScreen
     package let windowScene: UIWindowScene
     package let accessibility = AccessibilitySettings()
+    package nonisolated let pasteboard = UIPasteboard(name: .general)
 
     /// Touches, pointer and keyboard.
     package private(set) lazy var events = EventDispatcher(application: self)

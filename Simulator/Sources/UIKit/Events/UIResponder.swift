@@ -2,7 +2,7 @@
 ///
 /// On Apple's platforms the accessibility members belong to every NSObject. On Linux nothing declared in an
 /// extension of NSObject could be overridden, so the responders have them.
-@MainActor open class UIResponder: NSObject {
+@MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
     public override init() {
         super.init()
     }
@@ -81,12 +81,17 @@
     open var keyCommands: [UIKeyCommand]? { nil }
 
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        action.canPerform(on: self)
+        action == Self.copyAction ? implementsCopy : action.canPerform(on: self)
     }
 
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender)
             ? self : next?.target(forAction: action, withSender: sender)
+    }
+
+    /// For subclasses to implement: a responder without its own is passed over.
+    open func copy(_ sender: Any?) {
+        preconditionFailure("\(type(of: self)) has no method copy(_:)")
     }
 
     // MARK: Accessibility (G5, H7, H8)

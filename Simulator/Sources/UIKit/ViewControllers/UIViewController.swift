@@ -293,6 +293,18 @@
 
     // MARK: Responder chain
 
+    private var addedKeyCommands: [UIKeyCommand] = []
+
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) {
+        if !addedKeyCommands.contains(keyCommand) { addedKeyCommands.append(keyCommand) }
+    }
+
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+        addedKeyCommands.removeAll { $0 === keyCommand }
+    }
+
     open override var next: UIResponder? {
         if let ownPresentation, ownPresentation.isActive { return ownPresentation.presentingViewController }
         return viewIfLoaded?.superview
