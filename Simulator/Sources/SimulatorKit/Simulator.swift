@@ -60,6 +60,9 @@ import UIKit
         act { application.receiveMemoryWarning() }
     }
 
+    /// Lists the images that have been saved to Photos, the oldest first.
+    public var photoLibrary: [UIImage] { application.photoLibrary }
+
     /// What the user has switched on for accessibility, and what the app says to it.
     public var accessibility: Accessibility { Accessibility(phone: self) }
 

@@ -17,6 +17,8 @@
     package let screen: UIScreen
     package let windowScene: UIWindowScene
     package let accessibility = AccessibilitySettings()
+    /// What has been saved to Photos.
+    package var photoLibrary: [UIImage] = []
     package nonisolated let pasteboard = UIPasteboard(name: .general)
 
     /// Touches, pointer and keyboard.

@@ -113,7 +113,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
 
     open var strings: [String]? {
         get { all(Self.string) }
-        set { items = (newValue ?? []).map { [Self.textType: $0] } }
+        set { items = (newValue ?? []).compactMap(Self.item) }
     }
 
     open var url: URL? {
@@ -123,7 +123,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
 
     open var urls: [URL]? {
         get { all(Self.url) }
-        set { items = (newValue ?? []).map { [Self.urlType: $0] } }
+        set { items = (newValue ?? []).compactMap(Self.item) }
     }
 
     open var image: UIImage? {
@@ -133,7 +133,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
 
     open var images: [UIImage]? {
         get { all(Self.image) }
-        set { items = (newValue ?? []).map { [$0.fileType ?? Self.imageTypes[0]: $0] } }
+        set { items = (newValue ?? []).compactMap(Self.item) }
     }
 
     open var hasStrings: Bool { strings != nil }
@@ -144,6 +144,16 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     private func all<Value>(_ value: ([String: Any]) -> Value?) -> [Value]? {
         let values = items.compactMap(value)
         return values.isEmpty ? nil : values
+    }
+
+    /// What becomes of something that is copied; nil for what cannot be.
+    static func item(for object: Any) -> [String: Any]? {
+        switch object {
+        case let image as UIImage: [image.fileType ?? imageTypes[0]: image]
+        case let url as URL: [urlType: url]
+        case let string as String: [textType: string]
+        default: nil
+        }
     }
 
     private static let textType = "public.utf8-plain-text"

@@ -2,6 +2,7 @@ extension UIPresentationController {
     var isInAnimatedTransition: Bool { transition?.isAnimated ?? false }
 
     var transitionStyle: UIModalTransitionStyle {
+        if presentationStyle == .popover { return .crossDissolve }
         let context = presentationStyle.isInContext ? presenter : nil
         return context?.providesPresentationContextTransitionStyle ?? false
             ? presentingViewController.modalTransitionStyle : presentedViewController.modalTransitionStyle
@@ -104,6 +105,9 @@ extension UIPresentationController {
         isActive = false
         presentersPlace = nil
         if presenter?.shownPresentation === self { presenter?.shownPresentation = nil }
-        if presentedViewController.ownPresentation === self { presentedViewController.ownPresentation = nil }
+        if presentedViewController.ownPresentation === self {
+            presentedViewController.ownPresentation = nil
+            presentedViewController.ownPopover = nil
+        }
     }
 }

@@ -31,7 +31,11 @@ extension UIViewController {
             return modalPresentationStyle == .formSheet ? .formSheet : .pageSheet
         case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom:
             return modalPresentationStyle
-        case .popover, .none:
+        case .popover:
+            // A popover needs width: elsewhere it is a sheet.
+            if source.traitCollection.horizontalSizeClass == .regular { return .popover }
+            return source.traitCollection.verticalSizeClass == .compact ? .fullScreen : .pageSheet
+        case .none:
             preconditionFailure(
                 "The Simulator has no presentation for UIModalPresentationStyle \(modalPresentationStyle).")
         }
@@ -47,6 +51,8 @@ extension UIViewController {
             controller = CoveringPresentationController(presentedViewController: self, presenting: presenting)
         case .pageSheet, .formSheet:
             controller = SheetPresentationController(presentedViewController: self, presenting: presenting)
+        case .popover:
+            controller = popover(presenting: presenting)
         case .custom:
             return transitioningDelegate?.presentationController(
                 forPresented: self, presenting: presenting, source: source)
@@ -58,7 +64,17 @@ extension UIViewController {
         return controller
     }
 
+    /// The popover in which this controller will be, or would be if there were width.
+    func popover(presenting: UIViewController?) -> UIPopoverPresentationController {
+        if let ownPopover { return ownPopover }
+        let popover = UIPopoverPresentationController(
+            presentedViewController: self, presenting: presenting)
+        ownPopover = popover
+        return popover
+    }
+
     func forgetUnusedPresentation() {
+        if modalPresentationStyle != .popover { ownPopover = nil }
         if let ownPresentation, !ownPresentation.isActive { self.ownPresentation = nil }
     }
 

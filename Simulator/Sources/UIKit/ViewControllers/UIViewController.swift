@@ -152,6 +152,9 @@
     /// The presentation by which this controller is shown, or will be.
     var ownPresentation: UIPresentationController?
 
+    /// A popover before it is presented, of which the source can be set.
+    var ownPopover: UIPopoverPresentationController?
+
     open var modalPresentationStyle = UIModalPresentationStyle.automatic {
         didSet { if modalPresentationStyle != oldValue { forgetUnusedPresentation() } }
     }
@@ -183,6 +186,12 @@
             ownPresentation = makePresentationController(presenting: nil, source: self)
         }
         return ownPresentation
+    }
+
+    /// That of the presentation that goes on, or the one to come if the style is `.popover`.
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        if let activePresentation { return activePresentation as? UIPopoverPresentationController }
+        return modalPresentationStyle == .popover ? popover(presenting: nil) : nil
     }
 
     open func present(

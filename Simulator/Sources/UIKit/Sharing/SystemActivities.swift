@@ -1,0 +1,50 @@
+/// Puts the items on the pasteboard.
+final class CopyActivity: UIActivity {
+    private var items: [Any] = []
+
+    override var activityType: ActivityType? { .copyToPasteboard }
+    override var activityTitle: String? { "Copy" }
+    override var activityImage: UIImage? { UIImage(systemName: "doc.on.doc") }
+
+    override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+        activityItems.contains { UIPasteboard.item(for: $0) != nil }
+    }
+
+    override func prepare(withActivityItems activityItems: [Any]) {
+        items = activityItems
+    }
+
+    override func perform() {
+        UIPasteboard.general.items = items.compactMap(UIPasteboard.item)
+        activityDidFinish(true)
+    }
+}
+
+/// Adds the images to the photo library of the phone, which takes the app down that does not say what for.
+final class SaveImageActivity: UIActivity {
+    private static let key = "NSPhotoLibraryAddUsageDescription"
+
+    private var images: [UIImage] = []
+
+    override var activityType: ActivityType? { .saveToCameraRoll }
+    override var activityTitle: String? { images.count > 1 ? "Save \(images.count) Images" : "Save Image" }
+    override var activityImage: UIImage? { UIImage(systemName: "square.and.arrow.down") }
+
+    override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+        activityItems.contains { $0 is UIImage }
+    }
+
+    override func prepare(withActivityItems activityItems: [Any]) {
+        images = activityItems.compactMap { $0 as? UIImage }
+    }
+
+    override func perform() {
+        let usage = Bundle.main.object(forInfoDictionaryKey: Self.key) as? String ?? ""
+        precondition(
+            !usage.isEmpty,
+            "The app saves an image without saying what for: its Info.plist needs \(Self.key), or iOS ends it."
+        )
+        UIApplication.shared.photoLibrary += images
+        activityDidFinish(true)
+    }
+}

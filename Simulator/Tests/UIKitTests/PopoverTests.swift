@@ -1,0 +1,145 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite struct PopoverTests {
+    private let root = UIViewController()
+    private let content = UIViewController()
+    private let source = UIView(frame: CGRect(x: 400, y: 100, width: 40, height: 40))
+
+    private func phone(_ device: Device) -> Simulator {
+        let phone = Simulator(device)
+        phone.show(root)
+        root.view.addSubview(source)
+        content.modalPresentationStyle = .popover
+        content.preferredContentSize = CGSize(width: 300, height: 200)
+        content.popoverPresentationController?.sourceView = source
+        return phone
+    }
+
+    private func present(on phone: Simulator) -> CGRect {
+        root.present(content, animated: true)
+        phone.settle()
+        return phone.frame(of: content.view)
+    }
+
+    @Test func itPointsAtItsSource() {
+        let phone = phone(.iPad)
+
+        let frame = present(on: phone)
+
+        #expect(frame.size == CGSize(width: 300, height: 200))
+        #expect(frame.midX == source.frame.midX)
+        #expect(frame.minY > source.frame.maxY)
+        #expect(content.popoverPresentationController?.arrowDirection == .up)
+        #expect(content.presentingViewController === root)
+        #expect(root.view.window != nil)
+    }
+
+    @Test(arguments: [UIPopoverArrowDirection.up, .down, .left, .right])
+    func theArrowPointsWhereItMay(_ direction: UIPopoverArrowDirection) {
+        let phone = phone(.iPad)
+        source.frame.origin = CGPoint(x: 400, y: 600)
+        content.popoverPresentationController?.permittedArrowDirections = direction
+
+        let frame = present(on: phone)
+
+        #expect(content.popoverPresentationController?.arrowDirection == direction)
+        #expect(!frame.intersects(source.frame))
+        #expect(frame.size == CGSize(width: 300, height: 200))
+        switch direction {
+        case .up: #expect(frame.minY > source.frame.maxY)
+        case .down: #expect(frame.maxY < source.frame.minY)
+        case .left: #expect(frame.minX > source.frame.maxX)
+        default: #expect(frame.maxX < source.frame.minX)
+        }
+    }
+
+    @Test func itStaysOnTheScreen() {
+        let phone = phone(.iPad)
+        source.frame = CGRect(x: 800, y: 1140, width: 20, height: 20)
+
+        let frame = present(on: phone)
+
+        #expect(phone.window.bounds.contains(frame))
+        #expect(content.popoverPresentationController?.arrowDirection == .down)
+    }
+
+    @Test func aPartOfTheSourceMayBeMeant() {
+        let phone = phone(.iPad)
+        source.frame = root.view.bounds
+        content.popoverPresentationController?.sourceRect = CGRect(x: 600, y: 300, width: 10, height: 10)
+
+        let frame = present(on: phone)
+
+        #expect(frame.minY > 310)
+        #expect(frame.midX == 605)
+    }
+
+    @Test func aTapBesideDismissesIt() {
+        let phone = phone(.iPad)
+        _ = present(on: phone)
+
+        phone.tap(at: CGPoint(x: 20, y: 1100))
+        phone.settle()
+
+        #expect(root.presentedViewController == nil)
+        #expect(content.view.layer.cornerRadius == 0)
+    }
+
+    @Test func aModalOneStays() {
+        let phone = phone(.iPad)
+        content.isModalInPresentation = true
+        _ = present(on: phone)
+
+        phone.tap(at: CGPoint(x: 20, y: 1100))
+        phone.settle()
+
+        #expect(root.presentedViewController === content)
+    }
+
+    @Test func withoutWidthItIsASheet() {
+        let phone = phone(.iPhone)
+        content.popoverPresentationController?.sourceView = nil
+
+        let frame = present(on: phone)
+
+        #expect(frame.width == 390)
+        #expect(frame.maxY == 844)
+        #expect(frame.minY > 47)
+        #expect(content.popoverPresentationController == nil)
+    }
+
+    @Test func otherStylesHaveNone() {
+        let controller = UIViewController()
+
+        #expect(controller.popoverPresentationController == nil)
+    }
+
+    @Test func itIsPresentedAgainFromElsewhere() {
+        let phone = phone(.iPad)
+        _ = present(on: phone)
+        root.dismiss(animated: true)
+        phone.settle()
+        source.frame.origin.y = 500
+        content.popoverPresentationController?.sourceView = source
+
+        let frame = present(on: phone)
+
+        #expect(frame.minY > 540)
+    }
+
+    @Test("A popover that points at nothing")
+    func withoutSource() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let phone = Simulator(.iPad)
+                let (root, content) = (UIViewController(), UIViewController())
+                phone.show(root)
+                content.modalPresentationStyle = .popover
+                root.present(content, animated: true)
+                phone.settle()
+            }
+        }
+    }
+}
