@@ -15,6 +15,11 @@ public final class ImageViewerController: UIViewController {
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center; it waits for
     /// the end of a drag, a zoom or a bounce.
     public var image: UIImage? {
+        didSet { show(image) }
+    }
+
+    /// What is shown of it: the screen may need less than the whole image.
+    var shownImage: UIImage? {
         didSet { rest() }
     }
 
@@ -47,7 +52,7 @@ public final class ImageViewerController: UIViewController {
     public init(image: UIImage?) {
         self.image = image
         super.init(nibName: nil, bundle: nil)
-        adapt(to: fitted)
+        show(image)
         // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
@@ -72,6 +77,7 @@ public final class ImageViewerController: UIViewController {
         setUpImageView()
         setUpTaps()
         setUpCloseButton()
+        setUpKeys()
         observe(UIAccessibility.voiceOverStatusDidChangeNotification)
         observe(UIAccessibility.switchControlStatusDidChangeNotification)
     }
@@ -86,6 +92,7 @@ public final class ImageViewerController: UIViewController {
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         becomeFirstResponder()
+        if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .high }
         // After a dismissal that was taken back.
         if isLeaving { comeBack() }
     }
@@ -93,6 +100,8 @@ public final class ImageViewerController: UIViewController {
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         if isBeingDismissed { view.isUserInteractionEnabled = false }
+        // The presenter shows its thumbnail in standard range.
+        if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .standard }
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
@@ -100,6 +109,7 @@ public final class ImageViewerController: UIViewController {
         // It may also have gone with its presenter or with the root; or it is only covered by what it presents.
         guard wasPresented, isBeingDismissed || presentedViewController == nil else { return }
         wasPresented = false
+        didRest?()
         onDismiss?()
     }
 
@@ -146,31 +156,36 @@ public final class ImageViewerController: UIViewController {
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         // What leaves flies on.
-        guard let focus = focusToKeep, !isLeaving else { return }
-        adapt(to: focus)
+        if let focus = focusToKeep, !isLeaving { adapt(to: focus) }
+        rest()
     }
 
-    /// Called whenever the image has come to rest, for the files that are pasted beside this one.
+    private func show(_ image: UIImage?) {
+        imageView.accessibilityLabel = image?.accessibilityLabel
+        shownImage = image
+    }
+
+    /// Called when the image has come to rest, and when the viewer is gone.
     var didRest: (() -> Void)?
 
     /// Called wherever a motion may have ended.
     private func rest() {
         guard !isLeaving, !isZooming, animations == 0, !scrollView.isDragging, !scrollView.isDecelerating
         else { return }
-        if image !== imageView.image { adapt(to: focus) }
+        if shownImage !== imageView.image { adapt(to: focus) }
         didRest?()
     }
 
     /// Shows the image, and computes everything anew for its size and the view's.
     private func adapt(to focus: Focus) {
-        imageView.image = image
-        imageView.accessibilityLabel = image?.accessibilityLabel
+        imageView.image = shownImage
         guard isViewLoaded else { return }
         focusToKeep = nil
         endGestures()
         scrollView.layoutIfNeeded()
         geometry = ZoomGeometry(
-            viewSize: view.bounds.size, imageSize: image?.size ?? .zero, imageScale: image?.scale ?? 1)
+            viewSize: view.bounds.size, imageSize: shownImage?.size ?? .zero,
+            imageScale: shownImage?.scale ?? 1)
         // The maximum first: UIKit copes badly with a minimum above it.
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
@@ -240,8 +255,9 @@ public final class ImageViewerController: UIViewController {
         pin(imageView, .top, .left, .bottom, .right, to: scrollView.contentLayoutGuide)
     }
 
-    private func pin(
-        _ view: UIView, _ attributes: NSLayoutConstraint.Attribute..., to item: Any?, constant: CGFloat = 0
+    func pin(
+        _ view: UIView, _ attributes: NSLayoutConstraint.Attribute..., to item: AnyObject?,
+        constant: CGFloat = 0
     ) {
         view.translatesAutoresizingMaskIntoConstraints = false
         for attribute in attributes {
@@ -308,16 +324,12 @@ public final class ImageViewerController: UIViewController {
     private var mayClose: Bool { isPresented && !isBeingPresented && !isBeingDismissed }
 
     /// Leaves from where the finger let go, and as fast.
-    private func leave(at velocity: CGVector, overscroll: CGVector) {
+    private func leave(at velocity: CGVector) {
         isLeaving = true
         releaseVelocity = velocity
         // What lies within the insets does not spring back.
-        var inset = scrollView.contentInset
-        inset.left += abs(overscroll.dx)
-        inset.right += abs(overscroll.dx)
-        inset.top += abs(overscroll.dy)
-        inset.bottom += abs(overscroll.dy)
-        scrollView.contentInset = inset
+        let (x, y) = (scrollView.bounds.width, scrollView.bounds.height)
+        scrollView.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
         close()
         guard transition == nil, !UIAccessibility.isReduceMotionEnabled else { return }
         // An ease-out curve starts at 1/0.58 of its mean speed; the start has to be as fast as the finger.
@@ -409,25 +421,25 @@ public final class ImageViewerController: UIViewController {
 
     // MARK: Keyboard and VoiceOver
 
-    public override var keyCommands: [UIKeyCommand]? {
-        [
-            key(UIKeyCommand.inputEscape, #selector(close)), key(" ", #selector(close)),
-            key("w", #selector(close), .command), key("+", #selector(zoomIn), .command),
-            key("=", #selector(zoomIn), .command), key("-", #selector(zoomOut), .command),
-            key("0", #selector(zoomToFit), .command), key(UIKeyCommand.inputUpArrow, #selector(panUp)),
-            key(UIKeyCommand.inputDownArrow, #selector(panDown)),
-            key(UIKeyCommand.inputLeftArrow, #selector(panLeft)),
-            key(UIKeyCommand.inputRightArrow, #selector(panRight)),
-        ]
+    private func setUpKeys() {
+        addKey(UIKeyCommand.inputEscape, #selector(close))
+        addKey(" ", #selector(close))
+        addKey("w", #selector(close), .command)
+        addKey("+", #selector(zoomIn), .command)
+        addKey("=", #selector(zoomIn), .command)
+        addKey("-", #selector(zoomOut), .command)
+        addKey("0", #selector(zoomToFit), .command)
+        addKey(UIKeyCommand.inputUpArrow, #selector(panUp))
+        addKey(UIKeyCommand.inputDownArrow, #selector(panDown))
+        addKey(UIKeyCommand.inputLeftArrow, #selector(panLeft))
+        addKey(UIKeyCommand.inputRightArrow, #selector(panRight))
     }
 
-    private func key(
-        _ input: String, _ action: Selector, _ modifiers: UIKeyModifierFlags = .init(rawValue: 0)
-    ) -> UIKeyCommand {
+    func addKey(_ input: String, _ action: Selector, _ modifiers: UIKeyModifierFlags = .init(rawValue: 0)) {
         let command = UIKeyCommand(input: input, modifierFlags: modifiers, action: action)
         // Otherwise the focus system takes the arrows and the space bar.
         command.wantsPriorityOverSystemBehavior = true
-        return command
+        addKeyCommand(command)
     }
 
     @objc fileprivate func zoomIn() -> Bool { zoom(by: 2) }
@@ -520,7 +532,7 @@ extension ImageViewerController: UIScrollViewDelegate {
             return
         }
         // The finger goes the other way than the offset, and UIKit counts this velocity in milliseconds.
-        leave(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000), overscroll: overscroll)
+        leave(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
         targetContentOffset.pointee = scrollView.contentOffset
     }
 

@@ -116,7 +116,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         (self.viewer, self.isOpening, self.curtain, self.context) = (viewer, isOpening, curtain, context)
         self.completion = completion
         stage = UIView(frame: context.containerView.bounds)
-        picture = UIImageView(image: viewer.image)
+        picture = UIImageView(image: viewer.imageView.image)
     }
 
     /// A spring that does not overshoot by itself.
@@ -136,7 +136,8 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         shape.addAnimations { [self] in viewer.view.alpha = isOpening ? 1 : 0 }
         shape.addCompletion { self.end(at: $0) }
         let far = thumbnail.flatMap { thumbnail in
-            Place(of: thumbnail, alpha: curtain.alpha(of: thumbnail), image: viewer.image, in: stage)
+            Place(
+                of: thumbnail, alpha: curtain.alpha(of: thumbnail), image: viewer.imageView.image, in: stage)
         }
         if let thumbnail, let far, !viewer.imageView.bounds.isEmpty, !UIAccessibility.isReduceMotionEnabled {
             curtain.thumbnail = thumbnail

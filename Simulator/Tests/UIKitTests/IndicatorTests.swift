@@ -126,7 +126,7 @@ struct IndicatorTests {
 
         view.observedProgress = nil
         progress.completedUnitCount = 4
-        phone.settle()
+        await phone.settle()
         #expect(view.progress == 0.25)
     }
 

@@ -1,0 +1,209 @@
+//  ImageViewer, a full-screen viewer for one image.
+//  MIT licence, see LICENSE.
+
+import UIKit
+
+extension ImageViewerController {
+    /// Shows a placeholder at once, and the image as soon as it is loaded.
+    ///
+    ///     let viewer = ImageViewerController(placeholder: thumbnail.image) {
+    ///         UIImage(data: try await URLSession.shared.data(from: url).0)
+    ///     }
+    ///
+    /// Loading begins when the viewer appears, and is cancelled when it is dismissed. Where it fails, the viewer says
+    /// why, and offers to try again. The image is decoded off the main thread, and no larger than the screen needs
+    /// until somebody zooms in.
+    ///
+    /// - Parameters:
+    ///   - placeholder: However small, it takes the place that the image will have.
+    ///   - progress: How far the source has come; without it an activity indicator shows that something goes on.
+    ///   - load: Fetches the image, from wherever it is; nil if there is none.
+    public convenience init(
+        placeholder: UIImage? = nil, progress: Progress? = nil,
+        load: @escaping @MainActor () async throws -> UIImage?
+    ) {
+        self.init(image: placeholder)
+        // Larger than any screen, so that it is shrunk to fit instead of shown as small as it is.
+        shownImage = placeholder?.resized(to: 3000)
+        let loader = Loader(for: self, progress: progress, load: load)
+        didRest = { loader.update() }
+    }
+}
+
+extension UIImage {
+    /// Decoded with so many pixels a point, of which it is as large as before. UIKit reads no more of a file than a
+    /// thumbnail needs.
+    @concurrent fileprivate func decoded(scale: CGFloat) async -> UIImage {
+        guard images == nil else { return self }
+        let part = scale / self.scale
+        let size = CGSize(width: size.width * part, height: size.height * part)
+        let image = part < 1 ? preparingThumbnail(of: size) : preparingForDisplay()
+        return image?.resized(to: max(self.size.width, self.size.height)) ?? self
+    }
+
+    /// The same pixels in another size: so many points along the longer side.
+    fileprivate func resized(to points: CGFloat) -> UIImage {
+        guard let cgImage, !isSymbolImage else { return self }
+        return UIImage(
+            cgImage: cgImage, scale: CGFloat(max(cgImage.width, cgImage.height)) / points,
+            orientation: imageOrientation)
+    }
+}
+
+// MARK: - Loader
+
+/// Loads the viewer's image, and shows how that goes.
+@MainActor private final class Loader: NSObject {
+    private unowned let viewer: ImageViewerController
+    private let load: @MainActor () async throws -> UIImage?
+    private let indicator: UIView
+    private let message = UILabel()
+    private let retryButton = UIButton(type: .system)
+    private var task: Task<Void, Never>?
+    private var original: UIImage?
+    /// As sharp as the screen can show it without zoom: what was decoded first.
+    private var fitted: UIImage?
+    /// What was decoded last.
+    private var sharpest: UIImage?
+    /// How many pixels a point it was asked for.
+    private var scale: CGFloat = 0
+
+    init(
+        for viewer: ImageViewerController, progress: Progress?,
+        load: @escaping @MainActor () async throws -> UIImage?
+    ) {
+        (self.viewer, self.load) = (viewer, load)
+        if let progress {
+            let bar = UIProgressView()
+            bar.observedProgress = progress
+            indicator = bar
+        } else {
+            let spinner = UIActivityIndicatorView(style: .large)
+            spinner.startAnimating()
+            indicator = spinner
+        }
+        super.init()
+        let view: UIView = viewer.view
+        add(indicator)
+        viewer.pin(indicator, .centerY, to: view)
+        add(message)
+        message.bottomAnchor.constraint(equalTo: view.centerYAnchor).isActive = true
+        message.textColor = .white
+        message.textAlignment = .center
+        message.numberOfLines = 0
+        add(retryButton)
+        retryButton.topAnchor.constraint(equalTo: view.centerYAnchor).isActive = true
+        retryButton.setTitle(NSLocalizedString("Retry", comment: ""), for: .normal)
+        retryButton.addTarget(self, action: #selector(start), for: .primaryActionTriggered)
+        NotificationCenter.default.addObserver(
+            self, selector: #selector(saveMemory), name: UIApplication.didReceiveMemoryWarningNotification,
+            object: nil)
+    }
+
+    deinit {
+        task?.cancel()
+    }
+
+    /// The viewer has appeared, disappeared or come to rest.
+    func update() {
+        guard viewer.view.window != nil else {
+            task?.cancel()
+            task = nil
+            return
+        }
+        if original != nil { sharpen() } else if task == nil { start() }
+    }
+
+    private func add(_ view: UIView) {
+        viewer.view.insertSubview(view, belowSubview: viewer.closeButton)
+        viewer.pin(view, .centerX, to: viewer.view)
+        view.widthAnchor.constraint(lessThanOrEqualTo: viewer.view.widthAnchor, constant: -64).isActive = true
+    }
+
+    // MARK: Loading
+
+    @objc private func start() {
+        show(failure: nil)
+        indicator.isHidden = false
+        indicator.alpha = 0
+        // What comes at once comes without it.
+        UIView.animate(withDuration: 0.3, delay: 0.5, options: .allowUserInteraction) { [indicator] in
+            indicator.alpha = 1
+        }
+        UIAccessibility.post(notification: .announcement, argument: NSLocalizedString("Loading", comment: ""))
+        ask()
+    }
+
+    private func ask() {
+        task = Task { [weak self, load, original] in
+            do {
+                let original = if let original { original } else { try await load() }
+                guard let original else {
+                    throw NSError(domain: NSCocoaErrorDomain, code: NSFileReadCorruptFileError)
+                }
+                guard let scale = self?.neededScale(of: original) else { return }
+                let image = await original.decoded(scale: scale)
+                if !Task.isCancelled { self?.show(image, of: original) }
+            } catch {
+                if !Task.isCancelled { self?.fail(error) }
+            }
+        }
+    }
+
+    private func show(_ image: UIImage, of original: UIImage) {
+        if fitted == nil {
+            (self.original, fitted) = (original, image)
+            show(failure: nil)
+            viewer.image = original
+            UIAccessibility.post(notification: .layoutChanged, argument: viewer.imageView)
+        }
+        show(image)
+    }
+
+    private func show(_ image: UIImage) {
+        sharpest = image
+        viewer.shownImage = image
+    }
+
+    private func fail(_ error: any Error) {
+        // What there is already stays.
+        guard fitted == nil else { return }
+        task = nil
+        show(failure: error.localizedDescription)
+        UIAccessibility.post(notification: .layoutChanged, argument: message)
+    }
+
+    private func show(failure: String?) {
+        indicator.isHidden = true
+        message.text = failure
+        retryButton.isHidden = failure == nil
+    }
+
+    // MARK: Sharpening
+
+    /// How many pixels a point of the image the screen can show.
+    private func neededScale(of image: UIImage) -> CGFloat {
+        let (size, scrollView) = (image.size, viewer.scrollView)
+        let fit = ZoomGeometry(viewSize: viewer.view.bounds.size, imageSize: size).minimumScale
+        let zoom = scrollView.zoomScale / scrollView.minimumZoomScale
+        // More than 50 million pixels would take 200 megabytes, and end the app.
+        let most = min(image.scale, (50_000_000 / (size.width * size.height)).squareRoot())
+        return min(fit * zoom * viewer.traitCollection.displayScale, most)
+    }
+
+    /// Decodes more of the image once somebody looks closer.
+    private func sharpen() {
+        guard let original, let sharpest, sharpest === viewer.shownImage else { return }
+        let needed = neededScale(of: original)
+        guard needed != scale else { return }
+        scale = needed
+        task?.cancel()
+        if needed > sharpest.scale * 1.01 { ask() }
+    }
+
+    @objc private func saveMemory() {
+        guard let fitted, sharpest === viewer.shownImage else { return }
+        task?.cancel()
+        show(fitted)
+    }
+}

@@ -1,0 +1,47 @@
+//  ImageViewer, a full-screen viewer for one image.
+//  MIT licence, see LICENSE.
+
+import UIKit
+
+extension ImageViewerController: UIContextMenuInteractionDelegate {
+    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies.
+    ///
+    /// The share sheet offers to save the image where the app's Info.plist has an `NSPhotoLibraryAddUsageDescription`.
+    public func addSharing() {
+        imageView.addInteraction(UIContextMenuInteraction(delegate: self))
+        addKey("c", #selector(copyImage), .command)
+    }
+
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+            UIMenu(children: [
+                UIAction(
+                    title: NSLocalizedString("Copy", comment: ""), image: UIImage(systemName: "doc.on.doc")
+                ) { _ in self?.copyImage() },
+                UIAction(
+                    title: NSLocalizedString("Share…", comment: ""),
+                    image: UIImage(systemName: "square.and.arrow.up")
+                ) { _ in self?.shareImage() },
+            ])
+        }
+    }
+
+    @objc private func copyImage() {
+        UIPasteboard.general.image = image
+    }
+
+    private func shareImage() {
+        guard let image else { return }
+        let sheet = UIActivityViewController(activityItems: [image], applicationActivities: nil)
+        // The system ends an app that saves a photo without having said why.
+        if Bundle.main.object(forInfoDictionaryKey: "NSPhotoLibraryAddUsageDescription") == nil {
+            sheet.excludedActivityTypes = [.saveToCameraRoll]
+        }
+        sheet.popoverPresentationController?.sourceView = view
+        sheet.popoverPresentationController?.sourceRect = view.bounds.intersection(
+            view.convert(imageView.bounds, from: imageView))
+        present(sheet, animated: true)
+    }
+}
