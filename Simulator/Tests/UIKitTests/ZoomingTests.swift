@@ -437,6 +437,48 @@ import UIKit
     }
 
     @Test(
+        "A39: a pinch that begins past an edge goes on from where the content is shown",
+        arguments: [CGSize(width: 1000, height: 1000), CGSize(width: 300, height: 200)])
+    func pinchGoesOnPastAnEdge(size: CGSize) {
+        let fixture = ScrollFixture(content: size, zoom: 1...10) { $0.alwaysBounceVertical = true }
+        let first = fixture.phone.touch(at: fixture.middle + CGVector(dx: -30, dy: -60))
+        first.move(to: fixture.middle + CGVector(dx: -30, dy: 90), duration: 0.3)
+        let start = fixture.offset.y
+
+        let second = fixture.phone.touch(at: fixture.middle + CGVector(dx: 30, dy: 90))
+        var offsets = [start]
+        fixture.phone.spread(
+            [first, second], about: fixture.middle + CGVector(dx: 0, dy: 90), apart: 90, over: 0.3
+        ) {
+            offsets.append(fixture.offset.y)
+        }
+
+        #expect(start < -50)
+        #expect(fixture.scrollView.zoomScale > 1.2)
+        #expect(offsets.pairs.allSatisfy { abs($1 - $0) < 6 })
+    }
+
+    @Test(
+        "B16: content that a pinch makes larger than the scroll view, or smaller, does not jump then",
+        arguments: [(0.5 as CGFloat, 60 as CGFloat, 240 as CGFloat), (3, 240, 60)])
+    func pinchedContentDoesNotJumpWhenItFits(scale: CGFloat, start: CGFloat, end: CGFloat) {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 200), zoom: 0.5...4)
+        fixture.scrollView.zoomScale = scale
+        let center = fixture.middle + CGVector(dx: 0, dy: 90)
+
+        let fingers = fixture.phone.twoFingers(about: center, apart: start)
+        var offsets: [CGPoint] = []
+        var heights: [CGFloat] = []
+        fixture.phone.spread(fingers, about: center, apart: end, over: 0.5) {
+            offsets.append(fixture.offset)
+            heights.append(fixture.scrollView.contentSize.height)
+        }
+
+        #expect(heights.contains { $0 < 290 } && heights.contains { $0 > 310 })
+        #expect(offsets.pairs.allSatisfy { ($1 - $0).extent < 15 })
+    }
+
+    @Test(
         "B17: beyond a limit the scale gives way while the fingers are down, and bounces back when they lift",
         arguments: [(0.4, 1), (5, 2)] as [(CGFloat, CGFloat)])
     func scaleBouncesBack(scale: CGFloat, limit: CGFloat) throws {

@@ -366,10 +366,16 @@
     private func rebaseDrag(to translation: CGPoint? = nil) {
         guard drag != nil else { return }
         let translation = translation ?? panGestureRecognizer.translation(in: nil)
-        let x = RubberBand(dimension: bounds.width).value(contentOffset.x, beyond: horizontalRange)
-        let y = RubberBand(dimension: bounds.height).value(contentOffset.y, beyond: verticalRange)
-        drag?.origin = CGPoint(x: x + translation.x, y: y + translation.y)
+        let offset = unbanded(contentOffset)
+        drag?.origin = CGPoint(x: offset.x + translation.x, y: offset.y + translation.y)
         lastDragged = contentOffset
+    }
+
+    /// Where the finger is that has brought the content to where it is shown.
+    private func unbanded(_ shown: CGPoint) -> CGPoint {
+        CGPoint(
+            x: RubberBand(dimension: bounds.width).value(shown.x, beyond: horizontalRange),
+            y: RubberBand(dimension: bounds.height).value(shown.y, beyond: verticalRange))
     }
 
     /// Where the drag put the content last; elsewhere, somebody else has moved it.
@@ -768,12 +774,16 @@
         }
     }
 
-    /// What the present part of a pinch started from (B16).
     private struct Pinch {
         var fingers: [UITouch]
+        /// What the present part of the pinch started from, without the limits' rubber band.
         var gestureScale: CGFloat
         var scale: CGFloat
+        /// Where the fingers have brought the content by now, without the edges' rubber band (A39).
         var offset: CGPoint
+        /// Where it was put, at which scale; elsewhere, somebody else has moved it.
+        var shownOffset: CGPoint
+        var shownScale: CGFloat
         var centroid: CGPoint
     }
 
@@ -802,7 +812,8 @@
         guard let recognizer = pinchGestureRecognizer else { return }
         pinch = Pinch(
             fingers: recognizer.attempt.fingersDown, gestureScale: recognizer.scale,
-            scale: unbanded(zoomScale), offset: contentOffset, centroid: centroid)
+            scale: unbanded(zoomScale), offset: unbanded(contentOffset), shownOffset: contentOffset,
+            shownScale: zoomScale, centroid: centroid)
         rebaseDrag()
     }
 
@@ -813,31 +824,35 @@
     }
 
     private func continuePinch() {
-        guard let recognizer = pinchGestureRecognizer, let pinch, let zoomView, isZooming else { return }
+        guard let recognizer = pinchGestureRecognizer, var pinch, let zoomView, isZooming else { return }
         // Other fingers than before: it goes on from here, without a jump (B21).
         if recognizer.attempt.fingersDown != pinch.fingers { return beginPinch() }
-        guard pinch.gestureScale > 0, pinch.scale > 0 else { return }
+        guard pinch.gestureScale > 0, pinch.scale > 0, pinch.shownScale > 0 else { return }
+        if contentOffset.x != pinch.shownOffset.x { pinch.offset.x = unbanded(contentOffset).x }
+        if contentOffset.y != pinch.shownOffset.y { pinch.offset.y = unbanded(contentOffset).y }
         let scale = banded(pinch.scale * recognizer.scale / pinch.gestureScale)
-        let shown = banded(pinch.scale)
-        let (old, new) = (pinch.centroid, centroid)
-        var offset = CGPoint(
-            x: (pinch.offset.x + old.x) / shown * scale - new.x,
-            y: (pinch.offset.y + old.y) / shown * scale - new.y)
+        let (factor, old, new) = (scale / pinch.shownScale, pinch.centroid, centroid)
+        let rest = clamped(pinch.offset)
+        let past = CGPoint(x: pinch.offset.x - rest.x, y: pinch.offset.y - rest.y)
         isPlacing = true
         let hasZoomed = scale != zoomView.transform.a
         if hasZoomed { apply(scale, to: zoomView) }
         isPlacing = false
-        offset.x = held(offset.x, horizontalRange, bounds.width)
-        offset.y = held(offset.y, verticalRange, bounds.height)
-        contentOffset = offset
+        // What is under the fingers stays there, but for an axis that has no room: it stays at rest (B16), or as far
+        // from it as it was.
+        let (x, y) = (horizontalRange, verticalRange)
+        pinch.offset = CGPoint(
+            x: x.lowerBound < x.upperBound
+                ? (pinch.offset.x + old.x) * factor - new.x : x.lowerBound + past.x,
+            y: y.lowerBound < y.upperBound ? (pinch.offset.y + old.y) * factor - new.y : y.lowerBound + past.y
+        )
+        contentOffset = CGPoint(
+            x: placed(pinch.offset.x, x, bounds.width, bounces),
+            y: placed(pinch.offset.y, y, bounds.height, bounces))
+        (pinch.shownOffset, pinch.shownScale, pinch.centroid) = (contentOffset, scale, new)
+        self.pinch = pinch
         if hasZoomed { delegate?.scrollViewDidZoom(self) }
         rebaseDrag()
-    }
-
-    /// An axis that has no room stays at rest (B16).
-    private func held(_ value: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat) -> CGFloat {
-        guard range.lowerBound < range.upperBound else { return range.lowerBound }
-        return placed(value, range, dimension, bounces)
     }
 
     private func endPinch() {
