@@ -166,8 +166,9 @@
     /// A range that ends between two pixels includes the pixel that content rests on at its end.
     private var isWithinRange: Bool {
         let (offset, legal) = (contentOffset, rounded(clamped(contentOffset)))
-        let scale = application.screen.scale
-        return abs(legal.x - offset.x) * scale < 1 && abs(legal.y - offset.y) * scale < 1
+        // But for rounding errors.
+        let pixel = (1 - 1e-6) / application.screen.scale
+        return abs(legal.x - offset.x) < pixel && abs(legal.y - offset.y) < pixel
     }
 
     /// While size and offset are being set together.
@@ -802,6 +803,9 @@
             zoomBounce = nil
             delegate?.scrollViewWillBeginZooming(self, with: zoomView)
             beginPinch()
+            // What recognising has not swallowed counts (B15).
+            pinch?.gestureScale = 1
+            continuePinch()
         case .changed: continuePinch()
         case .ended, .cancelled, .failed: endPinch()
         default: break
