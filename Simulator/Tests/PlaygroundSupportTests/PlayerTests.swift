@@ -109,6 +109,27 @@ struct PlayerTests {
         #expect(player.phone.application.events.fingers.isEmpty)
     }
 
+    @Test("An animated image goes on by the browser's frames")
+    func animatedImage() throws {
+        let frames = [UIColor.red, .blue].map { color in
+            UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image {
+                color.setFill()
+                $0.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+            }
+        }
+        track.view.addSubview(UIImageView(image: UIImage.animatedImage(with: frames, duration: 0.4)))
+        _ = player.update(for: tab)
+
+        var pictures = 0
+        for frame in 1...60 {
+            player.receive("frame \(1000 + 1000 * Double(frame) / 60)", from: tab)
+            if player.update(for: tab)?.contains("\"pictures\"") ?? false { pictures += 1 }
+        }
+
+        // One every 0.2 seconds.
+        #expect((4...5).contains(pictures))
+    }
+
     @Test("What is sent is what has changed: nothing where nothing has")
     func updates() throws {
         let box = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))

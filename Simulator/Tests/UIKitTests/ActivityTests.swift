@@ -102,6 +102,25 @@ import UIKit
         #expect(results.all.count == 1)
     }
 
+    @Test(arguments: [Device.iPhone, .iPad]) func nothingIsKeptOfASheetThatIsGone(_ device: Device) {
+        weak var sheet: UIActivityViewController?
+        let phone: Simulator
+
+        do {
+            let presented = present([image], on: device) {
+                $0.popoverPresentationController?.sourceView = root.view
+            }
+            sheet = presented.controller
+            phone = presented.phone
+        }
+        let isKept = sheet != nil
+        root.dismiss(animated: true)
+        phone.settle()
+
+        #expect(isKept)
+        #expect(sheet == nil)
+    }
+
     @Test func anAppsOwnActivityIsAskedAndPerformed() throws {
         let activity = StarActivity()
         let (phone, _, results) = present([image], [activity])

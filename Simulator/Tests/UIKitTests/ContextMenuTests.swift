@@ -323,6 +323,55 @@ import UIKit
         #expect(stage.titles.isEmpty)
     }
 
+    @Test func theMenuClosesByEscape() {
+        let stage = copyAndShare()
+        stage.open()
+
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+
+        #expect(stage.journal.entries == ["will end", "ended"])
+        #expect(stage.titles.isEmpty)
+    }
+
+    @Test func theMenuGoesWithItsView() {
+        let stage = copyAndShare()
+        stage.open()
+
+        stage.view.removeFromSuperview()
+        stage.phone.settle()
+
+        #expect(stage.titles.isEmpty)
+        #expect(stage.journal.entries == ["will end", "ended"])
+        #expect(stage.controller.view.superview?.subviews.count == 1)
+    }
+
+    @Test func nothingIsKeptOfAMenuThatIsGone() throws {
+        let stage = copyAndShare()
+        weak var preview: UIViewController?
+        weak var item: UIAction?
+        stage.configuration = UIContextMenuConfiguration(
+            previewProvider: {
+                let controller = UIViewController()
+                preview = controller
+                return controller
+            },
+            actionProvider: { _ in
+                let action = UIAction(title: "Copy") { _ in }
+                item = action
+                return UIMenu(children: [action])
+            })
+
+        stage.open()
+        let isKept = preview != nil && item != nil
+        stage.phone.tap(at: try stage.place(of: "Copy"))
+        stage.phone.settle()
+
+        #expect(isKept)
+        #expect(preview == nil)
+        #expect(item == nil)
+    }
+
     @Test func theMenuIsChangedWhileItIsOpen() {
         let stage = copyAndShare()
         stage.open()

@@ -457,6 +457,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if let application = window?.application, newWindow !== window {
             application.events.touches.viewLeftWindow(self)
             for recognizer in recognizers { recognizer.viewLeftWindow(of: application) }
+            for interaction in ownInteractions {
+                (interaction as? UIContextMenuInteraction)?.dismissMenu()
+            }
         }
         ownWindow = newWindow
         layer.attach(to: newWindow?.application.clock)
