@@ -268,10 +268,10 @@ public final class ImageViewerController: UIViewController {
         }
     }
 
-    @objc private func doubleTapped(_ recognizer: UITapGestureRecognizer) {
+    @objc private func doubleTapped() {
         zoom(
             to: isZoomed ? geometry.minimumScale : geometry.doubleTapScale,
-            around: recognizer.location(in: imageView))
+            around: doubleTap.location(in: imageView))
     }
 
     /// Zooms around what is in the middle; false where there is no room left.
@@ -391,9 +391,12 @@ public final class ImageViewerController: UIViewController {
         pin(closeButton, .width, .height, to: nil, constant: 44)
     }
 
+    let tap = UITapGestureRecognizer()
+    let doubleTap = UITapGestureRecognizer()
+
     private func setUpTaps() {
-        let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
-        let doubleTap = UITapGestureRecognizer(target: self, action: #selector(doubleTapped))
+        tap.addTarget(self, action: #selector(tapped))
+        doubleTap.addTarget(self, action: #selector(doubleTapped))
         doubleTap.numberOfTapsRequired = 2
         tap.require(toFail: doubleTap)
         // Beside the image no second tap can follow, so that the first one need not wait.

@@ -1,0 +1,47 @@
+//  ImageViewer, a full-screen viewer for one image.
+//  MIT licence, see LICENSE.
+
+#if canImport(VisionKit)
+    import UIKit
+    import VisionKit
+
+    @available(iOS 16, *)
+    extension ImageViewerController {
+        /// Lets people select the text in the image and follow its links, where the device can read it.
+        ///
+        /// Taps on text are the text's; all others, and every drag, are the viewer's.
+        public func addLiveText() {
+            let liveText = LiveText()
+            // The system's button lies in the bottom corner, where the viewer has nothing.
+            imageView.addInteraction(liveText.interaction)
+            tap.delegate = liveText
+            doubleTap.delegate = liveText
+            let others = didRest
+            didRest = { [weak self] in
+                others?()
+                liveText.analyze(self?.image)
+            }
+        }
+    }
+
+    @available(iOS 16, *)
+    @MainActor private final class LiveText: NSObject, UIGestureRecognizerDelegate {
+        let interaction = ImageAnalysisInteraction()
+        private weak var image: UIImage?
+
+        func analyze(_ image: UIImage?) {
+            guard let image, image !== self.image, ImageAnalyzer.isSupported else { return }
+            self.image = image
+            interaction.preferredInteractionTypes = .automatic
+            interaction.analysis = nil
+            Task {
+                let analysis = try await ImageAnalyzer().analyze(image, configuration: .init(.text))
+                if image === self.image { interaction.analysis = analysis }
+            }
+        }
+
+        func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+            !interaction.hasInteractiveItem(at: touch.location(in: interaction.view))
+        }
+    }
+#endif
