@@ -12,9 +12,13 @@ import UIKit
 /// A touch on the flying image turns it back. Where there is no thumbnail to fly from or to, and where motion is
 /// reduced, the viewer cross-fades.
 @MainActor public final class ImageZoomTransition: NSObject {
+    private static let duration: TimeInterval = 0.45
+
     private let source: () -> UIView?
     private let curtain = Curtain()
-    private var flight: Flight?
+    /// Two for a flight, since only the way has a velocity from the beginning, and not the size.
+    private var shape = animator(.zero)
+    private var way = animator(.zero)
 
     /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
     public convenience init(from thumbnail: UIView) {
@@ -24,6 +28,13 @@ import UIKit
     /// Asks for the thumbnail before every flight, since lists scroll and reuse theirs.
     public init(from source: @escaping () -> UIView?) {
         self.source = source
+    }
+
+    /// A spring that does not overshoot by itself.
+    private static func animator(_ velocity: CGVector) -> UIViewPropertyAnimator {
+        UIViewPropertyAnimator(
+            duration: duration,
+            timingParameters: UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity))
     }
 
     private func start(_ context: any UIViewControllerContextTransitioning) {
@@ -39,12 +50,86 @@ import UIKit
             return context.completeTransition(true)
         }
         viewer.view.addSubview(curtain)
-        let flight = Flight(of: viewer, isOpening: isOpening, behind: curtain, context: context) {
-            [weak self] in
-            self?.flight = nil
+        // Lies over everything and takes the touches.
+        let stage = UIView(frame: container.bounds)
+        container.addSubview(stage)
+        let hold = UILongPressGestureRecognizer(target: self, action: #selector(held))
+        hold.minimumPressDuration = 0
+        stage.addGestureRecognizer(hold)
+
+        (shape, way) = (Self.animator(.zero), Self.animator(.zero))
+        viewer.view.alpha = isOpening ? 0 : 1
+        shape.addAnimations { viewer.view.alpha = isOpening ? 1 : 0 }
+        shape.addCompletion { [curtain] position in
+            let hasArrived = position == .end
+            stage.removeFromSuperview()
+            viewer.imageView.alpha = 1
+            viewer.view.alpha = 1
+            if hasArrived != isOpening { curtain.removeFromSuperview() }
+            if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
+            if context.isInteractive {
+                if hasArrived {
+                    context.finishInteractiveTransition()
+                } else {
+                    context.cancelInteractiveTransition()
+                }
+            }
+            context.completeTransition(!context.transitionWasCancelled)
         }
-        self.flight = flight
-        flight.begin(with: source())
+        fly(with: viewer, over: stage, isOpening: isOpening)
+        shape.startAnimation()
+        way.startAnimation()
+    }
+
+    /// Moves a copy of the image between thumbnail and viewer, where it can.
+    private func fly(with viewer: ImageViewerController, over stage: UIView, isOpening: Bool) {
+        // As it was before the way in.
+        curtain.thumbnail = nil
+        guard !UIAccessibility.isReduceMotionEnabled, !viewer.imageView.bounds.isEmpty,
+            let thumbnail = source(), let far = Place(of: thumbnail, image: viewer.image, in: stage)
+        else { return }
+        curtain.thumbnail = thumbnail
+        let near = Place(of: viewer, in: stage)
+        let (start, end) = isOpening ? (far, near) : (near, far)
+
+        // What flies: the picture, clipped as by the thumbnail.
+        let (crop, picture) = (UIView(), UIImageView(image: viewer.image))
+        picture.accessibilityIgnoresInvertColors = true
+        crop.clipsToBounds = true
+        crop.layer.maskedCorners = CACornerMask(rawValue: far.corners)
+        crop.layer.cornerCurve = thumbnail.layer.cornerCurve
+        crop.addSubview(picture)
+        stage.addSubview(crop)
+        viewer.imageView.alpha = 0
+
+        crop.center = start.center
+        start.shape(crop, picture)
+        shape.addAnimations { end.shape(crop, picture) }
+        if !isOpening {
+            // On as fast as the finger let go; springs count their velocity in whole ways.
+            let (x, y) = (end.center.x - start.center.x, end.center.y - start.center.y)
+            let speed = viewer.releaseVelocity
+            way = Self.animator(CGVector(dx: x == 0 ? 0 : speed.dx / x, dy: y == 0 ? 0 : speed.dy / y))
+        }
+        way.addAnimations { crop.center = end.center }
+    }
+
+    /// A finger holds the image, and turns it back when it lets go.
+    @objc private func held(_ hold: UILongPressGestureRecognizer) {
+        switch hold.state {
+        case .began:
+            shape.pauseAnimation()
+            way.pauseAnimation()
+        case .ended, .cancelled:
+            resume(shape, turned: hold.state == .ended)
+            resume(way, turned: hold.state == .ended)
+        default: break
+        }
+    }
+
+    private func resume(_ animator: UIViewPropertyAnimator, turned: Bool) {
+        if turned { animator.isReversed.toggle() }
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     }
 }
 
@@ -76,7 +161,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     public func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
         -> TimeInterval
     {
-        Flight.duration
+        Self.duration
     }
 
     public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -88,136 +173,20 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     }
 }
 
-// MARK: - Flight
-
-/// One flight, in or out.
-@MainActor private final class Flight: NSObject {
-    static let duration: TimeInterval = 0.45
-
-    private let viewer: ImageViewerController
-    private let isOpening: Bool
-    private let context: any UIViewControllerContextTransitioning
-    private let completion: () -> Void
-
-    private let curtain: Curtain
-    /// Lies over everything and takes the touches.
-    private let stage: UIView
-    /// What flies: it clips the picture as the thumbnail does.
-    private let crop = UIView()
-    private let picture: UIImageView
-    /// Two, since only the way has a velocity from the beginning, and not the size.
-    private var shape = animator(.zero)
-    private var way = animator(.zero)
-
-    init(
-        of viewer: ImageViewerController, isOpening: Bool, behind curtain: Curtain,
-        context: any UIViewControllerContextTransitioning, completion: @escaping () -> Void
-    ) {
-        (self.viewer, self.isOpening, self.curtain, self.context) = (viewer, isOpening, curtain, context)
-        self.completion = completion
-        stage = UIView(frame: context.containerView.bounds)
-        picture = UIImageView(image: viewer.imageView.image)
-    }
-
-    /// A spring that does not overshoot by itself.
-    private static func animator(_ velocity: CGVector) -> UIViewPropertyAnimator {
-        UIViewPropertyAnimator(
-            duration: duration,
-            timingParameters: UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity))
-    }
-
-    func begin(with thumbnail: UIView?) {
-        context.containerView.addSubview(stage)
-        let hold = UILongPressGestureRecognizer(target: self, action: #selector(held))
-        hold.minimumPressDuration = 0
-        stage.addGestureRecognizer(hold)
-
-        viewer.view.alpha = isOpening ? 0 : 1
-        shape.addAnimations { [self] in viewer.view.alpha = isOpening ? 1 : 0 }
-        shape.addCompletion { self.end(at: $0) }
-        let far = thumbnail.flatMap { thumbnail in
-            Place(
-                of: thumbnail, alpha: curtain.alpha(of: thumbnail), image: viewer.imageView.image, in: stage)
-        }
-        if let thumbnail, let far, !viewer.imageView.bounds.isEmpty, !UIAccessibility.isReduceMotionEnabled {
-            curtain.thumbnail = thumbnail
-            crop.layer.maskedCorners = thumbnail.layer.maskedCorners
-            crop.layer.cornerCurve = thumbnail.layer.cornerCurve
-            let near = Place(of: viewer, in: stage)
-            fly(from: isOpening ? far : near, to: isOpening ? near : far)
-        } else {
-            curtain.thumbnail = nil
-        }
-        shape.startAnimation()
-        way.startAnimation()
-    }
-
-    private func fly(from start: Place, to end: Place) {
-        crop.clipsToBounds = true
-        picture.accessibilityIgnoresInvertColors = true
-        crop.addSubview(picture)
-        stage.addSubview(crop)
-        viewer.imageView.alpha = 0
-        crop.center = start.center
-        start.shape(crop, picture)
-        shape.addAnimations { [self] in end.shape(crop, picture) }
-        if !isOpening {
-            // On as fast as the finger let go; springs count their velocity in whole ways.
-            let (x, y) = (end.center.x - start.center.x, end.center.y - start.center.y)
-            let speed = viewer.releaseVelocity
-            way = Self.animator(CGVector(dx: x == 0 ? 0 : speed.dx / x, dy: y == 0 ? 0 : speed.dy / y))
-        }
-        way.addAnimations { [self] in crop.center = end.center }
-    }
-
-    /// A finger holds the image, and turns it back when it lets go.
-    @objc private func held(_ hold: UILongPressGestureRecognizer) {
-        switch hold.state {
-        case .began:
-            shape.pauseAnimation()
-            way.pauseAnimation()
-        case .ended, .cancelled:
-            resume(shape, turned: hold.state == .ended)
-            resume(way, turned: hold.state == .ended)
-        default: break
-        }
-    }
-
-    private func resume(_ animator: UIViewPropertyAnimator, turned: Bool) {
-        if turned { animator.isReversed.toggle() }
-        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    }
-
-    private func end(at position: UIViewAnimatingPosition) {
-        let hasArrived = position == .end
-        stage.removeFromSuperview()
-        viewer.imageView.alpha = 1
-        viewer.view.alpha = 1
-        if context.isInteractive {
-            if hasArrived {
-                context.finishInteractiveTransition()
-            } else {
-                context.cancelInteractiveTransition()
-            }
-        }
-        if hasArrived != isOpening { curtain.removeFromSuperview() }
-        if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
-        context.completeTransition(!context.transitionWasCancelled)
-        completion()
-    }
-}
+// MARK: - Places
 
 /// Where an image is, and how much of it is seen.
-@MainActor private struct Place {
+@MainActor private final class Place {
     var center: CGPoint
     private var size: CGSize
-    private var angle: CGFloat
+    private var transform: CGAffineTransform
     /// The whole image, where its part that is seen begins at zero.
     private var image: CGRect
     private var radius: CGFloat = 0
+    private(set) var corners: UInt = 15
 
     /// The image in the viewer, as it is drawn now.
-    init(of viewer: ImageViewerController, in stage: UIView) {
+    convenience init(of viewer: ImageViewerController, in stage: UIView) {
         let (imageView, scrollView) = (viewer.imageView.layer, viewer.scrollView.layer)
         let origin = (scrollView.presentation() ?? scrollView).bounds.origin
         let frame = (imageView.presentation() ?? imageView).frame.offsetBy(
@@ -225,26 +194,49 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         self.init(frame, of: viewer.view, image: frame, in: stage)
     }
 
-    /// The image in a thumbnail; nil where nobody could see it.
-    init?(of thumbnail: UIView, alpha: CGFloat, image: UIImage?, in stage: UIView) {
-        guard let window = thumbnail.window, window === stage.window, alpha > 0.01, !thumbnail.isHidden,
+    /// The image in a thumbnail; nil where nobody could see it, or only mirrored.
+    convenience init?(of thumbnail: UIView, image: UIImage?, in stage: UIView) {
+        guard thumbnail.window === stage.window,
             let size = ((thumbnail as? UIImageView)?.image ?? image)?.size, size.width > 0, size.height > 0
         else { return nil }
-        var seen = thumbnail.bounds
-        var view = thumbnail
-        while let superview = view.superview {
-            guard !superview.isHidden, superview.alpha > 0.01 else { return nil }
-            if superview.clipsToBounds {
-                seen = seen.intersection(thumbnail.convert(superview.bounds, from: superview))
+        let box = stage.convert(thumbnail.bounds, from: thumbnail)
+        var (view, seen) = (thumbnail, box)
+        var (radius, corners): (CGFloat, UInt) = (0, 15)
+        let (insets, bare) = (thumbnail.safeAreaInsets, stage.safeAreaInsets)
+        if box.origin.y + insets.top > bare.top + 1, insets.top > 0 {
+            corners &= 12
+            seen.origin.y += insets.top
+            seen.size.height -= insets.top
+        }
+        if stage.bounds.size.height - box.maxY + insets.bottom > bare.bottom + 1, insets.bottom > 0 {
+            corners &= 3
+            seen.size.height -= insets.bottom
+        }
+        while true {
+            guard !view.isHidden, view.alpha > 0.01 else { return nil }
+            if view.clipsToBounds {
+                let frame = stage.convert(view.bounds, from: view)
+                if view.layer.cornerRadius > 0, box.contains(frame.insetBy(dx: 0.1, dy: 0.1)) {
+                    radius = view.layer.cornerRadius
+                    corners &= view.layer.maskedCorners.rawValue
+                } else {
+                    if frame.origin.x > seen.origin.x + 0.1 { corners &= 10 }
+                    if frame.origin.y > seen.origin.y + 0.1 { corners &= 12 }
+                    if frame.maxX < seen.maxX - 0.1 { corners &= 5 }
+                    if frame.maxY < seen.maxY - 0.1 { corners &= 3 }
+                }
+                seen = seen.intersection(frame)
             }
+            guard let superview = view.superview else { break }
             view = superview
         }
-        guard !seen.isEmpty, stage.bounds.intersects(stage.convert(seen, from: thumbnail)) else { return nil }
+        guard !seen.isEmpty, stage.bounds.intersects(seen) else { return nil }
+        seen = thumbnail.convert(seen, from: stage).intersection(thumbnail.bounds)
         self.init(
             seen, of: thumbnail, image: thumbnail.contentMode.rect(of: size, in: thumbnail.bounds), in: stage)
-        if thumbnail.clipsToBounds, seen == thumbnail.bounds {
-            radius = thumbnail.layer.cornerRadius * self.size.width / seen.width
-        }
+        guard transform.a * transform.d > transform.b * transform.c else { return nil }
+        self.radius = radius * self.size.width / seen.width
+        self.corners = corners
     }
 
     private init(_ seen: CGRect, of view: UIView, image: CGRect, in stage: UIView) {
@@ -255,7 +247,9 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         size = CGSize(
             width: hypot(right.x - origin.x, right.y - origin.y),
             height: hypot(bottom.x - origin.x, bottom.y - origin.y))
-        angle = atan2(right.y - origin.y, right.x - origin.x)
+        transform = CGAffineTransform(
+            a: (right.x - origin.x) / size.width, b: (right.y - origin.y) / size.width,
+            c: (bottom.x - origin.x) / size.height, d: (bottom.y - origin.y) / size.height, tx: 0, ty: 0)
         let (x, y) = (size.width / seen.width, size.height / seen.height)
         self.image = CGRect(
             x: (image.minX - seen.minX) * x, y: (image.minY - seen.minY) * y, width: image.width * x,
@@ -264,7 +258,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
 
     /// Gives the flying views the size, the crop and the corners of this place.
     func shape(_ crop: UIView, _ picture: UIView) {
-        crop.transform = CGAffineTransform(rotationAngle: angle)
+        crop.transform = transform
         crop.bounds.size = size
         crop.layer.cornerRadius = radius
         picture.frame = image
@@ -279,11 +273,6 @@ private final class Curtain: UIView {
     }
 
     private var shown: CGFloat?
-
-    /// The opacity of a view, whether it is behind the curtain or not.
-    func alpha(of view: UIView) -> CGFloat {
-        view === thumbnail ? shown ?? view.alpha : view.alpha
-    }
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
