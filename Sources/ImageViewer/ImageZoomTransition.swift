@@ -199,7 +199,9 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         guard thumbnail.window === stage.window,
             let size = ((thumbnail as? UIImageView)?.image ?? image)?.size, size.width > 0, size.height > 0
         else { return nil }
-        let box = stage.convert(thumbnail.bounds, from: thumbnail)
+        let image = thumbnail.contentMode.rect(of: size, in: thumbnail.bounds)
+        let bounds = thumbnail.clipsToBounds ? thumbnail.bounds : image
+        let box = stage.convert(bounds, from: thumbnail)
         var (view, seen) = (thumbnail, box)
         var (radius, corners): (CGFloat, UInt) = (0, 15)
         let (insets, bare) = (thumbnail.safeAreaInsets, stage.safeAreaInsets)
@@ -214,8 +216,9 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         }
         while true {
             guard !view.isHidden, view.alpha > 0.01 else { return nil }
-            if view.clipsToBounds {
-                let frame = stage.convert(view.bounds, from: view)
+            let frame = stage.convert(view.bounds, from: view)
+            // What the screen cuts off flies in from there.
+            if view.clipsToBounds, !frame.contains(stage.bounds) {
                 if view.layer.cornerRadius > 0, box.contains(frame.insetBy(dx: 0.1, dy: 0.1)) {
                     radius = view.layer.cornerRadius
                     corners &= view.layer.maskedCorners.rawValue
@@ -231,9 +234,8 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
             view = superview
         }
         guard !seen.isEmpty, stage.bounds.intersects(seen) else { return nil }
-        seen = thumbnail.convert(seen, from: stage).intersection(thumbnail.bounds)
-        self.init(
-            seen, of: thumbnail, image: thumbnail.contentMode.rect(of: size, in: thumbnail.bounds), in: stage)
+        seen = thumbnail.convert(seen, from: stage).intersection(bounds)
+        self.init(seen, of: thumbnail, image: image, in: stage)
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
         self.radius = radius * self.size.width / seen.width
         self.corners = corners
