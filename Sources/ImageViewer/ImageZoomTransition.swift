@@ -85,22 +85,23 @@ import UIKit
     private func fly(with viewer: ImageViewerController, over stage: UIView, isOpening: Bool) {
         // As it was before the way in.
         curtain.thumbnail = nil
-        guard !UIAccessibility.isReduceMotionEnabled, !viewer.imageView.bounds.isEmpty,
-            let thumbnail = source(), let far = Place(of: thumbnail, image: viewer.image, in: stage)
+        let imageView = viewer.imageView
+        guard !UIAccessibility.isReduceMotionEnabled, !imageView.bounds.isEmpty, let thumbnail = source(),
+            let far = Place(of: thumbnail, image: imageView.image, in: stage)
         else { return }
         curtain.thumbnail = thumbnail
         let near = Place(of: viewer, in: stage)
         let (start, end) = isOpening ? (far, near) : (near, far)
 
         // What flies: the picture, clipped as by the thumbnail.
-        let (crop, picture) = (UIView(), UIImageView(image: viewer.image))
+        let (crop, picture) = (UIView(), UIImageView(image: imageView.image))
         picture.accessibilityIgnoresInvertColors = true
         crop.clipsToBounds = true
         crop.layer.maskedCorners = CACornerMask(rawValue: far.corners)
         crop.layer.cornerCurve = thumbnail.layer.cornerCurve
         crop.addSubview(picture)
         stage.addSubview(crop)
-        viewer.imageView.alpha = 0
+        imageView.alpha = 0
 
         crop.center = start.center
         start.shape(crop, picture)
