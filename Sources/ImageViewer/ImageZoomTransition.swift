@@ -87,7 +87,7 @@ import UIKit
         curtain.thumbnail = nil
         let imageView = viewer.imageView
         guard !UIAccessibility.isReduceMotionEnabled, !imageView.bounds.isEmpty, let thumbnail = source(),
-            let far = Place(of: thumbnail, image: imageView.image, in: stage)
+            let far = Place(of: thumbnail, image: imageView.bounds.size, in: stage)
         else { return }
         curtain.thumbnail = thumbnail
         let near = Place(of: viewer, in: stage)
@@ -196,37 +196,43 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     }
 
     /// The image in a thumbnail; nil where nobody could see it, or only mirrored.
-    convenience init?(of thumbnail: UIView, image: UIImage?, in stage: UIView) {
-        guard thumbnail.window === stage.window,
-            let size = ((thumbnail as? UIImageView)?.image ?? image)?.size, size.width > 0, size.height > 0
-        else { return nil }
-        let image = thumbnail.contentMode.rect(of: size, in: thumbnail.bounds)
-        let bounds = thumbnail.clipsToBounds ? thumbnail.bounds : image
+    convenience init?(of thumbnail: UIView, image: CGSize, in stage: UIView) {
+        let size = (thumbnail as? UIImageView)?.image?.size ?? image
+        guard thumbnail.window === stage.window, size.width > 0, size.height > 0 else { return nil }
+        let shown = thumbnail.contentMode.rect(of: size, in: thumbnail.bounds)
+        // It may have been made square, and of the middle of the image.
+        let cover = max(size.width / image.width, size.height / image.height)
+        let whole = shown.insetBy(
+            dx: (1 - cover * image.width / size.width) * shown.size.width / 2,
+            dy: (1 - cover * image.height / size.height) * shown.size.height / 2)
+        let bounds = thumbnail.clipsToBounds ? shown.intersection(thumbnail.bounds) : shown
         let box = stage.convert(bounds, from: thumbnail)
         var (view, seen) = (thumbnail, box)
         var (radius, corners): (CGFloat, UInt) = (0, 15)
+        // Bars reach further into it than the edges of the device.
         let (insets, bare) = (thumbnail.safeAreaInsets, stage.safeAreaInsets)
-        if box.origin.y + insets.top > bare.top + 1, insets.top > 0 {
+        let safe = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
+        if insets.top > 0, safe.origin.y > max(bare.top + 1, seen.origin.y) {
             corners &= 12
-            seen.origin.y += insets.top
-            seen.size.height -= insets.top
+            seen.size.height -= safe.origin.y - seen.origin.y
+            seen.origin.y = safe.origin.y
         }
-        if stage.bounds.size.height - box.maxY + insets.bottom > bare.bottom + 1, insets.bottom > 0 {
+        if insets.bottom > 0, safe.maxY < min(stage.bounds.size.height - bare.bottom - 1, seen.maxY) {
             corners &= 3
-            seen.size.height -= insets.bottom
+            seen.size.height = safe.maxY - seen.origin.y
         }
         while true {
             guard !view.isHidden, view.alpha > 0.01 else { return nil }
-            let frame = stage.convert(view.bounds, from: view)
-            // What the screen cuts off flies in from there.
-            if view.clipsToBounds, !frame.contains(stage.bounds) {
+            if view.clipsToBounds {
+                var frame = stage.convert(view.bounds, from: view)
+                // What the edge of the screen cuts off flies in whole.
+                if frame.size.width >= stage.bounds.size.width { frame = frame.insetBy(dx: -999, dy: 0) }
+                if frame.size.height >= stage.bounds.size.height { frame = frame.insetBy(dx: 0, dy: -999) }
                 if view.layer.cornerRadius > 0, box.contains(frame.insetBy(dx: 0.1, dy: 0.1)) {
                     radius = view.layer.cornerRadius
                     corners &= view.layer.maskedCorners.rawValue
                 } else {
-                    if frame.origin.x > seen.origin.x + 0.1 { corners &= 10 }
                     if frame.origin.y > seen.origin.y + 0.1 { corners &= 12 }
-                    if frame.maxX < seen.maxX - 0.1 { corners &= 5 }
                     if frame.maxY < seen.maxY - 0.1 { corners &= 3 }
                 }
                 seen = seen.intersection(frame)
@@ -236,7 +242,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         }
         guard !seen.isEmpty, stage.bounds.intersects(seen) else { return nil }
         seen = thumbnail.convert(seen, from: stage).intersection(bounds)
-        self.init(seen, of: thumbnail, image: image, in: stage)
+        self.init(seen, of: thumbnail, image: whole, in: stage)
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
         self.radius = radius * self.size.width / seen.width
         self.corners = corners
