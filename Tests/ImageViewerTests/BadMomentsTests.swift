@@ -7,18 +7,26 @@
     /// Whatever happens at whatever moment, the viewer comes to rest as it should be, or is gone, and can be closed
     /// and shown again.
     @MainActor @Suite struct BadMomentsTests {
+        private static let places = [
+            (Device.iPhone, CGSize(width: 1200, height: 800)), (.iPad, CGSize(width: 3000, height: 4000)),
+            (.iPhoneSE, CGSize(width: 90, height: 120)),
+        ]
+
         @Test(arguments: Moment.allCases, Event.allCases)
         func leaveNothingBehind(moment: Moment, event: Event) {
-            for (device, image) in [
-                (Device.iPhone, CGSize(width: 1200, height: 800)), (.iPad, CGSize(width: 3000, height: 4000)),
-                (.iPhoneSE, CGSize(width: 90, height: 120)),
-            ] {
+            // Each has its turn on every place, with every other moment and event, and another one with a zoom.
+            let turn =
+                (Moment.allCases.firstIndex(of: moment) ?? 0) + (Event.allCases.firstIndex(of: event) ?? 0)
+            for zooms in [false, true] {
+                let (device, image) = Self.places[(turn + (zooms ? 1 : 0)) % Self.places.count]
                 let stage = Stage(device, image: image)
+                let thumbnail = zooms ? stage.addThumbnail() : nil
                 var dismissals = 0
                 stage.viewer.onDismiss = { dismissals += 1 }
-                let name = "\(image.width) × \(image.height)"
+                let name = "\(image.width) × \(image.height)\(zooms ? " with a zoom" : "")"
 
                 let fingers = moment.reach(on: stage)
+                #expect(moment.isReached(on: stage), "\(name)")
                 event.happen(on: stage, fingers)
                 for finger in fingers where finger.isDown {
                     finger.move(to: CGPoint(x: min(finger.location.x + 20, 370), y: 300), duration: 0.05)
@@ -35,6 +43,7 @@
                     #expect(stage.flaws == [], "\(name)")
                 } else {
                     #expect(dismissals == 1, "\(name)")
+                    #expect(thumbnail?.alpha ?? 1 == 1, "\(name)")
                     dismissals = 0
                     stage.present()
                     #expect(stage.flaws == [] && !stage.viewer.isZoomed, "\(name), again: \(stage.flaws)")
@@ -44,6 +53,8 @@
                 stage.phone.flick(from: stage.middle, to: CGPoint(x: stage.middle.x, y: stage.middle.y - 180))
                 stage.phone.settle()
                 #expect(!stage.isPresented && dismissals == 1, "\(name)")
+                #expect(thumbnail?.alpha ?? 1 == 1, "\(name)")
+                #expect(stage.phone.window.subviews.count == 1, "\(name)")
             }
         }
     }
@@ -71,8 +82,8 @@
                 let fingers = [-1, 1].map { side in
                     TestFinger(phone.touch(at: CGPoint(x: middle.x + side * start, y: middle.y)))
                 }
-                for step in 1...12 {
-                    let distance = start + (end - start) * CGFloat(step) / 12
+                for step in 1...8 {
+                    let distance = start + (end - start) * CGFloat(step) / 8
                     for (finger, side) in zip(fingers, [-1.0, 1]) {
                         finger.move(to: CGPoint(x: middle.x + side * distance, y: middle.y), duration: 0)
                     }
@@ -104,8 +115,10 @@
                 phone.advance(by: 0.05)
             case .bouncingOffAnEdge:
                 zoom()
-                phone.drag(from: middle, to: CGPoint(x: 370, y: middle.y + 150), duration: 0.1, pause: 0.1)
-                phone.drag(from: middle, to: CGPoint(x: 370, y: middle.y + 150), duration: 0.1, pause: 0.1)
+                for _ in 0..<2 {
+                    let end = CGPoint(x: stage.screen.maxX - 20, y: middle.y + 150)
+                    phone.drag(from: middle, to: end, duration: 0.1, pause: 0.1)
+                }
                 phone.advance(by: 0.1)
             case .pinchedOut: return pinch(from: 40, to: 110)
             case .pinchedTooSmall: return pinch(from: 120, to: 40)
@@ -113,8 +126,9 @@
                 for finger in pinch(from: 120, to: 40) { finger.lift() }
                 phone.advance(by: 0.1)
             case .shrinkingBack:
-                for _ in 0..<6 {
-                    for finger in pinch(from: 30, to: 170) { finger.lift() }
+                // Twice, since the small image can grow to more than one of them can pull it.
+                for _ in 0..<2 {
+                    for finger in pinch(from: 20, to: 150) { finger.lift() }
                     phone.advance(by: 0.1)
                 }
             case .zoomingIn:
@@ -129,6 +143,33 @@
                 phone.advance(by: 0.1)
             }
             return []
+        }
+    }
+
+    extension Moment {
+        /// Whether the viewer is in the middle of it, indeed.
+        @MainActor func isReached(on stage: Stage) -> Bool {
+            let (viewer, scrollView) = (stage.viewer, stage.viewer.scrollView)
+            let drawn = stage.image
+            let isInMotion =
+                viewer.imageView.convert(viewer.imageView.bounds, to: stage.phone.window) != drawn
+            switch self {
+            case .resting, .waitingForASecondTap: return stage.flaws == [] && !viewer.isZoomed
+            case .draggedPastAnEdge: return scrollView.isDragging && !stage.isAtRest
+            case .bouncingBack, .bouncingOffAnEdge: return !scrollView.isDragging && !stage.isAtRest
+            case .zoomed: return stage.flaws == [] && viewer.isZoomed
+            case .panned: return scrollView.isDragging && viewer.isZoomed
+            // What fits the screen bounces.
+            case .coasting: return (scrollView.isDecelerating || !stage.isAtRest) && viewer.isZoomed
+            case .pinchedOut: return scrollView.isZooming && viewer.isZoomed
+            case .pinchedTooSmall:
+                return scrollView.isZooming && scrollView.zoomScale < scrollView.minimumZoomScale
+            case .growingBack, .shrinkingBack: return scrollView.isZoomBouncing
+            case .zoomingIn: return isInMotion && viewer.isZoomed
+            case .zoomingOut: return isInMotion && !viewer.isZoomed
+            case .appearing: return viewer.isBeingPresented
+            case .leaving: return viewer.isBeingDismissed
+            }
         }
     }
 

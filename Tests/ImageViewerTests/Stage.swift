@@ -33,6 +33,17 @@
             return stage
         }
 
+        /// A thumbnail, out of which the viewer zooms.
+        func addThumbnail() -> UIImageView {
+            let thumbnail = UIImageView(frame: CGRect(x: 20, y: 80, width: 90, height: 90))
+            thumbnail.image = viewer.image
+            thumbnail.contentMode = .scaleAspectFill
+            thumbnail.clipsToBounds = true
+            presenter.view.addSubview(thumbnail)
+            viewer.transition = ImageZoomTransition(from: thumbnail)
+            return thumbnail
+        }
+
         static func picture(_ size: CGSize, scale: CGFloat = 1) -> UIImage {
             let format = UIGraphicsImageRendererFormat()
             format.scale = scale
