@@ -6,16 +6,14 @@
 
     /// What is a flick and what is not, in the words of the design.
     @MainActor @Suite struct FlickTests {
-        nonisolated static let cases = [Device.iPhone, .iPhoneSE, .iPad].indices.flatMap { device in
-            DismissingTests.directions.map { (device, $0) }
-        }
-
-        @Test(arguments: cases)
-        func isDecidedBySpeedAndProjectedDistance(device: Int, direction: CGVector) {
-            let device = [Device.iPhone, .iPhoneSE, .iPad][device]
-            let length = direction.dx != 0 ? device.size.width : device.size.height
-            for speed in [0.15, 0.25, 0.35, 0.5, 0.8, 1.2, 2, 3] {
-                for distance in [30.0, 45, 60, 100, 150, 180] {
+        @Test(arguments: DismissingTests.directions.indices)
+        func isDecidedBySpeedAndProjectedDistance(index: Int) {
+            let direction = DismissingTests.directions[index]
+            for (row, speed) in [0.15, 0.25, 0.35, 0.5, 0.8, 1.2, 2, 3].enumerated() {
+                for (column, distance) in [30.0, 45, 60, 100, 150, 180].enumerated() {
+                    // By turns, so that each has every direction, speed and distance, with some of the others.
+                    let device = [Device.iPhone, .iPhoneSE, .iPad][(index + row + column) % 3]
+                    let length = direction.dx != 0 ? device.size.width : device.size.height
                     // Points a millisecond; what lasts less than three frames has no certain speed.
                     let duration = distance / speed / 1000
                     guard duration > 0.025 else { continue }
