@@ -76,6 +76,7 @@ extension UIImage {
         if let progress {
             let bar = UIProgressView()
             bar.observedProgress = progress
+            viewer.pin(bar, .width, to: nil, constant: 200)
             indicator = bar
         } else {
             let spinner = UIActivityIndicatorView(style: .large)
@@ -117,7 +118,8 @@ extension UIImage {
     private func add(_ view: UIView) {
         viewer.view.insertSubview(view, belowSubview: viewer.closeButton)
         viewer.pin(view, .centerX, to: viewer.view)
-        view.widthAnchor.constraint(lessThanOrEqualTo: viewer.view.widthAnchor, constant: -64).isActive = true
+        view.widthAnchor.constraint(lessThanOrEqualTo: viewer.view.layoutMarginsGuide.widthAnchor).isActive =
+            true
     }
 
     // MARK: Loading
@@ -168,7 +170,6 @@ extension UIImage {
     private func fail(_ error: any Error) {
         // What there is already stays.
         guard fitted == nil else { return }
-        task = nil
         show(failure: error.localizedDescription)
         UIAccessibility.post(notification: .layoutChanged, argument: message)
     }

@@ -13,8 +13,14 @@
         init(
             _ device: Device = .iPhone, image: CGSize? = CGSize(width: 1200, height: 800), scale: CGFloat = 1
         ) {
+            self.init(device) {
+                ImageViewerController(image: image.map { Self.picture($0, scale: scale) })
+            }
+        }
+
+        init(_ device: Device = .iPhone, viewer: () -> ImageViewerController) {
             phone = Simulator(device)
-            viewer = ImageViewerController(image: image.map { Self.picture($0, scale: scale) })
+            self.viewer = viewer()
             presenter.view.backgroundColor = .white
             phone.show(presenter)
         }
