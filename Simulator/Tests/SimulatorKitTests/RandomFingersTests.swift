@@ -6,17 +6,20 @@ import UIKit
 @Suite("Random fingers")
 @MainActor
 struct RandomFingersTests {
-    @Test("100 000 random touch events leave every number finite and every recogniser at rest")
+    @Test(
+        "10 000 random acts and 40 000 touch events leave every number finite and every recogniser at rest"
+    )
     func everythingStaysSound() {
-        var (events, seed) = (0, UInt64(1))
+        var events = 0
 
-        while events < 100_000 {
+        for seed in UInt64(1)...27 {
             let hand = RandomHand(seed: seed)
             hand.play(actions: 400)
             #expect(hand.problems.isEmpty, "Seed \(seed)")
             events += hand.events
-            seed += 1
         }
+
+        #expect(events > 40_000)
     }
 
     @Test("The same seed draws the same screens, byte for byte", arguments: [7, 1234] as [UInt64])
@@ -88,7 +91,7 @@ struct RandomFingersTests {
 
     private func move() {
         guard let finger = fingers.randomElement(using: &random) else { return touch() }
-        let frames = Int.random(in: 0...40, using: &random)
+        let frames = Int.random(in: 0...12, using: &random)
         finger.move(to: place(), duration: Double(frames) / 120)
     }
 

@@ -129,6 +129,6 @@ package final class Timeline {
 
     /// An animation has made room for another one of this timeline.
     func drop(_ animation: LayerAnimation) {
-        animations.removeAll { $0 === animation }
+        if let index = animations.lastIndex(where: { $0 === animation }) { animations.remove(at: index) }
     }
 }

@@ -94,7 +94,10 @@
         let changed = (down + lingering).filter { touches.contains($0) && $0.phase != .stationary }
         arbiter.update {
             for touch in changed where touch.phase == .began { hit(touch, in: window) }
-            for recognizer in arbiter.active { recognizer.receive(changed, with: event) }
+            let phases = [UITouch.Phase.began, .moved, .ended, .cancelled].filter { phase in
+                changed.contains { $0.phase == phase }
+            }
+            for recognizer in arbiter.active { recognizer.receive(changed, in: phases, with: event) }
         }
     }
 

@@ -1,5 +1,5 @@
 /// All that belongs to one attempt of a recogniser to recognise its gesture: it ends with the reset (C15).
-@MainActor package struct GestureAttempt {
+@MainActor package final class GestureAttempt {
     /// How many views are above the recogniser's.
     package var depth = 0
     /// The touches and pointer events of the attempt, with those that are over: who shares one, competes (C19).
@@ -29,7 +29,7 @@
 
     package func hears(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
 
-    package mutating func forgetLifted() {
+    package func forgetLifted() {
         if touches.contains(where: { !$0.isDown }) { touches.removeAll { !$0.isDown } }
     }
 

@@ -223,8 +223,8 @@ extension UIGestureRecognizer {
     /// Whether it may still hear of new touches: not in a final state (C15), and not waiting in one (C21).
     private var isOpen: Bool { !isFinished && attempt.heldStates.last != .ended }
 
-    func receive(_ touches: [UITouch], with event: UIEvent) {
-        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+    func receive(_ touches: [UITouch], in phases: [UITouch.Phase], with event: UIEvent) {
+        for phase in phases {
             // What it ignored or lost meanwhile is no longer its own.
             var own: Set<UITouch> = []
             for touch in touches where touch.phase == phase && attempt.hears(touch) { own.insert(touch) }

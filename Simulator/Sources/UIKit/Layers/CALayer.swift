@@ -279,7 +279,9 @@ open class CALayer: NSObject {
 
     private func insert(_ layer: CALayer, at index: Int) {
         var index = min(index, children.count)
-        if let old = children.firstIndex(where: { $0 === layer }), old < index { index -= 1 }
+        if layer.parent === self, let old = children.firstIndex(where: { $0 === layer }), old < index {
+            index -= 1
+        }
         layer.removeFromSuperlayer()
         children.insert(layer, at: index)
         layer.parent = self
@@ -287,7 +289,10 @@ open class CALayer: NSObject {
     }
 
     open func removeFromSuperlayer() {
-        parent?.children.removeAll { $0 === self }
+        // Whoever takes many away mostly begins at the end.
+        if let index = parent?.children.lastIndex(where: { $0 === self }) {
+            parent?.children.remove(at: index)
+        }
         parent = nil
     }
 

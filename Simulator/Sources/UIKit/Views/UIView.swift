@@ -404,7 +404,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         guard let old = superview else { return }
         old.willRemoveSubview(self)
         AutoLayout.viewWillLeaveSuperview(self)
-        old.subviews.removeAll { $0 === self }
+        if let index = old.subviews.lastIndex(where: { $0 === self }) { old.subviews.remove(at: index) }
         layer.removeFromSuperlayer()
         container = nil
         AutoLayout.viewDidMove(self)
