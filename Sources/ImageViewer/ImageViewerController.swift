@@ -115,8 +115,13 @@ public final class ImageViewerController: UIViewController {
 
     private var wasPresented = false
 
+    /// How the viewer is closed where it is not presented itself.
+    var closeAction: (() -> Void)? {
+        didSet { updateChrome() }
+    }
+
     /// Whether closing is this controller's own business.
-    private var isPresented: Bool { presentingViewController != nil && parent == nil }
+    private var isPresented: Bool { closeAction != nil || presentingViewController != nil && parent == nil }
 
     private func startAnew() {
         wasPresented = true
@@ -317,7 +322,7 @@ public final class ImageViewerController: UIViewController {
     @objc private func close() -> Bool {
         guard mayClose else { return false }
         // Asked of the presenter: what this controller itself presents would be dismissed instead of it.
-        presentingViewController?.dismiss(animated: true)
+        if let closeAction { closeAction() } else { presentingViewController?.dismiss(animated: true) }
         return true
     }
 
