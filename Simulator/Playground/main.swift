@@ -1,1 +1,1 @@
-../../Playground.playground/Contents.swift
+../../Playground.playground/Pages/UIKit.xcplaygroundpage/Contents.swift
