@@ -252,8 +252,11 @@
             #expect(held != nil && album.flying?.crop == held)
 
             finger.cancel()
-            album.phone.settle()
+            album.phone.advance(by: 0.15)
 
+            // The thumbnail is below.
+            #expect(((album.flying?.crop.midY ?? 0) < (held?.midY ?? 0)) == isOpening)
+            album.phone.settle()
             album.expectCleanEnd(isPresented: isOpening)
         }
 
@@ -392,6 +395,26 @@
             #expect(viewer == nil)
             #expect(transition == nil)
             #expect(thumbnail.alpha == 1)
+        }
+
+        @Test func thumbnailIsNotKeptAlive() {
+            let album = Album()
+            weak var other: UIView?
+            do {
+                let view = UIImageView(frame: album.thumbnail.frame)
+                view.image = album.thumbnail.image
+                album.presenter.view.addSubview(view)
+                album.viewer.transition = ImageZoomTransition(from: view)
+                other = view
+            }
+            album.open()
+            #expect(other?.alpha == 0)
+
+            other?.removeFromSuperview()
+            #expect(other == nil)
+
+            album.close()
+            album.expectCleanEnd()
         }
 
         @Test func thumbnailComesBackWhenTheViewerIsTakenAway() {
