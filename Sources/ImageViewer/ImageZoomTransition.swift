@@ -9,8 +9,8 @@ import UIKit
 ///     viewer.transition = ImageZoomTransition(from: thumbnail)
 ///     present(viewer, animated: true)
 ///
-/// A touch on the flying image turns it back. Where there is no thumbnail to fly from or to, and where motion is
-/// reduced, the viewer cross-fades.
+/// A touch on the flying image turns it back. Where there is no thumbnail to fly from or to, or only a mirrored
+/// one, where the image is animated, and where motion is reduced, the viewer cross-fades.
 @MainActor public final class ImageZoomTransition: NSObject {
     private static let duration: TimeInterval = 0.45
 
@@ -58,7 +58,7 @@ import UIKit
         stage.addGestureRecognizer(hold)
 
         (shape, way) = (Self.animator(.zero), Self.animator(.zero))
-        viewer.view.alpha = isOpening ? 0 : 1
+        if isOpening { viewer.view.alpha = 0 }
         shape.addAnimations { viewer.view.alpha = isOpening ? 1 : 0 }
         shape.addCompletion { [curtain] position in
             let hasArrived = position == .end
@@ -86,7 +86,9 @@ import UIKit
         // As it was before the way in.
         curtain.thumbnail = nil
         let imageView = viewer.imageView
-        guard !UIAccessibility.isReduceMotionEnabled, !imageView.bounds.isEmpty, let thumbnail = source(),
+        // The copy of an animated image would start over.
+        guard !UIAccessibility.isReduceMotionEnabled, imageView.image?.duration == 0,
+            !imageView.bounds.isEmpty, let thumbnail = source(),
             let far = Place(of: thumbnail, image: imageView.bounds.size, in: stage)
         else { return }
         curtain.thumbnail = thumbnail

@@ -304,7 +304,7 @@
         // MARK: Presentations
 
         @Test(arguments: [UIModalPresentationStyle.overFullScreen, .fullScreen, .custom], [true, false])
-        func everyPresentationStyle(style: UIModalPresentationStyle, isAnimated: Bool) {
+        func opensAndClosesInEveryPresentationStyle(style: UIModalPresentationStyle, isAnimated: Bool) {
             let album = Album()
             album.viewer.modalPresentationStyle = style
 
@@ -322,7 +322,7 @@
             album.expectCleanEnd()
         }
 
-        @Test func turnedBackOverFullScreenAndFullScreen() {
+        @Test func turnedBackInEveryPresentationStyleItIsAsBefore() {
             for style in [UIModalPresentationStyle.overFullScreen, .fullScreen, .custom] {
                 let album = Album()
                 album.viewer.modalPresentationStyle = style
@@ -353,6 +353,30 @@
             #expect(opacity > 0 && opacity < 1)
             album.phone.settle()
             album.close()
+            album.expectCleanEnd()
+        }
+
+        @Test func animatedImageFadesWithoutStartingOver() {
+            let album = Album()
+            let frames = [UIColor.red, .green, .blue].map { color in
+                UIGraphicsImageRenderer(size: CGSize(width: 300, height: 200)).image { context in
+                    color.setFill()
+                    context.fill(CGRect(x: 0, y: 0, width: 300, height: 200))
+                }
+            }
+            let image = UIImage.animatedImage(with: frames, duration: 3)
+            album.viewer.image = image
+            album.thumbnail.image = image
+            album.phone.advance(by: 1.5)
+
+            album.present()
+            #expect(album.flying == nil && album.thumbnail.alpha > 0)
+            album.phone.settle()
+            album.phone.advance(by: 1)
+            album.viewer.dismiss(animated: true)
+            #expect(album.flying == nil && album.phone.opacity(of: album.viewer.imageView) == 1)
+            album.phone.settle()
+
             album.expectCleanEnd()
         }
 

@@ -13,7 +13,7 @@
         ]
 
         @Test(arguments: sizes)
-        func stayingAtTheMinimum(size: CGSize) {
+        func staysAtTheMinimum(size: CGSize) {
             let stage = Stage.presented()
 
             stage.phone.resize(to: size)
