@@ -2,6 +2,7 @@
 //: Tap a thumbnail: the viewer opens out of it. Flick the picture past an edge: it flies back.
 
 import ImageViewer
+import Photos
 import PlaygroundSupport
 import SwiftUI
 
@@ -15,7 +16,20 @@ let pictures = [UIColor.systemOrange, .systemPink, .systemTeal, .systemIndigo].m
     }
 }
 
-//: One state says which of the thumbnails is open.
+//: One thumbnail, and a state that says whether it is open.
+struct Post: View {
+    let photo: UIImage
+    @State private var isOpen = false
+
+    var body: some View {
+        Image(uiImage: photo)
+            .resizable().scaledToFill().frame(width: 80, height: 80).clipped()
+            .onTapGesture { isOpen = true }
+            .imageViewer(isPresented: $isOpen, image: photo)
+    }
+}
+
+//: Several thumbnails, and a state that says which of them is open.
 struct Album: View {
     @State private var selection: Int?
 
@@ -36,4 +50,23 @@ struct Album: View {
     }
 }
 
-PlaygroundPage.current.liveView = UIHostingController(rootView: Album())
+//: An image of the photo library, which may have to come from iCloud first.
+func viewer(of asset: PHAsset, preview: UIImage) -> ImageViewerController {
+    let options = PHImageRequestOptions()
+    options.isNetworkAccessAllowed = true
+    return
+        ImageViewerController(placeholder: preview) {
+            await withCheckedContinuation { photo in
+                let manager = PHImageManager.default()
+                manager.requestImageDataAndOrientation(for: asset, options: options) { data, _, _, _ in
+                    photo.resume(returning: data.flatMap { UIImage(data: $0) })
+                }
+            }
+        }
+}
+
+PlaygroundPage.current.liveView = UIHostingController(
+    rootView: VStack {
+        Post(photo: pictures[0])
+        Album()
+    })
