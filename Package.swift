@@ -36,10 +36,12 @@ let package = Package(
             ],
             path: "Simulator/Playground"))
     // `swift run -c release ViewerBenchmark` prints what the viewer adds to a step of a scroll view.
+    package.targets.append(.target(name: "Allocations", path: "Simulator/Allocations"))
     package.targets.append(
         .executableTarget(
             name: "ViewerBenchmark",
             dependencies: [
+                "Allocations",
                 "ImageViewer",
                 .product(name: "UIKit", package: "Simulator"),
                 .product(name: "SimulatorKit", package: "Simulator"),

@@ -114,19 +114,25 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        convert(point, to: coordinateSpace as? UIView)
+        convert(point, to: Self.view(in: coordinateSpace))
     }
 
     open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        convert(point, from: coordinateSpace as? UIView)
+        convert(point, from: Self.view(in: coordinateSpace))
     }
 
     open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-        convert(rect, to: coordinateSpace as? UIView)
+        convert(rect, to: Self.view(in: coordinateSpace))
     }
 
     open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        convert(rect, from: coordinateSpace as? UIView)
+        convert(rect, from: Self.view(in: coordinateSpace))
+    }
+
+    // Swift 6.3 fails to optimize this cast where it is inlined.
+    @inline(never)
+    private static func view(in coordinateSpace: any UICoordinateSpace) -> UIView? {
+        coordinateSpace as? UIView
     }
 
     open var autoresizesSubviews = true

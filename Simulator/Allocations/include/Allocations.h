@@ -1,0 +1,2 @@
+/// How many blocks of memory this process has asked for so far.
+long allocation_count(void);
