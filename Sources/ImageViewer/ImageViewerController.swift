@@ -138,9 +138,13 @@ public final class ImageViewerController: UIViewController {
     /// and what is in the middle, in units of the image's size.
     private typealias Focus = (scale: CGFloat, center: CGPoint)
 
-    private var geometry = ZoomGeometry()
-    private var focusToKeep: Focus?
-    private let fitted: Focus = (1, CGPoint(x: 0.5, y: 0.5))
+    private var fitted: Focus { (1, CGPoint(x: 0.5, y: 0.5)) }
+
+    private var geometry: ZoomGeometry {
+        let image = imageView.image
+        return ZoomGeometry(
+            viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: image?.scale ?? 1)
+    }
 
     private var focus: Focus {
         let size = geometry.contentSize(at: scrollView.zoomScale)
@@ -152,16 +156,10 @@ public final class ImageViewerController: UIViewController {
         )
     }
 
-    public override func viewWillLayoutSubviews() {
-        super.viewWillLayoutSubviews()
-        // Read now: the scroll view clamps its offset as soon as its size changes.
-        if view.bounds.size != geometry.viewSize { focusToKeep = focus }
-    }
-
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // What leaves flies on.
-        if let focus = focusToKeep, !isLeaving { adapt(to: focus) }
+        // What leaves flies on. The focus is read before the scroll view clamps its offset to the new size.
+        if view.bounds.size != scrollView.bounds.size, !isLeaving { adapt(to: focus) }
         rest()
     }
 
@@ -185,12 +183,10 @@ public final class ImageViewerController: UIViewController {
     private func adapt(to focus: Focus) {
         imageView.image = shownImage
         guard isViewLoaded else { return }
-        focusToKeep = nil
         endGestures()
+        scrollView.frame = view.bounds
         scrollView.layoutIfNeeded()
-        geometry = ZoomGeometry(
-            viewSize: view.bounds.size, imageSize: shownImage?.size ?? .zero,
-            imageScale: shownImage?.scale ?? 1)
+        let geometry = geometry
         // The maximum first: UIKit copes badly with a minimum above it.
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
@@ -240,7 +236,6 @@ public final class ImageViewerController: UIViewController {
         scrollView.clipsToBounds = false
         view.clipsToBounds = true
         view.addSubview(scrollView)
-        pin(scrollView, .top, .left, .bottom, .right, to: view)
     }
 
     private func setUpImageView() {
