@@ -34,7 +34,7 @@ extension UIImage {
     /// Decoded with so many pixels a point, of which it is as large as before. UIKit reads no more of a file than a
     /// thumbnail needs.
     @concurrent fileprivate func decoded(scale: CGFloat) async -> UIImage {
-        guard images == nil else { return self }
+        guard images == nil, !isSymbolImage else { return self }
         let part = scale / self.scale
         let size = CGSize(width: size.width * part, height: size.height * part)
         let image = part < 1 ? preparingThumbnail(of: size) : preparingForDisplay()
@@ -143,6 +143,7 @@ extension UIImage {
                 guard let original else {
                     throw NSError(domain: NSCocoaErrorDomain, code: NSFileReadCorruptFileError)
                 }
+                try Task.checkCancellation()
                 guard let scale = self?.neededScale(of: original) else { return }
                 let image = await original.decoded(scale: scale)
                 if !Task.isCancelled { self?.show(image, of: original) }
@@ -158,6 +159,9 @@ extension UIImage {
             show(failure: nil)
             viewer.image = original
             UIAccessibility.post(notification: .layoutChanged, argument: viewer.imageView)
+        } else if sharpest !== viewer.shownImage {
+            // The app shows another one by now.
+            return
         }
         show(image)
     }
@@ -186,7 +190,7 @@ extension UIImage {
     private func neededScale(of image: UIImage) -> CGFloat {
         let (size, scrollView) = (image.size, viewer.scrollView)
         let fit = ZoomGeometry(viewSize: viewer.view.bounds.size, imageSize: size).minimumScale
-        let zoom = scrollView.zoomScale / scrollView.minimumZoomScale
+        let zoom = fitted == nil ? 1 : scrollView.zoomScale / scrollView.minimumZoomScale
         // More than 50 million pixels would take 200 megabytes, and end the app.
         let most = min(image.scale, (50_000_000 / (size.width * size.height)).squareRoot())
         return min(fit * zoom * viewer.traitCollection.displayScale, most)

@@ -29,6 +29,7 @@ extension ImageViewerController: UIContextMenuInteractionDelegate {
     }
 
     @objc private func copyImage() {
+        guard let image else { return }
         UIPasteboard.general.image = image
     }
 
@@ -40,8 +41,9 @@ extension ImageViewerController: UIContextMenuInteractionDelegate {
             sheet.excludedActivityTypes = [.saveToCameraRoll]
         }
         sheet.popoverPresentationController?.sourceView = view
-        sheet.popoverPresentationController?.sourceRect = view.bounds.intersection(
-            view.convert(imageView.bounds, from: imageView))
+        // Beside an image that fills the screen there would be no room.
+        sheet.popoverPresentationController?.sourceRect.origin = CGPoint(
+            x: view.bounds.midX, y: view.bounds.midY)
         present(sheet, animated: true)
     }
 }

@@ -374,5 +374,307 @@
             #expect(source.requestCount == 1)
             #expect(stage.flaws == [] && !stage.isShowingAnything)
         }
+
+        @Test func whatIsCancelledIsNotDecoded() async {
+            source.heedsCancellation = false
+            let stage = Stage.loading(from: source)
+            await stage.presentAndAsk()
+            Way.flick.close(stage)
+            await stage.phone.settle()
+            let photo = Photo.make(large)
+
+            source.answer(photo)
+            await stage.phone.settle()
+
+            #expect(photo.all.isEmpty)
+        }
+
+        // MARK: Arriving
+
+        /// While fingers, a bounce or an animation have the placeholder, nothing about it changes.
+        @Test(arguments: [
+            Moment.resting, .zoomed, .draggedPastAnEdge, .bouncingBack, .panned, .coasting,
+            .bouncingOffAnEdge,
+            .pinchedOut, .pinchedTooSmall, .growingBack, .zoomingIn, .zoomingOut, .appearing,
+        ])
+        func imageThatArrivesInAMotionWaitsForItsEnd(moment: Moment) async {
+            let stage = Stage.loading(from: source)
+            let others = Source()
+            let undisturbed = Stage.loading(from: others)
+            let (fingers, otherFingers) = (moment.reach(on: stage), moment.reach(on: undisturbed))
+            let (placeholder, image) = (stage.viewer.image, Stage.picture(large))
+            await stage.wait { source.requestCount == 1 && others.requestCount == 1 }
+
+            source.answer(image)
+            await stage.wait { stage.viewer.image !== placeholder }
+            let isHeld = !fingers.isEmpty
+            if isHeld { #expect(stage.shownWidth == 30) }
+            for phone in [stage.phone, undisturbed.phone] where isHeld { phone.advance(by: 0.2) }
+            for finger in fingers + otherFingers { finger.lift() }
+            var largest: CGFloat = 0
+            for _ in 0..<600 {
+                let (one, other) = (stage.image, undisturbed.image)
+                largest = max(
+                    largest, abs(one.midX - other.midX), abs(one.midY - other.midY),
+                    abs(one.width - other.width), abs(one.height - other.height))
+                stage.phone.advance(by: 1 / 120)
+                undisturbed.phone.advance(by: 1 / 120)
+            }
+            await stage.phone.settle()
+
+            #expect(stage.viewer.image === image && stage.shownWidth ?? 0 > 1000)
+            #expect(largest < 1.5, "by \(largest)")
+            #expect(stage.flaws == [] && !stage.isShowingAnything)
+        }
+
+        @Test(arguments: [0.05, 0.2, 0.35])
+        func imageThatArrivesInTheFlightIsThereAtItsEnd(time: TimeInterval) async {
+            let stage = Stage.loading(from: source)
+            let thumbnail = stage.addThumbnail()
+            stage.viewer.transition = ImageZoomTransition(from: thumbnail)
+            stage.presenter.present(stage.viewer, animated: true)
+            stage.phone.advance(by: time)
+            await stage.wait { source.requestCount == 1 }
+
+            source.answer(Stage.picture(large))
+            await stage.wait { stage.viewer.image?.size == large }
+            await stage.phone.settle()
+
+            #expect(stage.image == fitted && stage.shownWidth == 1170)
+            #expect(stage.flaws == [])
+            stage.phone.press(.keyboardEscape)
+            await stage.phone.settle()
+            #expect(!stage.isPresented && thumbnail.alpha == 1)
+        }
+
+        @Test(arguments: [false, true])
+        func imageThatArrivesInTheFlightBackIsKept(turnedBack: Bool) async {
+            source.heedsCancellation = false
+            let stage = Stage.loading(from: source)
+            stage.viewer.transition = ImageZoomTransition(from: stage.addThumbnail())
+            await stage.presentAndAsk()
+            stage.phone.press(.keyboardEscape)
+            stage.phone.advance(by: 0.2)
+
+            source.answer(Stage.picture(large))
+            await stage.wait { stage.viewer.image?.size == large }
+            if turnedBack { stage.phone.tap(at: stage.middle) }
+            await stage.phone.settle()
+            #expect(stage.isPresented == turnedBack)
+            if !turnedBack { await stage.presentAndAsk() }
+
+            #expect(stage.image == fitted && source.requestCount == 1)
+            #expect(stage.flaws == [] && !stage.isShowingAnything)
+        }
+
+        @Test func turningWhileItLoadsKeepsEverything() async throws {
+            let stage = Stage.loading(from: source)
+            await stage.presentAndAsk()
+            stage.phone.resize(to: CGSize(width: 844, height: 390))
+            await stage.phone.settle()
+            let spinner = stage.phone.frame(of: try #require(stage.spinner))
+            #expect(stage.image.width == 585 && stage.isAtRest)
+            #expect(abs(spinner.midX - 422) < 0.5 && abs(spinner.midY - 195) < 0.5)
+
+            stage.phone.resize(to: CGSize(width: 390, height: 844))
+            source.answer(Stage.picture(large))
+            await stage.phone.settle()
+
+            #expect(stage.image == fitted && stage.flaws == [] && source.requestCount == 1)
+        }
+
+        @Test func imageThatTheAppSetsMeanwhileIsShownUntilTheLoadedOneComes() async {
+            let stage = Stage.loading(from: source)
+            await stage.presentAndAsk()
+            let (preview, image) = (Stage.picture(CGSize(width: 600, height: 400)), Stage.picture(large))
+
+            stage.viewer.image = preview
+            await stage.phone.settle()
+            #expect(stage.viewer.imageView.image === preview && stage.image == fitted)
+            source.answer(image)
+            await stage.phone.settle()
+
+            #expect(stage.viewer.image === image && stage.shownWidth == 1170)
+            #expect(stage.flaws == [])
+        }
+
+        @Test func imageThatTheAppSetsAfterwardsStays() async {
+            let stage = Stage.loading(from: source)
+            await stage.presentAndAsk()
+            source.answer(Stage.picture(large))
+            await stage.phone.settle()
+            let other = Stage.picture(CGSize(width: 800, height: 900))
+
+            stage.viewer.image = other
+            stage.phone.doubleTap(at: stage.middle)
+            await stage.phone.settle()
+            stage.phone.simulateMemoryWarning()
+            Way.escapeKey.close(stage)
+            await stage.phone.settle()
+            await stage.presentAndAsk()
+
+            #expect(stage.viewer.imageView.image === other && source.requestCount == 1)
+            #expect(stage.flaws == [])
+        }
+
+        // MARK: Kinds of images
+
+        @Test(arguments: [UIImage.Orientation.up, .right, .downMirrored], [1, 2, 3] as [CGFloat])
+        func orientationAndScaleOfTheImageAreKept(orientation: UIImage.Orientation, scale: CGFloat)
+            async throws
+        {
+            let drawing = try #require(Stage.picture(CGSize(width: 2400, height: 1600)).cgImage)
+            let image = UIImage(cgImage: drawing, scale: scale, orientation: orientation)
+            let stage = Stage { ImageViewerController { image } }
+
+            await stage.presentAndAsk()
+
+            #expect(abs(stage.image.width / stage.image.height - image.size.width / image.size.height) < 0.01)
+            #expect(stage.viewer.imageView.image?.imageOrientation == orientation)
+            #expect(stage.flaws == [])
+        }
+
+        @Test func symbolStaysASymbol() async throws {
+            let symbol = try #require(UIImage(systemName: "photo"))
+            let stage = Stage { ImageViewerController(placeholder: symbol) { symbol } }
+            stage.present()
+            #expect(stage.viewer.imageView.image?.isSymbolImage == true)
+            #expect(abs(stage.image.width - symbol.size.width) < 1)
+
+            await stage.phone.settle()
+
+            #expect(stage.viewer.imageView.image?.isSymbolImage == true)
+            #expect(abs(stage.image.width - symbol.size.width) < 1 && stage.flaws == [])
+        }
+
+        @Test func animatedImagePlays() async throws {
+            let frames = [Stage.picture(large), Stage.picture(large)]
+            let image = try #require(UIImage.animatedImage(with: frames, duration: 0.5))
+            let stage = Stage { ImageViewerController { image } }
+
+            await stage.presentAndAsk()
+
+            #expect(stage.viewer.imageView.image === image && stage.viewer.imageView.isAnimating)
+            #expect(stage.flaws == [])
+        }
+
+        @Test func imageOfNothingIsHarmless() async {
+            let stage = Stage { ImageViewerController(placeholder: UIImage()) { UIImage() } }
+            await stage.presentAndAsk()
+            stage.phone.doubleTap(at: stage.middle)
+            await stage.phone.settle()
+            #expect(!stage.isShowingAnything && stage.viewer.scrollView.zoomScale.isFinite)
+
+            stage.phone.press(.keyboardEscape)
+            await stage.phone.settle()
+
+            #expect(!stage.isPresented)
+        }
+
+        @Test func smallImageIsShownAsSmallAsItIs() async {
+            let stage = Stage.loading(from: source)
+            await stage.presentAndAsk()
+
+            source.answer(Stage.picture(CGSize(width: 90, height: 60)))
+            await stage.phone.settle()
+
+            #expect(stage.image == CGRect(x: 150, y: 392, width: 90, height: 60))
+            #expect(stage.flaws == [])
+        }
+
+        // MARK: Everybody
+
+        @Test func voiceOverIsToldAndTriesAgain() async throws {
+            let stage = Stage.loading(from: source)
+            stage.phone.accessibility.isVoiceOverRunning = true
+            let voiceOver = stage.phone.voiceOver
+            await stage.presentAndAsk()
+            let first = try #require(
+                stage.phone.accessibility.posted.last { $0.notification == .announcement })
+            #expect(first.argument as? String == "Loading")
+
+            source.fail("The Internet is full.")
+            await stage.phone.settle()
+            #expect((voiceOver.focusedElement as? UILabel)?.text == "The Internet is full.")
+            let retry = try #require(voiceOver.elements.first { $0.accessibilityLabel == "Retry" })
+            #expect(voiceOver.elements.contains { $0 === stage.viewer.closeButton })
+            voiceOver.focus(on: retry)
+            voiceOver.activate()
+            await stage.phone.settle()
+            #expect(source.requestCount == 2)
+            #expect(!voiceOver.elements.contains { $0.accessibilityLabel == "Retry" })
+            #expect(
+                stage.phone.accessibility.posted.filter { $0.argument as? String == "Loading" }.count == 2)
+
+            let image = Stage.picture(large)
+            image.accessibilityLabel = "A harbor at night"
+            source.answer(image)
+            await stage.phone.settle()
+            #expect(voiceOver.focusedElement === stage.viewer.imageView)
+            #expect(voiceOver.focusedElement?.accessibilityLabel == "A harbor at night")
+            #expect(voiceOver.zoomIn())
+            await stage.phone.settle()
+            #expect(voiceOver.escape())
+            await stage.phone.settle()
+            #expect(!stage.isPresented)
+        }
+
+        @Test func keyboardWorksInEveryState() async {
+            let stage = Stage.loading(from: source)
+            for fails in [false, true] {
+                await stage.presentAndAsk()
+                if fails { source.fail() }
+                await stage.phone.settle()
+                stage.phone.press(.keyboardEqualSign, modifiers: .command)
+                await stage.phone.settle()
+                #expect(stage.viewer.isZoomed)
+                stage.phone.press(.keyboardEscape)
+                await stage.phone.settle()
+                #expect(!stage.isPresented)
+            }
+        }
+
+        // MARK: Hosting
+
+        enum Host: CaseIterable {
+            case root, child, pushed
+        }
+
+        @Test(arguments: Host.allCases)
+        func itLoadsWhereverItIsShown(host: Host) async {
+            let phone = Simulator(.iPhone)
+            let viewer = ImageViewerController(placeholder: nil) { try await source.load() }
+            let parent = UIViewController()
+            switch host {
+            case .root: phone.show(viewer)
+            case .child:
+                phone.show(parent)
+                parent.addChild(viewer)
+                viewer.view.frame = CGRect(x: 0, y: 200, width: 390, height: 300)
+                parent.view.addSubview(viewer.view)
+                viewer.didMove(toParent: parent)
+            case .pushed:
+                let navigation = UINavigationController(rootViewController: parent)
+                navigation.isNavigationBarHidden = true
+                phone.show(navigation)
+                navigation.pushViewController(viewer, animated: true)
+            }
+            await phone.settle()
+            #expect(source.requestCount == 1)
+            source.fail()
+            await phone.settle()
+            let retry = viewer.view.subviews.lazy.compactMap { $0 as? UIButton }.first {
+                $0 !== viewer.closeButton && phone.opacity(of: $0) == 1
+            }
+            let frame = retry.map(phone.frame) ?? .null
+            #expect(abs(frame.midX - 195) < 1 && viewer.view.bounds.height > frame.height)
+
+            phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+            await phone.settle()
+            source.answer(Stage.picture(large))
+            await phone.settle()
+
+            #expect(source.requestCount == 2 && phone.frame(of: viewer.imageView).width == 390)
+        }
     }
 #endif

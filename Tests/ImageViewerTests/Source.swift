@@ -60,6 +60,11 @@
             }
         }
 
+        /// Lets time pass until nothing moves, and no task run.
+        func rest() {
+            phone.settle()
+        }
+
         /// Lets tasks run, and no time pass, until something has become true.
         func wait(until isTrue: () -> Bool) async {
             var turns = 0

@@ -53,7 +53,18 @@ package final class AccessibilitySettings {
     }
 
     /// What the app has posted with `UIAccessibility.post(notification:argument:)`, oldest first.
-    package private(set) var posted: [(notification: UIAccessibility.Notification, argument: Any?)] = []
+    package var posted: [(notification: UIAccessibility.Notification, argument: Any?)] {
+        posts.map { ($0.notification, $0.element ?? $0.value) }
+    }
+
+    /// An element belongs to whoever shows it, and may go.
+    private struct Post {
+        let notification: UIAccessibility.Notification
+        weak var element: UIResponder?
+        let value: Any?
+    }
+
+    private var posts: [Post] = []
 
     /// The element that the app or the user moved VoiceOver to last.
     package weak var focusedElement: UIResponder?
@@ -61,8 +72,10 @@ package final class AccessibilitySettings {
     package init() {}
 
     package func post(_ notification: UIAccessibility.Notification, argument: Any?) {
-        posted.append((notification, argument))
-        if let element = argument as? UIResponder, [.screenChanged, .layoutChanged].contains(notification) {
+        let element = argument as? UIResponder
+        posts.append(
+            Post(notification: notification, element: element, value: element == nil ? argument : nil))
+        if let element, [.screenChanged, .layoutChanged].contains(notification) {
             focusedElement = element
         } else if notification == .screenChanged {
             focusedElement = nil
