@@ -51,7 +51,7 @@ struct Album: View {
 }
 
 //: An image of the photo library, which may have to come from iCloud first.
-func viewer(of asset: PHAsset, preview: UIImage) -> ImageViewerController {
+@MainActor func viewer(of asset: PHAsset, preview: UIImage) -> ImageViewerController {
     let options = PHImageRequestOptions()
     options.isNetworkAccessAllowed = true
     return
