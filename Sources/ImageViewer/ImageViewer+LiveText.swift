@@ -35,7 +35,7 @@
             interaction.preferredInteractionTypes = .automatic
             interaction.analysis = nil
             Task {
-                let analysis = try await ImageAnalyzer().analyze(image, configuration: .init(.text))
+                let analysis = try? await ImageAnalyzer().analyze(image, configuration: .init(.text))
                 if image === self.image { interaction.analysis = analysis }
             }
         }

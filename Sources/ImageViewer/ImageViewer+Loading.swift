@@ -76,7 +76,7 @@ extension UIImage {
         if let progress {
             let bar = UIProgressView()
             bar.observedProgress = progress
-            viewer.pin(bar, .width, to: nil, constant: 200)
+            bar.widthAnchor.constraint(equalToConstant: 200).isActive = true
             indicator = bar
         } else {
             let spinner = UIActivityIndicatorView(style: .large)
@@ -85,15 +85,12 @@ extension UIImage {
         }
         super.init()
         let view: UIView = viewer.view
-        add(indicator)
-        viewer.pin(indicator, .centerY, to: view)
-        add(message)
-        message.bottomAnchor.constraint(equalTo: view.centerYAnchor).isActive = true
+        add(indicator, with: indicator.centerYAnchor, amid: view)
+        add(message, with: message.bottomAnchor, amid: view)
         message.textColor = .white
         message.textAlignment = .center
         message.numberOfLines = 0
-        add(retryButton)
-        retryButton.topAnchor.constraint(equalTo: view.centerYAnchor).isActive = true
+        add(retryButton, with: retryButton.topAnchor, amid: view)
         retryButton.setTitle(NSLocalizedString("Retry", comment: ""), for: .normal)
         retryButton.addTarget(self, action: #selector(start), for: .primaryActionTriggered)
         NotificationCenter.default.addObserver(
@@ -115,11 +112,13 @@ extension UIImage {
         if original != nil { sharpen() } else if task == nil { start() }
     }
 
-    private func add(_ view: UIView) {
-        viewer.view.insertSubview(view, belowSubview: viewer.closeButton)
-        viewer.pin(view, .centerX, to: viewer.view)
-        view.widthAnchor.constraint(lessThanOrEqualTo: viewer.view.layoutMarginsGuide.widthAnchor).isActive =
-            true
+    /// Puts an edge of the view, or its center, in the middle of the screen.
+    private func add(_ view: UIView, with anchor: NSLayoutYAxisAnchor, amid screen: UIView) {
+        screen.insertSubview(view, belowSubview: viewer.closeButton)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        view.centerXAnchor.constraint(equalTo: screen.centerXAnchor).isActive = true
+        anchor.constraint(equalTo: screen.centerYAnchor).isActive = true
+        view.widthAnchor.constraint(lessThanOrEqualTo: screen.layoutMarginsGuide.widthAnchor).isActive = true
     }
 
     // MARK: Loading

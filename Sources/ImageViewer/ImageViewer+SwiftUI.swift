@@ -4,7 +4,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    @MainActor extension View {
+    extension View {
         /// Opens the viewer out of this thumbnail, and closes it back into it.
         ///
         ///     Image(uiImage: photo)
@@ -21,11 +21,10 @@
             isPresented: Binding<Bool>, image: UIImage?, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill
         ) -> some View {
-            thumbnail(isPresented.wrappedValue, cornerRadius, contentMode) {
-                ImageViewerController(image: image)
-            } onDismiss: {
-                isPresented.wrappedValue = false
-            }
+            modifier(
+                Thumbnail(isPresented: isPresented, cornerRadius: cornerRadius, contentMode: contentMode) {
+                    ImageViewerController(image: image)
+                })
         }
 
         /// Opens the viewer out of this thumbnail with an image that has yet to be loaded.
@@ -33,11 +32,10 @@
             isPresented: Binding<Bool>, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill, load: @escaping @MainActor () async throws -> UIImage?
         ) -> some View {
-            thumbnail(isPresented.wrappedValue, cornerRadius, contentMode) {
-                ImageViewerController(placeholder: placeholder, load: load)
-            } onDismiss: {
-                isPresented.wrappedValue = false
-            }
+            modifier(
+                Thumbnail(isPresented: isPresented, cornerRadius: cornerRadius, contentMode: contentMode) {
+                    ImageViewerController(placeholder: placeholder, load: load)
+                })
         }
 
         /// Opens the viewer out of this one of several thumbnails while its item is the selected one.
@@ -45,11 +43,9 @@
             item: Binding<Item?>, equals value: Item, image: UIImage?, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill
         ) -> some View {
-            thumbnail(item.wrappedValue == value, cornerRadius, contentMode) {
-                ImageViewerController(image: image)
-            } onDismiss: {
-                item.deselect(value)
-            }
+            imageViewer(
+                isPresented: item.isEqual(to: value), image: image, cornerRadius: cornerRadius,
+                contentMode: contentMode)
         }
 
         /// Opens the viewer out of this one of several thumbnails with an image that has yet to be loaded.
@@ -57,58 +53,51 @@
             item: Binding<Item?>, equals value: Item, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill, load: @escaping @MainActor () async throws -> UIImage?
         ) -> some View {
-            thumbnail(item.wrappedValue == value, cornerRadius, contentMode) {
-                ImageViewerController(placeholder: placeholder, load: load)
-            } onDismiss: {
-                item.deselect(value)
+            imageViewer(
+                isPresented: item.isEqual(to: value), placeholder: placeholder, cornerRadius: cornerRadius,
+                contentMode: contentMode, load: load)
+        }
+    }
+
+    extension Binding {
+        fileprivate func isEqual<Item: Equatable>(to value: Item) -> Binding<Bool> where Value == Item? {
+            Binding<Bool> {
+                wrappedValue == value
+            } set: { _ in
+                if wrappedValue == value { wrappedValue = nil }
             }
         }
-
-        private func thumbnail(
-            _ isPresented: Bool, _ cornerRadius: CGFloat, _ contentMode: ContentMode,
-            makeViewer: @escaping @MainActor () -> ImageViewerController, onDismiss: @escaping @MainActor () -> Void
-        ) -> some View {
-            modifier(
-                Thumbnail { anchor in
-                    anchor.clipsToBounds = true
-                    anchor.layer.cornerRadius = cornerRadius
-                    anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
-                    anchor.makeViewer = makeViewer
-                    anchor.onDismiss = onDismiss
-                    anchor.isPresented = isPresented
-                })
-        }
     }
 
-    @MainActor extension Binding {
-        /// Unless another item has been selected since.
-        fileprivate func deselect<Item: Equatable>(_ value: Item) where Value == Item? {
-            if wrappedValue == value { wrappedValue = nil }
-        }
-    }
-
-    /// Hides what it modifies while the image is elsewhere.
     private struct Thumbnail: ViewModifier {
-        let update: @MainActor (ImageViewerAnchor) -> Void
+        @Binding var isPresented: Bool
+        let cornerRadius: CGFloat
+        let contentMode: ContentMode
+        let makeViewer: @MainActor () -> ImageViewerController
         @State private var isHidden = false
 
         func body(content: Content) -> some View {
             content.opacity(isHidden ? 0 : 1)
-                .overlay(Anchor(update: update, isHidden: $isHidden).allowsHitTesting(false))
+                .overlay(Anchor(thumbnail: self, isHidden: $isHidden).allowsHitTesting(false))
         }
     }
 
     private struct Anchor: UIViewRepresentable {
-        let update: @MainActor (ImageViewerAnchor) -> Void
-        let isHidden: Binding<Bool>
+        let thumbnail: Thumbnail
+        @Binding var isHidden: Bool
 
         func makeUIView(context: Context) -> ImageViewerAnchor {
             ImageViewerAnchor()
         }
 
         func updateUIView(_ anchor: ImageViewerAnchor, context: Context) {
-            anchor.onHide = { isHidden.wrappedValue = $0 }
-            update(anchor)
+            anchor.clipsToBounds = true
+            anchor.layer.cornerRadius = thumbnail.cornerRadius
+            anchor.contentMode = thumbnail.contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
+            anchor.makeViewer = thumbnail.makeViewer
+            anchor.onDismiss = { thumbnail.isPresented = false }
+            anchor.onHide = { isHidden = $0 }
+            anchor.isPresented = thumbnail.isPresented
         }
     }
 
@@ -117,6 +106,7 @@
     public struct ImageViewer: UIViewControllerRepresentable {
         private let image: UIImage?
         private let makeViewer: @MainActor () -> ImageViewerController
+        @Environment(\.dismiss) private var dismiss
 
         public init(image: UIImage?) {
             self.image = image
@@ -134,7 +124,6 @@
         }
 
         public func updateUIViewController(_ viewer: ImageViewerController, context: Context) {
-            let dismiss = context.environment.dismiss
             viewer.closeAction = { dismiss() }
             if let image, image !== viewer.image { viewer.image = image }
         }

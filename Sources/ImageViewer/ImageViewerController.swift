@@ -252,20 +252,12 @@ public final class ImageViewerController: UIViewController {
                 name: NSLocalizedString("Zoom Out", comment: ""), target: self, selector: #selector(zoomOut)),
         ]
         scrollView.addSubview(imageView)
-        pin(imageView, .top, .left, .bottom, .right, to: scrollView.contentLayoutGuide)
-    }
-
-    func pin(
-        _ view: UIView, _ attributes: NSLayoutConstraint.Attribute..., to item: AnyObject?,
-        constant: CGFloat = 0
-    ) {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        for attribute in attributes {
-            NSLayoutConstraint(
-                item: view, attribute: attribute, relatedBy: .equal, toItem: item,
-                attribute: item == nil ? .notAnAttribute : attribute, multiplier: 1, constant: constant
-            ).isActive = true
-        }
+        imageView.translatesAutoresizingMaskIntoConstraints = false
+        let content = scrollView.contentLayoutGuide
+        imageView.topAnchor.constraint(equalTo: content.topAnchor).isActive = true
+        imageView.leftAnchor.constraint(equalTo: content.leftAnchor).isActive = true
+        imageView.bottomAnchor.constraint(equalTo: content.bottomAnchor).isActive = true
+        imageView.rightAnchor.constraint(equalTo: content.rightAnchor).isActive = true
     }
 
     @objc private func doubleTapped() {
@@ -386,9 +378,12 @@ public final class ImageViewerController: UIViewController {
         closeButton.accessibilityLabel = NSLocalizedString("Close", comment: "")
         closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
         view.addSubview(closeButton)
-        pin(closeButton, .top, to: view.safeAreaLayoutGuide, constant: 8)
-        pin(closeButton, .trailing, to: view.safeAreaLayoutGuide, constant: -8)
-        pin(closeButton, .width, .height, to: nil, constant: 44)
+        closeButton.translatesAutoresizingMaskIntoConstraints = false
+        let safeArea = view.safeAreaLayoutGuide
+        closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8).isActive = true
+        closeButton.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -8).isActive = true
+        closeButton.widthAnchor.constraint(equalToConstant: 44).isActive = true
+        closeButton.heightAnchor.constraint(equalToConstant: 44).isActive = true
     }
 
     let tap = UITapGestureRecognizer()
