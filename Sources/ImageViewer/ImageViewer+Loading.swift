@@ -85,12 +85,14 @@ extension UIImage {
         }
         super.init()
         let view: UIView = viewer.view
-        add(indicator, with: indicator.centerYAnchor, amid: view)
-        add(message, with: message.bottomAnchor, amid: view)
+        add(indicator, with: indicator.centerYAnchor, at: view.centerYAnchor)
+        add(message, with: message.centerYAnchor, at: view.centerYAnchor)
         message.textColor = .white
         message.textAlignment = .center
         message.numberOfLines = 0
-        add(retryButton, with: retryButton.topAnchor, amid: view)
+        add(retryButton, with: retryButton.topAnchor, at: message.bottomAnchor, gap: 8)
+        retryButton.heightAnchor.constraint(equalToConstant: 44).isActive = true
+        retryButton.tintColor = .white
         retryButton.setTitle(NSLocalizedString("Retry", comment: ""), for: .normal)
         retryButton.addTarget(self, action: #selector(start), for: .primaryActionTriggered)
         NotificationCenter.default.addObserver(
@@ -112,12 +114,18 @@ extension UIImage {
         if original != nil { sharpen() } else if task == nil { start() }
     }
 
-    /// Puts an edge of the view, or its center, in the middle of the screen.
-    private func add(_ view: UIView, with anchor: NSLayoutYAxisAnchor, amid screen: UIView) {
+    /// Puts an edge of the view, or its center, where another anchor is, in the middle from left to right.
+    private func add(
+        _ view: UIView, with anchor: NSLayoutYAxisAnchor, at place: NSLayoutYAxisAnchor, gap: CGFloat = 0
+    ) {
+        // It has to be seen on white images, too.
+        view.backgroundColor = UIColor(white: 0, alpha: 0.7)
+        view.layer.cornerRadius = 4
+        let screen: UIView = viewer.view
         screen.insertSubview(view, belowSubview: viewer.closeButton)
         view.translatesAutoresizingMaskIntoConstraints = false
         view.centerXAnchor.constraint(equalTo: screen.centerXAnchor).isActive = true
-        anchor.constraint(equalTo: screen.centerYAnchor).isActive = true
+        anchor.constraint(equalTo: place, constant: gap).isActive = true
         view.widthAnchor.constraint(lessThanOrEqualTo: screen.layoutMarginsGuide.widthAnchor).isActive = true
     }
 
@@ -142,8 +150,7 @@ extension UIImage {
                 guard let original else {
                     throw NSError(domain: NSCocoaErrorDomain, code: NSFileReadCorruptFileError)
                 }
-                try Task.checkCancellation()
-                guard let scale = self?.neededScale(of: original) else { return }
+                guard !Task.isCancelled, let scale = self?.neededScale(of: original) else { return }
                 let image = await original.decoded(scale: scale)
                 if !Task.isCancelled { self?.show(image, of: original) }
             } catch {

@@ -255,7 +255,21 @@
             #expect(!text.intersects(stage.phone.frame(of: stage.viewer.closeButton)))
             #expect(text.height >= label.sizeThatFits(CGSize(width: text.width, height: 10_000)).height - 1)
             #expect(abs(text.midX - stage.middle.x) < 1 && abs(retry.midX - stage.middle.x) < 1)
-            #expect(retry.height >= 28 && retry.width >= 28)
+            #expect(retry.height >= 44 && retry.width >= 28)
+        }
+
+        /// The placeholder may be as white as the text.
+        @Test func everythingHasItsOwnGround() async throws {
+            let stage = Stage.loading(from: source)
+            await stage.presentAndAsk()
+            #expect(try #require(stage.spinner?.backgroundColor).cgColor.alpha > 0.5)
+
+            source.fail()
+            await stage.phone.settle()
+
+            #expect(try #require(stage.message?.backgroundColor).cgColor.alpha > 0.5)
+            #expect(try #require(stage.retryButton?.backgroundColor).cgColor.alpha > 0.5)
+            #expect(stage.retryButton?.tintColor == .white && stage.message?.textColor == .white)
         }
 
         // MARK: Cancelling
