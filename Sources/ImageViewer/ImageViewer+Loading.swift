@@ -36,9 +36,9 @@ extension UIImage {
     @concurrent fileprivate func decoded(scale: CGFloat) async -> UIImage {
         guard images == nil, !isSymbolImage else { return self }
         let part = scale / self.scale
-        let size = CGSize(width: size.width * part, height: size.height * part)
-        let image = part < 1 ? preparingThumbnail(of: size) : preparingForDisplay()
-        return image?.resized(to: max(self.size.width, self.size.height)) ?? self
+        guard part < 1 else { return preparingForDisplay() ?? self }
+        let thumbnail = preparingThumbnail(of: CGSize(width: size.width * part, height: size.height * part))
+        return thumbnail?.resized(to: max(size.width, size.height)) ?? self
     }
 
     /// The same pixels in another size: so many points along the longer side.

@@ -107,9 +107,10 @@ public final class ImageViewerController: UIViewController {
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         // It may also have gone with its presenter or with the root; or it is only covered by what it presents.
-        guard wasPresented, isBeingDismissed || presentedViewController == nil else { return }
-        wasPresented = false
+        guard isBeingDismissed || presentedViewController == nil else { return }
         didRest?()
+        guard wasPresented else { return }
+        wasPresented = false
         onDismiss?()
     }
 

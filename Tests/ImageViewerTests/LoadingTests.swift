@@ -690,5 +690,25 @@
 
             #expect(source.requestCount == 2 && phone.frame(of: viewer.imageView).width == 390)
         }
+
+        @Test func poppedViewerThatTheAppKeepsStopsLoadingAndStartsAnew() async {
+            let (phone, root) = (Simulator(.iPhone), UIViewController())
+            let viewer = ImageViewerController(placeholder: nil) { try await source.load() }
+            let navigation = UINavigationController(rootViewController: root)
+            navigation.isNavigationBarHidden = true
+            phone.show(navigation)
+            navigation.pushViewController(viewer, animated: true)
+            await phone.settle()
+
+            navigation.popViewController(animated: true)
+            await phone.settle()
+            #expect(source.cancellations == 1)
+            navigation.pushViewController(viewer, animated: true)
+            await phone.settle()
+            source.answer(Stage.picture(large))
+            await phone.settle()
+
+            #expect(source.requestCount == 2 && phone.frame(of: viewer.imageView).width == 390)
+        }
     }
 #endif
