@@ -41,7 +41,7 @@ import UIKit
         let (to, from) = (context.viewController(forKey: .to), context.viewController(forKey: .from))
         let isOpening = to?.isBeingPresented ?? false
         let container = context.containerView
-        if let to, let view = isOpening ? to.view : context.view(forKey: .to) {
+        if let to, let view = context.view(forKey: .to) {
             view.frame = context.finalFrame(for: to)
             if isOpening { container.addSubview(view) } else { container.insertSubview(view, at: 0) }
         }
@@ -53,7 +53,8 @@ import UIKit
         // Lies over everything and takes the touches.
         let stage = UIView(frame: container.bounds)
         container.addSubview(stage)
-        let hold = UILongPressGestureRecognizer(target: self, action: #selector(held))
+        let hold = UILongPressGestureRecognizer()
+        hold.addTarget(self, action: #selector(held))
         hold.minimumPressDuration = 0
         stage.addGestureRecognizer(hold)
 
@@ -119,20 +120,19 @@ import UIKit
 
     /// A finger holds the image, and turns it back when it lets go.
     @objc private func held(_ hold: UILongPressGestureRecognizer) {
-        switch hold.state {
-        case .began:
-            shape.pauseAnimation()
-            way.pauseAnimation()
-        case .ended, .cancelled:
-            resume(shape, turned: hold.state == .ended)
-            resume(way, turned: hold.state == .ended)
-        default: break
-        }
+        steer(shape, by: hold.state)
+        steer(way, by: hold.state)
     }
 
-    private func resume(_ animator: UIViewPropertyAnimator, turned: Bool) {
-        if turned { animator.isReversed.toggle() }
-        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    private func steer(_ animator: UIViewPropertyAnimator, by state: UIGestureRecognizer.State) {
+        switch state {
+        case .began:
+            animator.pauseAnimation()
+        case .ended, .cancelled:
+            if state == .ended { animator.isReversed.toggle() }
+            animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        default: break
+        }
     }
 }
 
@@ -180,11 +180,10 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
 
 /// Where an image is, and how much of it is seen.
 @MainActor private final class Place {
-    var center: CGPoint
-    private var size: CGSize
-    private var transform: CGAffineTransform
-    /// The whole image, where its part that is seen begins at zero.
-    private var image: CGRect
+    let center: CGPoint
+    private let transform: CGAffineTransform
+    private let seen: CGRect
+    private let image: CGRect
     private var radius: CGFloat = 0
     private(set) var corners: UInt = 15
 
@@ -246,31 +245,28 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         seen = thumbnail.convert(seen, from: stage).intersection(bounds)
         self.init(seen, of: thumbnail, image: whole, in: stage)
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
-        self.radius = radius * self.size.width / seen.width
+        self.radius = radius * self.seen.width / seen.width
         self.corners = corners
     }
 
+    /// Rectangles are in the coordinates of the view, which may be turned and scaled.
     private init(_ seen: CGRect, of view: UIView, image: CGRect, in stage: UIView) {
-        let origin = stage.convert(seen.origin, from: view)
-        let right = stage.convert(CGPoint(x: seen.maxX, y: seen.minY), from: view)
-        let bottom = stage.convert(CGPoint(x: seen.minX, y: seen.maxY), from: view)
-        center = CGPoint(x: (right.x + bottom.x) / 2, y: (right.y + bottom.y) / 2)
-        size = CGSize(
-            width: hypot(right.x - origin.x, right.y - origin.y),
-            height: hypot(bottom.x - origin.x, bottom.y - origin.y))
+        let origin = stage.convert(CGPoint.zero, from: view)
+        let x = stage.convert(CGPoint(x: 1, y: 0), from: view)
+        let y = stage.convert(CGPoint(x: 0, y: 1), from: view)
+        let (width, height) = (hypot(x.x - origin.x, x.y - origin.y), hypot(y.x - origin.x, y.y - origin.y))
         transform = CGAffineTransform(
-            a: (right.x - origin.x) / size.width, b: (right.y - origin.y) / size.width,
-            c: (bottom.x - origin.x) / size.height, d: (bottom.y - origin.y) / size.height, tx: 0, ty: 0)
-        let (x, y) = (size.width / seen.width, size.height / seen.height)
-        self.image = CGRect(
-            x: (image.minX - seen.minX) * x, y: (image.minY - seen.minY) * y, width: image.width * x,
-            height: image.height * y)
+            a: (x.x - origin.x) / width, b: (x.y - origin.y) / width, c: (y.x - origin.x) / height,
+            d: (y.y - origin.y) / height, tx: 0, ty: 0)
+        let scale = CGAffineTransform(scaleX: width, y: height)
+        (self.seen, self.image) = (seen.applying(scale), image.applying(scale))
+        center = stage.convert(CGPoint(x: seen.midX, y: seen.midY), from: view)
     }
 
     /// Gives the flying views the size, the crop and the corners of this place.
     func shape(_ crop: UIView, _ picture: UIView) {
         crop.transform = transform
-        crop.bounds.size = size
+        crop.bounds = seen
         crop.layer.cornerRadius = radius
         picture.frame = image
     }
