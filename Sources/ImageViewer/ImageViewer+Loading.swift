@@ -53,7 +53,7 @@ extension UIImage {
 // MARK: - Loader
 
 /// Loads the viewer's image, and shows how that goes.
-@MainActor private final class Loader: NSObject {
+@MainActor private final class Loader {
     private unowned let viewer: ImageViewerController
     private let load: @MainActor () async throws -> UIImage?
     private let indicator: UIView
@@ -83,7 +83,6 @@ extension UIImage {
             spinner.startAnimating()
             indicator = spinner
         }
-        super.init()
         let view: UIView = viewer.view
         add(indicator, with: indicator.centerYAnchor, at: view.centerYAnchor)
         add(message, with: message.centerYAnchor, at: view.centerYAnchor)
