@@ -148,13 +148,18 @@ public final class ImageViewerController: UIViewController {
     }
 
     private var focus: Focus {
-        let size = geometry.contentSize(at: scrollView.zoomScale)
+        let (size, center) = (geometry.imageSize, center)
         guard isZoomed, size.width > 0, size.height > 0 else { return fitted }
-        let bounds = scrollView.bounds
         return (
             scrollView.zoomScale / scrollView.minimumZoomScale,
-            CGPoint(x: bounds.midX / size.width, y: bounds.midY / size.height)
+            CGPoint(x: center.x / size.width, y: center.y / size.height)
         )
+    }
+
+    /// The image's point in the middle of the view.
+    private var center: CGPoint {
+        let (bounds, scale) = (scrollView.bounds, scrollView.zoomScale)
+        return CGPoint(x: bounds.midX / scale, y: bounds.midY / scale)
     }
 
     public override func viewDidLayoutSubviews() {
@@ -272,8 +277,7 @@ public final class ImageViewerController: UIViewController {
         let scale = scrollView.zoomScale
         let target = min(max(scale * factor, geometry.minimumScale), geometry.maximumScale)
         guard target != scale else { return false }
-        let bounds = scrollView.bounds
-        zoom(to: target, around: CGPoint(x: bounds.midX / scale, y: bounds.midY / scale))
+        zoom(to: target, around: center)
         return true
     }
 
@@ -349,12 +353,12 @@ public final class ImageViewerController: UIViewController {
 
     private func fadeBackdrop() {
         guard !isLeaving, !isZooming else { return }
-        let (overscroll, size) = (isZoomed ? .zero : overscroll, scrollView.bounds.size)
-        guard overscroll != .zero else { return restoreBackdrop() }
+        let (overscroll, size) = (overscroll, scrollView.bounds.size)
+        let share = max(abs(overscroll.dx) / size.width, abs(overscroll.dy) / size.height)
+        guard share > 0, !isZoomed else { return restoreBackdrop() }
         let color = backdrop ?? view.backgroundColor
         backdrop = color
         // Gone when the image is a third of the view away.
-        let share = max(abs(overscroll.dx) / size.width, abs(overscroll.dy) / size.height)
         view.backgroundColor = color?.withAlphaComponent((color?.cgColor.alpha ?? 0) * max(0, 1 - 3 * share))
     }
 
@@ -470,8 +474,9 @@ public final class ImageViewerController: UIViewController {
     /// Moves on by parts of the view; false at the edge.
     private func pan(x: CGFloat, y: CGFloat) -> Bool {
         let (bounds, scale) = (scrollView.bounds, scrollView.zoomScale)
-        let center = CGPoint(
-            x: (bounds.midX + x * bounds.width) / scale, y: (bounds.midY + y * bounds.height) / scale)
+        var center = center
+        center.x += x * bounds.width / scale
+        center.y += y * bounds.height / scale
         let offset = geometry.offset(centering: center, at: scale)
         // The scroll view rests on whole pixels.
         guard abs(offset.x - bounds.minX) > 1 || abs(offset.y - bounds.minY) > 1 else { return false }
@@ -557,16 +562,11 @@ extension ImageViewerController: UIScrollViewDelegate {
 
     /// How far the content is past its edges, in the direction of the offset.
     private var overscroll: CGVector {
-        let (bounds, size, inset) = (scrollView.bounds, scrollView.contentSize, scrollView.contentInset)
-        // At rest the offset is not zero, but minus the inset.
-        func past(_ offset: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-            let past = offset < low ? offset - low : max(0, offset - max(low, high))
-            // The scroll view rests on whole pixels, which may be a part of one from the edge.
-            return abs(past) < 0.5 ? 0 : past
-        }
-        return CGVector(
-            dx: past(bounds.minX, -inset.left, size.width + inset.right - bounds.width),
-            dy: past(bounds.minY, -inset.top, size.height + inset.bottom - bounds.height))
+        let offset = scrollView.contentOffset
+        let legal = geometry.offset(centering: center, at: scrollView.zoomScale)
+        // The scroll view rests on whole pixels, which may be a part of one from the edge.
+        func past(_ distance: CGFloat) -> CGFloat { abs(distance) < 0.5 ? 0 : distance }
+        return CGVector(dx: past(offset.x - legal.x), dy: past(offset.y - legal.y))
     }
 }
 
@@ -597,7 +597,7 @@ struct ZoomGeometry {
         // What is smaller than the view need not fill it.
         doubleTapScale = fit > 1 ? max(fit, 2) : max(fill, 2 * minimumScale)
         // At least its own size, and as far as one pixel covers one point.
-        maximumScale = max(doubleTapScale, 1, imageScale.isFinite ? imageScale : 1)
+        maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
     }
 
     func contentSize(at scale: CGFloat) -> CGSize {
