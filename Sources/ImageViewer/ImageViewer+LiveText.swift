@@ -5,13 +5,13 @@
     import UIKit
     import VisionKit
 
-    @available(iOS 16, *)
+    @available(iOS 16, macCatalyst 17, *)
     extension ImageViewerController {
         /// Lets people select the text in the image and follow its links, where the device can read it.
         ///
         /// Taps on text are the text's; all others, and every drag, are the viewer's.
         public func addLiveText() {
-            let liveText = LiveText()
+            let liveText = ImageViewerLiveText()
             // The system's button lies in the bottom corner, where the viewer has nothing.
             imageView.addInteraction(liveText.interaction)
             tap.delegate = liveText
@@ -24,8 +24,8 @@
         }
     }
 
-    @available(iOS 16, *)
-    @MainActor private final class LiveText: NSObject, UIGestureRecognizerDelegate {
+    @available(iOS 16, macCatalyst 17, *)
+    @MainActor private final class ImageViewerLiveText: NSObject, UIGestureRecognizerDelegate {
         let interaction = ImageAnalysisInteraction()
         private weak var image: UIImage?
 

@@ -25,7 +25,7 @@ extension ImageViewerController {
         self.init(image: placeholder)
         // Larger than any screen, so that it is shrunk to fit instead of shown as small as it is.
         shownImage = placeholder?.resized(to: 3000)
-        let loader = Loader(for: self, progress: progress, load: load)
+        let loader = ImageViewerLoader(for: self, progress: progress, load: load)
         didRest = { loader.update() }
     }
 }
@@ -42,7 +42,7 @@ extension UIImage {
     }
 
     /// The same pixels in another size: so many points along the longer side.
-    fileprivate func resized(to points: CGFloat) -> UIImage {
+    nonisolated fileprivate func resized(to points: CGFloat) -> UIImage {
         guard let cgImage, !isSymbolImage else { return self }
         return UIImage(
             cgImage: cgImage, scale: CGFloat(max(cgImage.width, cgImage.height)) / points,
@@ -50,10 +50,10 @@ extension UIImage {
     }
 }
 
-// MARK: - Loader
+// MARK: - ImageViewerLoader
 
 /// Loads the viewer's image, and shows how that goes.
-@MainActor private final class Loader {
+@MainActor private final class ImageViewerLoader {
     private unowned let viewer: ImageViewerController
     private let load: @MainActor () async throws -> UIImage?
     private let indicator: UIView

@@ -4,7 +4,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    extension View {
+    @MainActor extension View {
         /// Opens the viewer out of this thumbnail, and closes it back into it.
         ///
         ///     Image(uiImage: photo)
@@ -13,7 +13,8 @@
         ///         .imageViewer(isPresented: $isOpen, image: photo, cornerRadius: 8)
         ///
         /// - Parameters:
-        ///   - isPresented: Whether the viewer is shown; false again however it was closed.
+        ///   - isPresented: Whether the viewer is shown; false again however it was closed. Setting it closes the
+        ///     viewer while the thumbnail is there, and not while a list has done away with it.
         ///   - image: What it shows.
         ///   - cornerRadius: That of the thumbnail.
         ///   - contentMode: How the thumbnail shows the image.
@@ -21,10 +22,11 @@
             isPresented: Binding<Bool>, image: UIImage?, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill
         ) -> some View {
-            modifier(
-                Thumbnail(isPresented: isPresented, cornerRadius: cornerRadius, contentMode: contentMode) {
-                    ImageViewerController(image: image)
-                })
+            thumbnail(isPresented.wrappedValue, cornerRadius, contentMode) {
+                ImageViewerController(image: image)
+            } onDismiss: {
+                isPresented.wrappedValue = false
+            }
         }
 
         /// Opens the viewer out of this thumbnail with an image that has yet to be loaded.
@@ -32,10 +34,11 @@
             isPresented: Binding<Bool>, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill, load: @escaping @MainActor () async throws -> UIImage?
         ) -> some View {
-            modifier(
-                Thumbnail(isPresented: isPresented, cornerRadius: cornerRadius, contentMode: contentMode) {
-                    ImageViewerController(placeholder: placeholder, load: load)
-                })
+            thumbnail(isPresented.wrappedValue, cornerRadius, contentMode) {
+                ImageViewerController(placeholder: placeholder, load: load)
+            } onDismiss: {
+                isPresented.wrappedValue = false
+            }
         }
 
         /// Opens the viewer out of this one of several thumbnails while its item is the selected one.
@@ -43,9 +46,11 @@
             item: Binding<Item?>, equals value: Item, image: UIImage?, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill
         ) -> some View {
-            imageViewer(
-                isPresented: item.isEqual(to: value), image: image, cornerRadius: cornerRadius,
-                contentMode: contentMode)
+            thumbnail(item.wrappedValue == value, cornerRadius, contentMode) {
+                ImageViewerController(image: image)
+            } onDismiss: {
+                item.deselect(value)
+            }
         }
 
         /// Opens the viewer out of this one of several thumbnails with an image that has yet to be loaded.
@@ -53,78 +58,96 @@
             item: Binding<Item?>, equals value: Item, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill, load: @escaping @MainActor () async throws -> UIImage?
         ) -> some View {
-            imageViewer(
-                isPresented: item.isEqual(to: value), placeholder: placeholder, cornerRadius: cornerRadius,
-                contentMode: contentMode, load: load)
-        }
-    }
-
-    extension Binding {
-        fileprivate func isEqual<Item: Equatable>(to value: Item) -> Binding<Bool> where Value == Item? {
-            Binding<Bool> {
-                wrappedValue == value
-            } set: { _ in
-                if wrappedValue == value { wrappedValue = nil }
+            thumbnail(item.wrappedValue == value, cornerRadius, contentMode) {
+                ImageViewerController(placeholder: placeholder, load: load)
+            } onDismiss: {
+                item.deselect(value)
             }
         }
+
+        private func thumbnail(
+            _ isPresented: Bool, _ cornerRadius: CGFloat, _ contentMode: ContentMode,
+            makeViewer: @escaping @MainActor () -> ImageViewerController,
+            onDismiss: @escaping @MainActor () -> Void
+        ) -> some View {
+            modifier(
+                ImageViewerThumbnail { anchor in
+                    anchor.clipsToBounds = true
+                    anchor.layer.cornerRadius = cornerRadius
+                    anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
+                    anchor.makeViewer = makeViewer
+                    anchor.onDismiss = onDismiss
+                    anchor.isPresented = isPresented
+                })
+        }
     }
 
-    private struct Thumbnail: ViewModifier {
-        @Binding var isPresented: Bool
-        let cornerRadius: CGFloat
-        let contentMode: ContentMode
-        let makeViewer: @MainActor () -> ImageViewerController
+    @MainActor extension Binding {
+        /// Unless another item has been selected since.
+        fileprivate func deselect<Item: Equatable>(_ value: Item) where Value == Item? {
+            if wrappedValue == value { wrappedValue = nil }
+        }
+    }
+
+    /// Hides what it modifies while the image is elsewhere.
+    private struct ImageViewerThumbnail: ViewModifier {
+        let update: @MainActor (ImageViewerAnchor) -> Void
         @State private var isHidden = false
 
         func body(content: Content) -> some View {
             content.opacity(isHidden ? 0 : 1)
-                .overlay(Anchor(thumbnail: self, isHidden: $isHidden).allowsHitTesting(false))
+                .overlay(ImageViewerAnchorView(update: update, isHidden: $isHidden).allowsHitTesting(false))
         }
     }
 
-    private struct Anchor: UIViewRepresentable {
-        let thumbnail: Thumbnail
-        @Binding var isHidden: Bool
+    private struct ImageViewerAnchorView: UIViewRepresentable {
+        let update: @MainActor (ImageViewerAnchor) -> Void
+        let isHidden: Binding<Bool>
 
         func makeUIView(context: Context) -> ImageViewerAnchor {
             ImageViewerAnchor()
         }
 
         func updateUIView(_ anchor: ImageViewerAnchor, context: Context) {
-            anchor.clipsToBounds = true
-            anchor.layer.cornerRadius = thumbnail.cornerRadius
-            anchor.contentMode = thumbnail.contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
-            anchor.makeViewer = thumbnail.makeViewer
-            anchor.onDismiss = { thumbnail.isPresented = false }
-            anchor.onHide = { isHidden = $0 }
-            anchor.isPresented = thumbnail.isPresented
+            anchor.onHide = { isHidden.wrappedValue = $0 }
+            update(anchor)
         }
     }
 
     /// The viewer for those who present it themselves: in a `fullScreenCover`, or with iOS 18's
-    /// `navigationTransition(.zoom(sourceID:in:))`. It closes itself.
-    public struct ImageViewer: UIViewControllerRepresentable {
-        private let image: UIImage?
-        private let makeViewer: @MainActor () -> ImageViewerController
-        @Environment(\.dismiss) private var dismiss
+    /// `navigationTransition(.zoom(sourceID:in:))`. It closes itself; shown in any other way, it has nothing to close.
+    ///
+    /// Another image takes the place of the first. What loads is another view: give it an `id`.
+    public struct ImageViewer: View {
+        private let viewer: ImageViewerRepresentable
 
         public init(image: UIImage?) {
-            self.image = image
-            makeViewer = { ImageViewerController(image: image) }
+            viewer = ImageViewerRepresentable(image: image) { ImageViewerController(image: image) }
         }
 
         /// With an image that has yet to be loaded.
         public init(placeholder: UIImage? = nil, load: @escaping @MainActor () async throws -> UIImage?) {
-            image = nil
-            makeViewer = { ImageViewerController(placeholder: placeholder, load: load) }
+            viewer = ImageViewerRepresentable(image: nil) {
+                ImageViewerController(placeholder: placeholder, load: load)
+            }
         }
 
-        public func makeUIViewController(context: Context) -> ImageViewerController {
+        public var body: some View {
+            viewer.background(Color.black).ignoresSafeArea().statusBar(hidden: true)
+        }
+    }
+
+    private struct ImageViewerRepresentable: UIViewControllerRepresentable {
+        let image: UIImage?
+        let makeViewer: @MainActor () -> ImageViewerController
+
+        func makeUIViewController(context: Context) -> ImageViewerController {
             makeViewer()
         }
 
-        public func updateUIViewController(_ viewer: ImageViewerController, context: Context) {
-            viewer.closeAction = { dismiss() }
+        func updateUIViewController(_ viewer: ImageViewerController, context: Context) {
+            let (isPresented, dismiss) = (context.environment.isPresented, context.environment.dismiss)
+            viewer.closeAction = isPresented ? { dismiss() } : nil
             if let image, image !== viewer.image { viewer.image = image }
         }
     }

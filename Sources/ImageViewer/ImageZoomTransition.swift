@@ -15,7 +15,7 @@ import UIKit
     private static let duration: TimeInterval = 0.45
 
     private let source: () -> UIView?
-    private let curtain = Curtain()
+    private let curtain = ImageZoomCurtain()
     /// Two for a flight, since only the way has a velocity from the beginning, and not the size.
     private var shape = animator(.zero)
     private var way = animator(.zero)
@@ -90,10 +90,10 @@ import UIKit
         // The copy of an animated image would start over.
         guard !UIAccessibility.isReduceMotionEnabled, imageView.image?.duration == 0,
             !imageView.bounds.isEmpty, let thumbnail = source(),
-            let far = Place(of: thumbnail, image: imageView.bounds.size, in: stage)
+            let far = ImageZoomPlace(of: thumbnail, image: imageView.bounds.size, in: stage)
         else { return }
         curtain.thumbnail = thumbnail
-        let near = Place(of: viewer, in: stage)
+        let near = ImageZoomPlace(of: viewer, in: stage)
         let (start, end) = isOpening ? (far, near) : (near, far)
 
         // What flies: the picture, clipped as by the thumbnail.
@@ -179,7 +179,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
 // MARK: - Places
 
 /// Where an image is, and how much of it is seen.
-@MainActor private final class Place {
+@MainActor private final class ImageZoomPlace {
     let center: CGPoint
     private let transform: CGAffineTransform
     private let seen: CGRect
@@ -273,7 +273,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
 }
 
 /// Hides the thumbnail for as long as the viewer is on the screen, however it gets there and leaves it.
-private final class Curtain: UIView {
+private final class ImageZoomCurtain: UIView {
     weak var thumbnail: UIView? {
         willSet { show() }
         didSet { didMoveToWindow() }
