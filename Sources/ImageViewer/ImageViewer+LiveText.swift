@@ -19,7 +19,7 @@
             let others = didRest
             didRest = { [weak self] in
                 others?()
-                liveText.analyze(self?.image)
+                liveText.analyze(self?.shownImage)
             }
         }
     }
@@ -29,11 +29,11 @@
         let interaction = ImageAnalysisInteraction()
         private weak var image: UIImage?
 
+        /// Reads what is shown of an image, which may be too large to be decoded whole.
         func analyze(_ image: UIImage?) {
             guard let image, image !== self.image, ImageAnalyzer.isSupported else { return }
             self.image = image
-            interaction.preferredInteractionTypes = .automatic
-            interaction.analysis = nil
+            interaction.preferredInteractionTypes = .textSelection
             Task {
                 let analysis = try? await ImageAnalyzer().analyze(image, configuration: .init(.text))
                 if image === self.image { interaction.analysis = analysis }

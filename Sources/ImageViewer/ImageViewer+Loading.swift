@@ -137,8 +137,11 @@ extension UIImage {
         // What comes at once comes without it.
         UIView.animate(withDuration: 0.3, delay: 0.5, options: .allowUserInteraction) { [indicator] in
             indicator.alpha = 1
+        } completion: { [indicator] _ in
+            guard !indicator.isHidden else { return }
+            UIAccessibility.post(
+                notification: .announcement, argument: NSLocalizedString("Loading", comment: ""))
         }
-        UIAccessibility.post(notification: .announcement, argument: NSLocalizedString("Loading", comment: ""))
         ask()
     }
 
@@ -162,7 +165,9 @@ extension UIImage {
         if fitted == nil {
             (self.original, fitted) = (original, image)
             show(failure: nil)
+            let label = viewer.imageView.accessibilityLabel
             viewer.image = original
+            if original.accessibilityLabel == nil { viewer.imageView.accessibilityLabel = label }
             UIAccessibility.post(notification: .layoutChanged, argument: viewer.imageView)
         } else if sharpest !== viewer.shownImage {
             // The app shows another one by now.

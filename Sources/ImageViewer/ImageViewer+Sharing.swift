@@ -9,7 +9,7 @@ extension ImageViewerController: UIContextMenuInteractionDelegate {
     /// The share sheet offers to save the image where the app's Info.plist has an `NSPhotoLibraryAddUsageDescription`.
     public func addSharing() {
         imageView.addInteraction(UIContextMenuInteraction(delegate: self))
-        addKey("c", #selector(copyImage), .command)
+        addKeyCommand(UIKeyCommand(input: "c", modifierFlags: .command, action: #selector(copyImage)))
     }
 
     public func contextMenuInteraction(

@@ -44,8 +44,14 @@ final class ImageViewerAnchor: UIView {
     private func present(in window: UIWindow) {
         var responder = next
         while responder is UIView { responder = responder?.next }
-        guard let presenter = responder as? UIViewController else { return }
-        if let other = presenter.presentedViewController { return wait(for: other, in: window) }
+        guard var presenter = responder as? UIViewController else { return }
+        while let other = presenter.presentedViewController {
+            guard !(other is ImageViewerController), !other.isBeingDismissed else {
+                return wait(for: other, in: window)
+            }
+            // A search field that is in use, or a sheet that leaves the thumbnail within reach.
+            presenter = other
+        }
         guard let viewer = makeViewer?() else { return }
         self.viewer = viewer
         viewer.transition = ImageZoomTransition { [weak window, weak viewer] in
@@ -54,6 +60,7 @@ final class ImageViewerAnchor: UIView {
         }
         viewer.onDismiss = onDismiss
         presenter.present(viewer, animated: true)
+        if viewer.presentingViewController == nil { onDismiss?() }
     }
 
     /// There is something presented already.

@@ -26,7 +26,7 @@ public final class ImageViewerController: UIViewController {
     /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
     public let imageView: UIImageView = ZoomableImageView()
 
-    /// Zooms, pans and bounces the image.
+    /// Zooms, pans and bounces the image. Its delegate is the viewer.
     public let scrollView = UIScrollView()
 
     /// Closes the viewer. A tap anywhere else shows and hides it.
@@ -95,6 +95,7 @@ public final class ImageViewerController: UIViewController {
         if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .high }
         // After a dismissal that was taken back.
         if isLeaving { comeBack() }
+        rest()
     }
 
     public override func viewWillDisappear(_ animated: Bool) {

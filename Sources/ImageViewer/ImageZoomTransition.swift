@@ -61,7 +61,7 @@ import UIKit
         (shape, way) = (Self.animator(.zero), Self.animator(.zero))
         if isOpening { viewer.view.alpha = 0 }
         shape.addAnimations { viewer.view.alpha = isOpening ? 1 : 0 }
-        shape.addCompletion { [curtain] position in
+        shape.addCompletion { [weak self, curtain] position in
             let hasArrived = position == .end
             stage.removeFromSuperview()
             viewer.imageView.alpha = 1
@@ -76,6 +76,8 @@ import UIKit
                 }
             }
             context.completeTransition(!context.transitionWasCancelled)
+            // Lets go of what these hold: the viewer, which holds this.
+            if let self { (shape, way) = (Self.animator(.zero), Self.animator(.zero)) }
         }
         fly(with: viewer, over: stage, isOpening: isOpening)
         shape.startAnimation()

@@ -242,7 +242,7 @@
             }
         }
 
-        @Test func presenterThatIsBusyTurnsTheStateBack() {
+        @Test func sheetThatLeavesTheThumbnailWithinReachPresentsTheViewer() {
             let album = Album()
             let sheet = UIViewController()
             album.controller.present(sheet, animated: true)
@@ -250,8 +250,11 @@
 
             album.selection = 1
             album.phone.settle()
+            #expect(sheet.presentedViewController is ImageViewerController)
+            album.flickAway()
+            album.phone.settle()
 
-            #expect(album.selection == nil && album.made == 0)
+            #expect(album.selection == nil && album.hidden == [])
             #expect(album.controller.presentedViewController === sheet)
         }
 
