@@ -24,7 +24,7 @@ struct Post: View {
     var body: some View {
         Image(uiImage: photo)
             .resizable().scaledToFill().frame(width: 80, height: 80).clipped()
-            .onTapGesture { isOpen = true }
+            .onTapGesture { isOpen = true }.accessibilityAddTraits(.isButton)
             .imageViewer(isPresented: $isOpen, image: photo)
     }
 }
@@ -42,6 +42,7 @@ struct Album: View {
                     .frame(width: 140, height: 140)
                     .clipShape(RoundedRectangle(cornerRadius: 24))
                     .onTapGesture { selection = index }
+                    .accessibilityAddTraits(.isButton)
                     .imageViewer(
                         item: $selection, equals: index, image: pictures[index], cornerRadius: 24)
             }
@@ -52,11 +53,11 @@ struct Album: View {
 
 //: An image of the photo library, which may have to come from iCloud first.
 @MainActor func viewer(of asset: PHAsset, preview: UIImage) -> ImageViewerController {
-    let options = PHImageRequestOptions()
-    options.isNetworkAccessAllowed = true
     return
         ImageViewerController(placeholder: preview) {
             await withCheckedContinuation { photo in
+                let options = PHImageRequestOptions()
+                options.isNetworkAccessAllowed = true
                 let manager = PHImageManager.default()
                 manager.requestImageDataAndOrientation(for: asset, options: options) { data, _, _, _ in
                     photo.resume(returning: data.flatMap { UIImage(data: $0) })
