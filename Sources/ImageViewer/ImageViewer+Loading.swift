@@ -91,6 +91,7 @@ extension UIImage {
         message.numberOfLines = 0
         add(retryButton, with: retryButton.topAnchor, at: message.bottomAnchor, gap: 8)
         retryButton.heightAnchor.constraint(equalToConstant: 44).isActive = true
+        retryButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 120).isActive = true
         retryButton.tintColor = .white
         retryButton.setTitle(NSLocalizedString("Retry", comment: ""), for: .normal)
         retryButton.addTarget(self, action: #selector(start), for: .primaryActionTriggered)
@@ -119,7 +120,7 @@ extension UIImage {
     ) {
         // It has to be seen on white images, too.
         view.backgroundColor = UIColor(white: 0, alpha: 0.7)
-        view.layer.cornerRadius = 4
+        view.layer.cornerRadius = 8
         let screen: UIView = viewer.view
         screen.insertSubview(view, belowSubview: viewer.closeButton)
         view.translatesAutoresizingMaskIntoConstraints = false
