@@ -40,10 +40,11 @@ extension ImageViewerController: UIContextMenuInteractionDelegate {
         if Bundle.main.object(forInfoDictionaryKey: "NSPhotoLibraryAddUsageDescription") == nil {
             sheet.excludedActivityTypes = [.saveToCameraRoll]
         }
-        sheet.popoverPresentationController?.sourceView = view
-        // Beside an image that fills the screen there would be no room.
-        sheet.popoverPresentationController?.sourceRect.origin = CGPoint(
-            x: view.bounds.midX, y: view.bounds.midY)
+        if let popover = sheet.popoverPresentationController {
+            popover.sourceView = view
+            // Beside an image that fills the screen there would be no room.
+            popover.sourceRect.origin = scrollView.center
+        }
         present(sheet, animated: true)
     }
 }

@@ -71,8 +71,14 @@ public final class ImageViewerController: UIViewController {
 
     public override func viewDidLoad() {
         super.viewDidLoad()
+        guard let view else { return }
         view.backgroundColor = .black
+        // What flies out is cut at the edges of the view.
+        view.clipsToBounds = true
         view.accessibilityViewIsModal = true
+        view.addSubview(scrollView)
+        view.addSubview(closeButton)
+        view.addGestureRecognizer(tap)
         setUpScrollView()
         setUpImageView()
         setUpTaps()
@@ -241,8 +247,6 @@ public final class ImageViewerController: UIViewController {
         scrollView.showsHorizontalScrollIndicator = false
         // What flies out is not cut where it was scrolled.
         scrollView.clipsToBounds = false
-        view.clipsToBounds = true
-        view.addSubview(scrollView)
     }
 
     private func setUpImageView() {
@@ -383,7 +387,6 @@ public final class ImageViewerController: UIViewController {
         closeButton.layer.cornerRadius = 22
         closeButton.accessibilityLabel = NSLocalizedString("Close", comment: "")
         closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
-        view.addSubview(closeButton)
         closeButton.translatesAutoresizingMaskIntoConstraints = false
         let safeArea = view.safeAreaLayoutGuide
         closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8).isActive = true
@@ -402,7 +405,6 @@ public final class ImageViewerController: UIViewController {
         tap.require(toFail: doubleTap)
         // Beside the image no second tap can follow, so that the first one need not wait.
         imageView.addGestureRecognizer(doubleTap)
-        view.addGestureRecognizer(tap)
     }
 
     /// Whoever switches VoiceOver on while the button is hidden gets it back.
