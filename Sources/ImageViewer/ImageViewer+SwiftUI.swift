@@ -46,7 +46,7 @@
             item: Binding<Item?>, equals value: Item, image: UIImage?, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill
         ) -> some View {
-            thumbnail(item.wrappedValue == value, cornerRadius, contentMode) {
+            thumbnail(item.selects(value), cornerRadius, contentMode) {
                 ImageViewerController(image: image)
             } onDismiss: {
                 item.deselect(value)
@@ -58,7 +58,7 @@
             item: Binding<Item?>, equals value: Item, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
             contentMode: ContentMode = .fill, load: @escaping @MainActor () async throws -> UIImage?
         ) -> some View {
-            thumbnail(item.wrappedValue == value, cornerRadius, contentMode) {
+            thumbnail(item.selects(value), cornerRadius, contentMode) {
                 ImageViewerController(placeholder: placeholder, load: load)
             } onDismiss: {
                 item.deselect(value)
@@ -83,9 +83,13 @@
     }
 
     @MainActor extension Binding {
+        fileprivate func selects<Item: Equatable>(_ value: Item) -> Bool where Value == Item? {
+            wrappedValue == value
+        }
+
         /// Unless another item has been selected since.
         fileprivate func deselect<Item: Equatable>(_ value: Item) where Value == Item? {
-            if wrappedValue == value { wrappedValue = nil }
+            if selects(value) { wrappedValue = nil }
         }
     }
 
