@@ -15,17 +15,16 @@ extension ImageViewerController: UIContextMenuInteractionDelegate {
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
-            UIMenu(children: [
-                UIAction(
-                    title: NSLocalizedString("Copy", comment: ""), image: UIImage(systemName: "doc.on.doc")
-                ) { _ in self?.copyImage() },
-                UIAction(
-                    title: NSLocalizedString("Share…", comment: ""),
-                    image: UIImage(systemName: "square.and.arrow.up")
-                ) { _ in self?.shareImage() },
-            ])
-        }
+        // The viewer is the first responder, which takes the commands.
+        let menu = UIMenu(children: [
+            UICommand(
+                title: NSLocalizedString("Copy", comment: ""), image: UIImage(systemName: "doc.on.doc"),
+                action: #selector(copyImage)),
+            UICommand(
+                title: NSLocalizedString("Share…", comment: ""),
+                image: UIImage(systemName: "square.and.arrow.up"), action: #selector(shareImage)),
+        ])
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
     }
 
     @objc private func copyImage() {
@@ -33,7 +32,7 @@ extension ImageViewerController: UIContextMenuInteractionDelegate {
         UIPasteboard.general.image = image
     }
 
-    private func shareImage() {
+    @objc private func shareImage() {
         guard let image else { return }
         let sheet = UIActivityViewController(activityItems: [image], applicationActivities: nil)
         // The system ends an app that saves a photo without having said why.
