@@ -19,7 +19,7 @@
             let others = didRest
             didRest = { [weak self] in
                 others?()
-                liveText.analyze(self?.shownImage)
+                if let image = self?.shownImage { liveText.analyze(image) }
             }
         }
     }
@@ -27,11 +27,11 @@
     @available(iOS 16, macCatalyst 17, *)
     @MainActor private final class ImageViewerLiveText: NSObject, UIGestureRecognizerDelegate {
         let interaction = ImageAnalysisInteraction()
-        private weak var image: UIImage?
+        private var image: UIImage?
 
         /// Reads what is shown of an image, which may be too large to be decoded whole.
-        func analyze(_ image: UIImage?) {
-            guard let image, image !== self.image, ImageAnalyzer.isSupported else { return }
+        func analyze(_ image: UIImage) {
+            guard image !== self.image, ImageAnalyzer.isSupported else { return }
             self.image = image
             interaction.preferredInteractionTypes = .textSelection
             Task {

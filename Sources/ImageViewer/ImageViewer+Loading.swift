@@ -34,7 +34,7 @@ extension UIImage {
     /// Decoded with so many pixels a point, of which it is as large as before. UIKit reads no more of a file than a
     /// thumbnail needs.
     @concurrent fileprivate func decoded(scale: CGFloat) async -> UIImage {
-        guard images == nil, !isSymbolImage else { return self }
+        guard duration == 0, !isSymbolImage else { return self }
         let part = scale / self.scale
         guard part < 1 else { return preparingForDisplay() ?? self }
         let thumbnail = preparingThumbnail(of: CGSize(width: size.width * part, height: size.height * part))
@@ -93,7 +93,7 @@ extension UIImage {
         retryButton.heightAnchor.constraint(equalToConstant: 44).isActive = true
         retryButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 120).isActive = true
         retryButton.tintColor = .white
-        retryButton.setTitle(NSLocalizedString("Retry", comment: ""), for: .normal)
+        retryButton.setTitle(ImageViewerController.localized("Retry"), for: .normal)
         retryButton.addTarget(self, action: #selector(start), for: .primaryActionTriggered)
         NotificationCenter.default.addObserver(
             self, selector: #selector(saveMemory), name: UIApplication.didReceiveMemoryWarningNotification,
@@ -138,11 +138,9 @@ extension UIImage {
         // What comes at once comes without it.
         UIView.animate(withDuration: 0.3, delay: 0.5, options: .allowUserInteraction) { [indicator] in
             indicator.alpha = 1
-        } completion: { [indicator] _ in
-            guard !indicator.isHidden else { return }
-            UIAccessibility.post(
-                notification: .announcement, argument: NSLocalizedString("Loading", comment: ""))
         }
+        UIAccessibility.post(
+            notification: .announcement, argument: ImageViewerController.localized("Loading"))
         ask()
     }
 
@@ -150,10 +148,12 @@ extension UIImage {
         task = Task { [weak self, load, original] in
             do {
                 let original = if let original { original } else { try await load() }
+                guard !Task.isCancelled else { return }
                 guard let original else {
-                    throw NSError(domain: NSCocoaErrorDomain, code: NSFileReadCorruptFileError)
+                    self?.fail(nil)
+                    return
                 }
-                guard !Task.isCancelled, let scale = self?.neededScale(of: original) else { return }
+                guard let scale = self?.neededScale(of: original) else { return }
                 let image = await original.decoded(scale: scale)
                 if !Task.isCancelled { self?.show(image, of: original) }
             } catch {
@@ -182,10 +182,10 @@ extension UIImage {
         viewer.shownImage = image
     }
 
-    private func fail(_ error: any Error) {
+    private func fail(_ error: (any Error)?) {
         // What there is already stays.
         guard fitted == nil else { return }
-        show(failure: error.localizedDescription)
+        show(failure: error?.localizedDescription ?? ImageViewerController.localized("There is no image."))
         UIAccessibility.post(notification: .layoutChanged, argument: message)
     }
 

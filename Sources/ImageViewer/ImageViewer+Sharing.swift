@@ -18,10 +18,10 @@ extension ImageViewerController: UIContextMenuInteractionDelegate {
         // The viewer is the first responder, which takes the commands.
         let menu = UIMenu(children: [
             UICommand(
-                title: NSLocalizedString("Copy", comment: ""), image: UIImage(systemName: "doc.on.doc"),
+                title: Self.localized("Copy"), image: UIImage(systemName: "doc.on.doc"),
                 action: #selector(copyImage)),
             UICommand(
-                title: NSLocalizedString("Share…", comment: ""),
+                title: Self.localized("Share…"),
                 image: UIImage(systemName: "square.and.arrow.up"), action: #selector(shareImage)),
         ])
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }

@@ -258,9 +258,9 @@ public final class ImageViewerController: UIViewController {
         if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
         imageView.accessibilityCustomActions = [
             UIAccessibilityCustomAction(
-                name: NSLocalizedString("Zoom In", comment: ""), target: self, selector: #selector(zoomIn)),
+                name: Self.localized("Zoom In"), target: self, selector: #selector(zoomIn)),
             UIAccessibilityCustomAction(
-                name: NSLocalizedString("Zoom Out", comment: ""), target: self, selector: #selector(zoomOut)),
+                name: Self.localized("Zoom Out"), target: self, selector: #selector(zoomOut)),
         ]
         scrollView.addSubview(imageView)
         imageView.translatesAutoresizingMaskIntoConstraints = false
@@ -385,7 +385,7 @@ public final class ImageViewerController: UIViewController {
         // It has to be seen on white images, too.
         closeButton.backgroundColor = UIColor(white: 0, alpha: 0.5)
         closeButton.layer.cornerRadius = 22
-        closeButton.accessibilityLabel = NSLocalizedString("Close", comment: "")
+        closeButton.accessibilityLabel = Self.localized("Close")
         closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
         closeButton.translatesAutoresizingMaskIntoConstraints = false
         let safeArea = view.safeAreaLayoutGuide
@@ -405,6 +405,12 @@ public final class ImageViewerController: UIViewController {
         tap.require(toFail: doubleTap)
         // Beside the image no second tap can follow, so that the first one need not wait.
         imageView.addGestureRecognizer(doubleTap)
+    }
+
+    /// The English text is the key. Once for all of them: every call of `NSLocalizedString` is large.
+    @inline(never)
+    static func localized(_ text: String) -> String {
+        NSLocalizedString(text, comment: "")
     }
 
     /// Whoever switches VoiceOver on while the button is hidden gets it back.
