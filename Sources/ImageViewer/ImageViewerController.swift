@@ -407,7 +407,7 @@ public final class ImageViewerController: UIViewController {
         imageView.addGestureRecognizer(doubleTap)
     }
 
-    /// The English text is the key. Once for all of them: every call of `NSLocalizedString` is large.
+    /// What is spoken or shown, with the English as the key. Not inlined: every `NSLocalizedString` is large.
     @inline(never)
     static func localized(_ text: String) -> String {
         NSLocalizedString(text, comment: "")

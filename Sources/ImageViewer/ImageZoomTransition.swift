@@ -187,7 +187,13 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     private let seen: CGRect
     private let image: CGRect
     private var radius: CGFloat = 0
-    private(set) var corners: UInt = 15
+    /// Which corners are round.
+    private(set) var corners = all
+
+    // As `CACornerMask` counts them.
+    private static let top: UInt = 3
+    private static let bottom: UInt = 12
+    private static let all: UInt = 15
 
     /// The image in the viewer, as it is drawn now.
     convenience init(of viewer: ImageViewerController, in stage: UIView) {
@@ -211,32 +217,32 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         let bounds = thumbnail.clipsToBounds ? shown.intersection(thumbnail.bounds) : shown
         let box = stage.convert(bounds, from: thumbnail)
         var (view, seen) = (thumbnail, box)
-        var (radius, corners): (CGFloat, UInt) = (0, 15)
+        var (radius, corners): (CGFloat, UInt) = (0, Self.all)
         // Bars reach further into it than the edges of the device.
         let (insets, bare) = (thumbnail.safeAreaInsets, stage.safeAreaInsets)
         let safe = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
         if insets.top > 0, safe.origin.y > max(bare.top + 1, seen.origin.y) {
-            corners &= 12
+            corners &= Self.bottom
             seen.size.height -= safe.origin.y - seen.origin.y
             seen.origin.y = safe.origin.y
         }
         if insets.bottom > 0, safe.maxY < min(stage.bounds.size.height - bare.bottom - 1, seen.maxY) {
-            corners &= 3
+            corners &= Self.top
             seen.size.height = safe.maxY - seen.origin.y
         }
         while true {
             guard !view.isHidden, view.alpha > 0.01 else { return nil }
             if view.clipsToBounds {
                 var frame = stage.convert(view.bounds, from: view)
-                // What the edge of the screen cuts off flies in whole.
+                // What the edge of the screen cuts off flies in whole, from as far as it may reach.
                 if frame.size.width >= stage.bounds.size.width { frame = frame.insetBy(dx: -999, dy: 0) }
                 if frame.size.height >= stage.bounds.size.height { frame = frame.insetBy(dx: 0, dy: -999) }
                 if view.layer.cornerRadius > 0, box.contains(frame.insetBy(dx: 0.1, dy: 0.1)) {
                     radius = view.layer.cornerRadius
                     corners &= view.layer.maskedCorners.rawValue
                 } else {
-                    if frame.origin.y > seen.origin.y + 0.1 { corners &= 12 }
-                    if frame.maxY < seen.maxY - 0.1 { corners &= 3 }
+                    if frame.origin.y > seen.origin.y + 0.1 { corners &= Self.bottom }
+                    if frame.maxY < seen.maxY - 0.1 { corners &= Self.top }
                 }
                 seen = seen.intersection(frame)
             }
