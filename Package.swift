@@ -20,9 +20,13 @@ let package = Package(
     viewer.path = "Sources"
     viewer.sources = ["Linux"]
     viewer.plugins = [.plugin(name: "ObjCSource", package: "Simulator")]
-    viewer.dependencies = [.product(name: "UIKit", package: "Simulator")]
+    viewer.dependencies = [
+        .product(name: "UIKit", package: "Simulator"),
+        .product(name: "VisionKit", package: "Simulator"),
+    ]
     tests.dependencies += [
         .product(name: "UIKit", package: "Simulator"),
+        .product(name: "VisionKit", package: "Simulator"),
         .product(name: "SimulatorKit", package: "Simulator"),
     ]
     // `swift run Playground` runs the playground's page: its only file is a link to it.

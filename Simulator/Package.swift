@@ -5,6 +5,7 @@ let package = Package(
     name: "Simulator",
     products: [
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+        .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
         .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
         .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
@@ -12,6 +13,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "UIKit"),
+        .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SimulatorKit", dependencies: ["UIKit"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
@@ -22,6 +24,8 @@ let package = Package(
         .executableTarget(name: "benchmark", dependencies: ["UIKit", "SimulatorKit"]),
         .plugin(name: "ObjCSource", capability: .buildTool(), dependencies: ["objc-source"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        .testTarget(
+            name: "VisionKitTests", dependencies: ["VisionKit", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PlaygroundSupportTests",

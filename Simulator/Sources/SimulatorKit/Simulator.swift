@@ -63,6 +63,9 @@ import UIKit
     /// Lists the images that have been saved to Photos, the oldest first.
     public var photoLibrary: [UIImage] { application.photoLibrary }
 
+    /// How the phone reads the text in images, and what apps have asked it to read.
+    public var textRecognition: TextRecognition { TextRecognition(phone: self) }
+
     /// What the user has switched on for accessibility, and what the app says to it.
     public var accessibility: Accessibility { Accessibility(phone: self) }
 

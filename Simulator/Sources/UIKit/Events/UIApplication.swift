@@ -20,6 +20,7 @@
     /// What has been saved to Photos.
     package var photoLibrary: [UIImage] = []
     package nonisolated let pasteboard = UIPasteboard(name: .general)
+    package nonisolated let textRecognition: TextRecognition
 
     /// Touches, pointer and keyboard.
     package private(set) lazy var events = EventDispatcher(application: self)
@@ -33,6 +34,7 @@
     package init(screen: UIScreen) {
         self.screen = screen
         windowScene = UIWindowScene(screen: screen)
+        textRecognition = TextRecognition(clock: clock)
         super.init()
         windowScene.application = self
         clock.endOfTurn = { [weak self] in

@@ -46,7 +46,7 @@ package struct DisplayList: Hashable, Sendable {
     /// What lies outside of this is not seen.
     package let size: CGSize
     private(set) var items: [Item] = []
-    private var clips: [Clip] = []
+    private(set) var clips: [Clip] = []
 
     package init(size: CGSize) {
         self.size = size
@@ -104,7 +104,7 @@ package struct DisplayList: Hashable, Sendable {
         return blends ? "<g style=\"isolation:isolate\">\(text)</g>" : text
     }
 
-    private func clipChain(_ clip: Int?) -> [Int] {
+    func clipChain(_ clip: Int?) -> [Int] {
         var chain: [Int] = []
         var next = clip
         while let clip = next {

@@ -1,0 +1,33 @@
+import UIKit
+
+/// What one phone makes of the text in images, where an app asks VisionKit.
+@MainActor public struct TextRecognition {
+    private let phone: Simulator
+
+    init(phone: Simulator) {
+        self.phone = phone
+    }
+
+    /// Is whether the phone can read, which those with an A12 or a later chip can.
+    public var isSupported: Bool {
+        get { recognition.settings.isSupported }
+        nonmutating set { recognition.settings.isSupported = newValue }
+    }
+
+    /// Is how many seconds each image takes that an app asks for from now on.
+    public var duration: TimeInterval {
+        get { recognition.settings.duration }
+        nonmutating set { recognition.settings.duration = newValue }
+    }
+
+    /// Is what reading ends with from now on, instead of a result.
+    public var failure: (any Error)? {
+        get { recognition.settings.failure }
+        nonmutating set { recognition.settings.failure = newValue }
+    }
+
+    /// Lists the images that apps have asked the phone to read, the oldest first.
+    public var images: [UIImage] { recognition.images }
+
+    private var recognition: UIKit.TextRecognition { phone.application.textRecognition }
+}

@@ -1,0 +1,83 @@
+import Synchronization
+
+/// What reads images on a simulated phone: VisionKit asks it. It takes the phone's time, and knows what apps have
+/// asked to have read. It can be used from any thread.
+package final class TextRecognition: Sendable {
+    package struct Settings: Sendable {
+        package var isSupported = true
+        /// In virtual seconds. What a real phone takes depends on the phone and on the image [?].
+        package var duration: TimeInterval = 0.3
+        /// What all reading ends with while it is set.
+        package var failure: (any Error)?
+    }
+
+    private struct State {
+        var settings = Settings()
+        var images: [UIImage] = []
+    }
+
+    private let clock: Clock
+    private let state = Mutex(State())
+
+    init(clock: Clock) {
+        self.clock = clock
+    }
+
+    /// That of the phone whose code is running.
+    package static var current: TextRecognition {
+        guard let application = CurrentApplication.value else {
+            preconditionFailure("Nothing reads images before there is a phone: make a Simulator.")
+        }
+        return application.textRecognition
+    }
+
+    package var settings: Settings {
+        get { state.withLock(\.settings) }
+        set { state.withLock { $0.settings = newValue } }
+    }
+
+    /// What apps have asked to have read, the oldest first.
+    package var images: [UIImage] { state.withLock(\.images) }
+
+    /// Ends at once when the task is cancelled.
+    package func read(_ image: UIImage) async throws -> [DrawnText] {
+        let settings = state.withLock { state in
+            state.images.append(image)
+            return state.settings
+        }
+        guard settings.isSupported else { throw CocoaError(.featureUnsupported) }
+        try await Wait().pass(settings.duration, on: clock)
+        if let failure = settings.failure { throw failure }
+        return image.drawnText
+    }
+}
+
+/// Lets time of the phone pass, unless its task is cancelled.
+@MainActor private final class Wait {
+    private var end: Clock.Task?
+    private var continuation: UnsafeContinuation<Void, any Error>?
+
+    nonisolated init() {}
+
+    func pass(_ duration: TimeInterval, on clock: Clock) async throws {
+        try await withTaskCancellationHandler {
+            try Task.checkCancellation()
+            try await withUnsafeThrowingContinuation { continuation in
+                self.continuation = continuation
+                end = clock.schedule(after: duration) { self.finish(.success(())) }
+            }
+        } onCancel: {
+            Task { @MainActor in self.cancel() }
+        }
+    }
+
+    private func cancel() {
+        end?.cancel()
+        finish(.failure(CancellationError()))
+    }
+
+    private func finish(_ result: Result<Void, any Error>) {
+        continuation?.resume(with: result)
+        continuation = nil
+    }
+}

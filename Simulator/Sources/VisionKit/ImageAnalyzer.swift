@@ -1,0 +1,39 @@
+import UIKit
+
+/// Finds the text in images, in its own time (Apple's reference pages of VisionKit).
+///
+/// Real analyzers look at pixels. This one finds the strings that were drawn into an image, and nothing in encoded
+/// bytes.
+public final class ImageAnalyzer: @unchecked Sendable {
+    /// What to look for.
+    public struct Configuration {
+        public let analysisTypes: AnalysisTypes
+
+        public init(_ types: AnalysisTypes) {
+            analysisTypes = types
+        }
+    }
+
+    public struct AnalysisTypes: OptionSet {
+        public var rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static var text: AnalysisTypes { AnalysisTypes(rawValue: 1 << 0) }
+    }
+
+    public init() {}
+
+    /// What the phone was told to be.
+    public class var isSupported: Bool { TextRecognition.current.settings.isSupported }
+
+    /// Fails where reading is not supported, when it is told to, and when its task is cancelled; with which error
+    /// Apple's does is not documented [?].
+    public func analyze(_ image: UIImage, configuration: Configuration) async throws -> ImageAnalysis {
+        let isLookingForText = configuration.analysisTypes.contains(.text)
+        let lines = try await TextRecognition.current.read(image)
+        return ImageAnalysis(lines: isLookingForText ? lines : [])
+    }
+}
