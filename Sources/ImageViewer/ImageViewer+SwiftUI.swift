@@ -15,28 +15,15 @@
         /// - Parameters:
         ///   - isPresented: Whether the viewer is shown; false again however it was closed. Setting it closes the
         ///     viewer while the thumbnail is there, and not while a list has done away with it.
-        ///   - image: What it shows.
+        ///   - image: What it shows; with `load`, what it shows until that is done.
         ///   - cornerRadius: That of the thumbnail.
         ///   - contentMode: How the thumbnail shows the image.
+        ///   - load: Fetches the image, from wherever it is.
         public func imageViewer(
             isPresented: Binding<Bool>, image: UIImage?, cornerRadius: CGFloat = 0,
-            contentMode: ContentMode = .fill
+            contentMode: ContentMode = .fill, load: (@MainActor () async throws -> UIImage?)? = nil
         ) -> some View {
-            thumbnail(isPresented.wrappedValue, cornerRadius, contentMode) {
-                ImageViewerController(image: image)
-            } onDismiss: {
-                isPresented.wrappedValue = false
-            }
-        }
-
-        /// Opens the viewer out of this thumbnail with an image that has yet to be loaded.
-        public func imageViewer(
-            isPresented: Binding<Bool>, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
-            contentMode: ContentMode = .fill, load: @escaping @MainActor () async throws -> UIImage?
-        ) -> some View {
-            thumbnail(isPresented.wrappedValue, cornerRadius, contentMode) {
-                ImageViewerController(placeholder: placeholder, load: load)
-            } onDismiss: {
+            thumbnail(isPresented.wrappedValue, image, cornerRadius, contentMode, load) {
                 isPresented.wrappedValue = false
             }
         }
@@ -44,77 +31,51 @@
         /// Opens the viewer out of this one of several thumbnails while its item is the selected one.
         public func imageViewer<Item: Equatable>(
             item: Binding<Item?>, equals value: Item, image: UIImage?, cornerRadius: CGFloat = 0,
-            contentMode: ContentMode = .fill
+            contentMode: ContentMode = .fill, load: (@MainActor () async throws -> UIImage?)? = nil
         ) -> some View {
-            thumbnail(item.selects(value), cornerRadius, contentMode) {
-                ImageViewerController(image: image)
-            } onDismiss: {
-                item.deselect(value)
-            }
-        }
-
-        /// Opens the viewer out of this one of several thumbnails with an image that has yet to be loaded.
-        public func imageViewer<Item: Equatable>(
-            item: Binding<Item?>, equals value: Item, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
-            contentMode: ContentMode = .fill, load: @escaping @MainActor () async throws -> UIImage?
-        ) -> some View {
-            thumbnail(item.selects(value), cornerRadius, contentMode) {
-                ImageViewerController(placeholder: placeholder, load: load)
-            } onDismiss: {
-                item.deselect(value)
-            }
+            let isPresented = if let selected = item.wrappedValue { selected == value } else { false }
+            return thumbnail(isPresented, image, cornerRadius, contentMode, load) { item.wrappedValue = nil }
         }
 
         private func thumbnail(
-            _ isPresented: Bool, _ cornerRadius: CGFloat, _ contentMode: ContentMode,
-            makeViewer: @escaping @MainActor () -> ImageViewerController,
-            onDismiss: @escaping @MainActor () -> Void
+            _ isPresented: Bool, _ image: UIImage?, _ cornerRadius: CGFloat, _ contentMode: ContentMode,
+            _ load: (@MainActor () async throws -> UIImage?)?, onDismiss: @escaping @MainActor () -> Void
         ) -> some View {
-            modifier(
+            let viewer = ImageViewer(image: image, load: load)
+            return modifier(
                 ImageViewerThumbnail { anchor in
                     anchor.clipsToBounds = true
                     anchor.layer.cornerRadius = cornerRadius
                     anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
-                    anchor.makeViewer = makeViewer
+                    anchor.update = viewer.update
                     anchor.onDismiss = onDismiss
                     anchor.isPresented = isPresented
                 })
         }
     }
 
-    @MainActor extension Binding {
-        fileprivate func selects<Item: Equatable>(_ value: Item) -> Bool where Value == Item? {
-            wrappedValue == value
-        }
-
-        /// Unless another item has been selected since.
-        fileprivate func deselect<Item: Equatable>(_ value: Item) where Value == Item? {
-            if selects(value) { wrappedValue = nil }
-        }
-    }
-
     /// Hides what it modifies while the image is elsewhere.
     private struct ImageViewerThumbnail: ViewModifier {
         let update: @MainActor (ImageViewerAnchor) -> Void
-        @State private var isHidden = false
+        @State fileprivate var isHidden = false
 
         func body(content: Content) -> some View {
-            content.opacity(isHidden ? 0 : 1)
-                .overlay(ImageViewerAnchorView(update: update, isHidden: $isHidden).allowsHitTesting(false))
+            content.opacity(isHidden ? 0 : 1).background(ImageViewerAnchorView(thumbnail: self))
         }
     }
 
     private struct ImageViewerAnchorView: UIViewRepresentable {
-        let update: @MainActor (ImageViewerAnchor) -> Void
-        let isHidden: Binding<Bool>
+        let thumbnail: ImageViewerThumbnail
 
         func makeUIView(context: Context) -> ImageViewerAnchor {
-            ImageViewerAnchor()
+            let anchor = ImageViewerAnchor()
+            anchor.isUserInteractionEnabled = false
+            return anchor
         }
 
         func updateUIView(_ anchor: ImageViewerAnchor, context: Context) {
-            anchor.onHide = { isHidden.wrappedValue = $0 }
-            update(anchor)
+            anchor.onHide = { thumbnail.isHidden = $0 }
+            thumbnail.update(anchor)
         }
     }
 
@@ -123,36 +84,37 @@
     ///
     /// Another image takes the place of the first. What loads is another view: give it an `id`.
     public struct ImageViewer: View {
-        private let viewer: ImageViewerRepresentable
+        /// Makes a viewer, or brings the one that is shown up to date.
+        fileprivate let update: @MainActor (ImageViewerController?) -> ImageViewerController
 
-        public init(image: UIImage?) {
-            viewer = ImageViewerRepresentable(image: image) { ImageViewerController(image: image) }
-        }
-
-        /// With an image that has yet to be loaded.
-        public init(placeholder: UIImage? = nil, load: @escaping @MainActor () async throws -> UIImage?) {
-            viewer = ImageViewerRepresentable(image: nil) {
-                ImageViewerController(placeholder: placeholder, load: load)
+        /// - Parameters:
+        ///   - image: What it shows; with `load`, what it shows until that is done.
+        ///   - load: Fetches the image, from wherever it is.
+        public init(image: UIImage?, load: (@MainActor () async throws -> UIImage?)? = nil) {
+            update = { viewer in
+                if let load { return viewer ?? ImageViewerController(placeholder: image, load: load) }
+                let viewer = viewer ?? ImageViewerController(image: image)
+                if viewer.image !== image { viewer.image = image }
+                return viewer
             }
         }
 
         public var body: some View {
-            viewer.background(Color.black).ignoresSafeArea().statusBar(hidden: true)
+            ImageViewerRepresentable(viewer: self).ignoresSafeArea().statusBar(hidden: true)
         }
     }
 
     private struct ImageViewerRepresentable: UIViewControllerRepresentable {
-        let image: UIImage?
-        let makeViewer: @MainActor () -> ImageViewerController
+        let viewer: ImageViewer
 
         func makeUIViewController(context: Context) -> ImageViewerController {
-            makeViewer()
+            viewer.update(nil)
         }
 
-        func updateUIViewController(_ viewer: ImageViewerController, context: Context) {
-            let (isPresented, dismiss) = (context.environment.isPresented, context.environment.dismiss)
-            viewer.closeAction = isPresented ? { dismiss() } : nil
-            if let image, image !== viewer.image { viewer.image = image }
+        func updateUIViewController(_ controller: ImageViewerController, context: Context) {
+            let (environment, dismiss) = (context.environment, context.environment.dismiss)
+            controller.closeAction = environment.isPresented ? { dismiss() } : nil
+            _ = viewer.update(controller)
         }
     }
 #endif

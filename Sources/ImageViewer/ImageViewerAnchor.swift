@@ -3,22 +3,23 @@
 
 import UIKit
 
-/// Lies over a thumbnail that is no view of UIKit's, and presents the viewer out of it.
+/// Lies behind a thumbnail that is no view of UIKit's, and presents the viewer out of it.
 final class ImageViewerAnchor: UIView {
     /// Whether the viewer is to be shown.
     var isPresented = false {
         didSet { setNeedsLayout() }
     }
 
-    var makeViewer: (() -> ImageViewerController)?
+    /// Makes a viewer, or brings the one that is shown up to date.
+    var update: ((ImageViewerController?) -> ImageViewerController)?
 
     /// Called when the viewer is gone, or cannot be shown.
     var onDismiss: (() -> Void)?
 
-    /// Called to hide and show what the anchor lies over.
+    /// Called to hide and show what the anchor lies behind.
     var onHide: ((Bool) -> Void)?
 
-    fileprivate weak var viewer: ImageViewerController?
+    private weak var viewer: ImageViewerController?
 
     /// The transition hides what it flies from.
     override var alpha: CGFloat {
@@ -32,64 +33,44 @@ final class ImageViewerAnchor: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard let window, isPresented != (viewer != nil) else { return }
-        if let viewer {
-            // UIKit refuses while the viewer comes or goes.
-            if !tryAgain(after: viewer) { viewer.presentingViewController?.dismiss(animated: true) }
-        } else {
-            present(in: window)
+        guard isPresented || viewer != nil, var top = window?.rootViewController else { return }
+        while !(top is ImageViewerController), let next = top.presentedViewController { top = next }
+        // UIKit refuses while something comes or goes.
+        if top.transitionCoordinator == nil { change(over: top) }
+        top.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
+            self?.setNeedsLayout()
         }
     }
 
-    private func present(in window: UIWindow) {
-        var responder = next
-        while responder is UIView { responder = responder?.next }
-        guard var presenter = responder as? UIViewController else { return }
-        while let other = presenter.presentedViewController {
-            guard !(other is ImageViewerController), !other.isBeingDismissed else {
-                return wait(for: other, in: window)
+    private func change(over top: UIViewController) {
+        guard isPresented else { return close(viewer) }
+        if let viewer { return _ = update?(viewer) }
+        var orphan: ImageViewerController?
+        if let other = top as? ImageViewerController,
+            let transition = other.transition as? ImageZoomTransition
+        {
+            let source = transition.source()
+            // Its list has been reloaded, or has scrolled away.
+            if source?.window == nil {
+                orphan = other
+            } else if let owner = source as? ImageViewerAnchor {
+                // Several thumbnails have the same item; another item has to go first.
+                return owner.isPresented ? () : close(other)
             }
-            // A search field that is in use, or a sheet that leaves the thumbnail within reach.
-            presenter = other
         }
-        guard let viewer = makeViewer?() else { return }
+        guard let viewer = update?(orphan) else { return }
         self.viewer = viewer
-        viewer.transition = ImageZoomTransition { [weak window, weak viewer] in
-            // A list may have made another anchor since.
-            viewer.flatMap { window?.anchor(of: $0) }
+        viewer.transition = ImageZoomTransition { [weak self] in self }
+        viewer.onDismiss = { [weak self, onDismiss] in
+            // Nobody has to be told what has been asked for.
+            if self?.isPresented ?? true { onDismiss?() }
         }
-        viewer.onDismiss = onDismiss
-        presenter.present(viewer, animated: true)
+        guard orphan == nil else { return }
+        top.present(viewer, animated: true)
         if viewer.presentingViewController == nil { onDismiss?() }
     }
 
-    /// There is something presented already.
-    private func wait(for other: UIViewController, in window: UIWindow) {
-        if let viewer = other as? ImageViewerController {
-            // The anchor that presented it went with its list.
-            guard let owner = window.anchor(of: viewer) else { return self.viewer = viewer }
-            // The same item has several thumbnails.
-            guard !owner.isPresented else { return }
-            owner.layoutIfNeeded()
-        }
-        if !other.isBeingDismissed || !tryAgain(after: other) { onDismiss?() }
-    }
-
-    /// Once a transition is over; false if there is none.
-    private func tryAgain(after controller: UIViewController) -> Bool {
-        guard let coordinator = controller.transitionCoordinator else { return false }
-        coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsLayout() }
-        return true
-    }
-}
-
-extension UIView {
-    /// The anchor in here out of which a viewer is presented.
-    fileprivate func anchor(of viewer: ImageViewerController) -> ImageViewerAnchor? {
-        if let anchor = self as? ImageViewerAnchor, anchor.viewer === viewer { return anchor }
-        for view in subviews {
-            if let anchor = view.anchor(of: viewer) { return anchor }
-        }
-        return nil
+    private func close(_ viewer: ImageViewerController?) {
+        viewer?.presentingViewController?.dismiss(animated: true)
     }
 }

@@ -14,7 +14,7 @@ import UIKit
 @MainActor public final class ImageZoomTransition: NSObject {
     private static let duration: TimeInterval = 0.45
 
-    private let source: () -> UIView?
+    let source: () -> UIView?
     private let curtain = ImageZoomCurtain()
     /// Two for a flight, since only the way has a velocity from the beginning, and not the size.
     private var shape = animator(.zero)

@@ -11,7 +11,9 @@
         @MainActor final class Album {
             let phone = Simulator(.iPhone)
             let controller = UIViewController()
-            let image = Stage.picture(CGSize(width: 1200, height: 800))
+            var images = [1: Stage.picture(CGSize(width: 1200, height: 800))] {
+                didSet { update() }
+            }
             /// The state that the app has bound.
             var selection: Int? {
                 didSet { update() }
@@ -43,19 +45,22 @@
             func remove(_ item: Int) {
                 for anchor in anchors[item] ?? [] { anchor.removeFromSuperview() }
                 anchors[item] = nil
+                // A thumbnail that comes anew is not hidden.
+                hidden.remove(item)
             }
 
             /// What SwiftUI does when the state has changed.
             private func update() {
                 for (item, anchors) in anchors {
                     for anchor in anchors {
-                        anchor.makeViewer = { [weak self] in
-                            self?.made += 1
-                            return ImageViewerController(image: self?.image)
+                        let image = images[item] ?? images[1]
+                        anchor.update = { [weak self] viewer in
+                            if viewer == nil { self?.made += 1 }
+                            let viewer = viewer ?? ImageViewerController(image: image)
+                            if viewer.image !== image { viewer.image = image }
+                            return viewer
                         }
-                        anchor.onDismiss = { [weak self] in
-                            if self?.selection == item { self?.selection = nil }
-                        }
+                        anchor.onDismiss = { [weak self] in self?.selection = nil }
                         anchor.onHide = { [weak self] in
                             if $0 { self?.hidden.insert(item) } else { self?.hidden.remove(item) }
                         }
@@ -286,6 +291,87 @@
             album.phone.settle()
 
             #expect(navigation.presentedViewController == nil && album.selection == nil)
+        }
+
+        @Test func otherImageOfTheItemTakesThePlaceOfTheFirst() {
+            let album = Album()
+            album.selection = 1
+            album.phone.settle()
+
+            let other = Stage.picture(CGSize(width: 800, height: 800))
+            album.images[1] = other
+            album.phone.settle()
+
+            #expect(album.viewer?.imageView.image === other && album.made == 1)
+        }
+
+        @Test func otherItemTakesTheViewerOverWhoseThumbnailIsGone() {
+            let album = Album([1, 2])
+            album.images[2] = Stage.picture(CGSize(width: 800, height: 800))
+            album.selection = 1
+            album.phone.settle()
+
+            album.remove(1)
+            album.selection = 2
+            album.phone.settle()
+            #expect(album.viewer?.imageView.image === album.images[2] && album.hidden == [])
+            album.flickAway()
+            album.phone.advance(by: 0.1)
+            #expect(album.hidden == [2])
+            album.phone.settle()
+
+            #expect(album.viewer == nil && album.selection == nil && album.hidden == [] && album.made == 1)
+        }
+
+        @Test func thumbnailThatIsKeptOffTheScreenCountsAsGone() {
+            let album = Album()
+            album.selection = 1
+            album.phone.settle()
+            let kept = album.anchors[1]
+
+            album.remove(1)
+            album.add(1)
+            album.phone.settle()
+            #expect(album.viewer != nil && album.made == 1 && album.selection == 1)
+            album.flickAway()
+            album.phone.settle()
+
+            #expect(album.viewer == nil && album.selection == nil && kept?.first?.window == nil)
+        }
+
+        @Test func viewerOfTheAppIsLeftAlone() throws {
+            let (album, own) = (
+                Album(), ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))
+            )
+            var count = 0
+            own.onDismiss = { count += 1 }
+            album.controller.present(own, animated: true)
+            album.phone.settle()
+
+            album.selection = 1
+            album.phone.settle()
+            #expect(own.presentedViewController is ImageViewerController && album.made == 1)
+            album.flickAway()
+            album.phone.settle()
+
+            #expect(own.presentedViewController == nil && album.viewer === own)
+            #expect(count == 0 && album.selection == nil)
+        }
+
+        @Test func reloadedListLeavesAloneWhatTheViewerPresents() {
+            let album = Album()
+            album.selection = 1
+            album.phone.settle()
+            let sheet = UIViewController()
+            album.viewer?.present(sheet, animated: true)
+            album.phone.settle()
+
+            album.remove(1)
+            album.add(1)
+            album.phone.settle()
+
+            #expect(album.viewer?.presentedViewController === sheet && sheet.presentedViewController == nil)
+            #expect(album.made == 1 && album.selection == 1)
         }
 
         @Test func viewerIsReleasedOnceItIsGone() {
