@@ -181,6 +181,9 @@ public final class ImageViewerController: UIViewController {
         shownImage = image
     }
 
+    /// Called when the image has come onto the screen, and when it has left it.
+    var didMoveToWindow: (() -> Void)?
+
     /// Called when the image has come to rest, and when the viewer is gone.
     var didRest: (() -> Void)?
 
@@ -357,7 +360,7 @@ public final class ImageViewerController: UIViewController {
     private var backdrop: UIColor?
 
     private func fadeBackdrop() {
-        guard !isLeaving, !isZooming else { return }
+        guard !isLeaving, !isZooming, closeAction == nil else { return }
         let (overscroll, size) = (overscroll, scrollView.bounds.size)
         let share = max(abs(overscroll.dx) / size.width, abs(overscroll.dy) / size.height)
         guard share > 0, !isZoomed else { return restoreBackdrop() }
@@ -630,10 +633,15 @@ struct ZoomGeometry {
     }
 }
 
-/// Assistive technologies ask the zoomed element itself.
+/// Tells the viewer what only a view is told.
 private final class ZoomableImageView: UIImageView {
     private var viewer: ImageViewerController? {
         (superview as? UIScrollView)?.delegate as? ImageViewerController
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        viewer?.didMoveToWindow?()
     }
 
     @available(iOS 17, *)

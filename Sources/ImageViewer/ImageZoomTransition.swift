@@ -15,7 +15,9 @@ import UIKit
     private static let duration: TimeInterval = 0.45
 
     let source: () -> UIView?
-    private let curtain = ImageZoomCurtain()
+    private weak var thumbnail: UIView?
+    /// Its alpha while it is hidden.
+    private var alpha: CGFloat?
     /// Two for a flight, since only the way has a velocity from the beginning, and not the size.
     private var shape = animator(.zero)
     private var way = animator(.zero)
@@ -49,7 +51,10 @@ import UIKit
         guard context.isAnimated, let viewer = (isOpening ? to : from) as? ImageViewerController else {
             return context.completeTransition(true)
         }
-        viewer.view.addSubview(curtain)
+        // However the viewer gets onto the screen and leaves it.
+        viewer.didMoveToWindow = { [weak self, weak viewer] in
+            if viewer?.imageView.window == nil { self?.show() } else { self?.hide() }
+        }
         // Lies over everything and takes the touches.
         let stage = UIView(frame: container.bounds)
         container.addSubview(stage)
@@ -61,12 +66,12 @@ import UIKit
         (shape, way) = (Self.animator(.zero), Self.animator(.zero))
         if isOpening { viewer.view.alpha = 0 }
         shape.addAnimations { viewer.view.alpha = isOpening ? 1 : 0 }
-        shape.addCompletion { [weak self, curtain] position in
+        shape.addCompletion { [weak self] position in
             let hasArrived = position == .end
             stage.removeFromSuperview()
             viewer.imageView.alpha = 1
             viewer.view.alpha = 1
-            if hasArrived != isOpening { curtain.removeFromSuperview() }
+            if hasArrived != isOpening { self?.show() }
             if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
             if context.isInteractive {
                 if hasArrived {
@@ -87,14 +92,16 @@ import UIKit
     /// Moves a copy of the image between thumbnail and viewer, where it can.
     private func fly(with viewer: ImageViewerController, over stage: UIView, isOpening: Bool) {
         // As it was before the way in.
-        curtain.thumbnail = nil
+        show()
+        thumbnail = nil
         let imageView = viewer.imageView
         // The copy of an animated image would start over.
         guard !UIAccessibility.isReduceMotionEnabled, imageView.image?.duration == 0,
             !imageView.bounds.isEmpty, let thumbnail = source(),
             let far = ImageZoomPlace(of: thumbnail, image: imageView.bounds.size, in: stage)
         else { return }
-        curtain.thumbnail = thumbnail
+        self.thumbnail = thumbnail
+        hide()
         let near = ImageZoomPlace(of: viewer, in: stage)
         let (start, end) = isOpening ? (far, near) : (near, far)
 
@@ -118,6 +125,18 @@ import UIKit
             way = Self.animator(CGVector(dx: x == 0 ? 0 : speed.dx / x, dy: y == 0 ? 0 : speed.dy / y))
         }
         way.addAnimations { crop.center = end.center }
+    }
+
+    private func hide() {
+        guard alpha == nil, let thumbnail else { return }
+        alpha = thumbnail.alpha
+        // Not hidden, which would close its gap in a stack view.
+        thumbnail.alpha = 0
+    }
+
+    private func show() {
+        if let alpha { thumbnail?.alpha = alpha }
+        alpha = nil
     }
 
     /// A finger holds the image, and turns it back when it lets go.
@@ -277,30 +296,6 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         crop.bounds = seen
         crop.layer.cornerRadius = radius
         picture.frame = image
-    }
-}
-
-/// Hides the thumbnail for as long as the viewer is on the screen, however it gets there and leaves it.
-private final class ImageZoomCurtain: UIView {
-    weak var thumbnail: UIView? {
-        willSet { show() }
-        didSet { didMoveToWindow() }
-    }
-
-    private var shown: CGFloat?
-
-    override func didMoveToWindow() {
-        super.didMoveToWindow()
-        guard window != nil else { return show() }
-        guard shown == nil, let thumbnail else { return }
-        shown = thumbnail.alpha
-        // Not hidden, which would close its gap in a stack view.
-        thumbnail.alpha = 0
-    }
-
-    private func show() {
-        if let shown { thumbnail?.alpha = shown }
-        shown = nil
     }
 }
 
