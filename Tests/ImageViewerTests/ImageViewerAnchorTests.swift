@@ -388,19 +388,25 @@
         }
     }
 
+    /// What SwiftUI's view stands on: a viewer in a container that knows how to close it.
     @MainActor @Suite struct CloseActionTests {
-        @Test(arguments: ["flick", "button", "Escape"])
-        func viewerInAContainerClosesItself(way: String) {
-            let (phone, container) = (Simulator(.iPhone), UIViewController())
-            let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
-            var count = 0
-            viewer.closeAction = { count += 1 }
+        let phone = Simulator(.iPhone)
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+
+        init() {
+            let container = UIViewController()
             container.addChild(viewer)
             viewer.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
             container.view.addSubview(viewer.view)
             viewer.didMove(toParent: container)
             phone.show(container)
             phone.settle()
+        }
+
+        @Test(arguments: ["flick", "button", "Escape"])
+        func viewerInAContainerClosesItself(way: String) {
+            var count = 0
+            viewer.closeAction = { count += 1 }
 
             switch way {
             case "flick": phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
@@ -412,6 +418,17 @@
             phone.settle()
 
             #expect(count == 1)
+        }
+
+        @Test func backdropStaysWhereThePresenterIsNotBeneathIt() {
+            viewer.closeAction = {}
+
+            let finger = phone.touch(at: CGPoint(x: 195, y: 422))
+            finger.move(to: CGPoint(x: 195, y: 700), duration: 0.3)
+
+            #expect(viewer.scrollView.contentOffset.y < viewer.scrollView.contentInset.top * -1 - 50)
+            #expect(viewer.view.backgroundColor == .black)
+            finger.lift()
         }
     }
 #endif
