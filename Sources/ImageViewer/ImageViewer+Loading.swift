@@ -138,9 +138,11 @@ extension UIImage {
         // What comes at once comes without it.
         UIView.animate(withDuration: 0.3, delay: 0.5, options: .allowUserInteraction) { [indicator] in
             indicator.alpha = 1
+        } completion: { [indicator] finished in
+            guard finished, !indicator.isHidden else { return }
+            UIAccessibility.post(
+                notification: .announcement, argument: ImageViewerController.localized("Loading"))
         }
-        UIAccessibility.post(
-            notification: .announcement, argument: ImageViewerController.localized("Loading"))
         ask()
     }
 

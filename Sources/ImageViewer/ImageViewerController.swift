@@ -182,7 +182,7 @@ public final class ImageViewerController: UIViewController {
     }
 
     /// Called when the image has come onto the screen, and when it has left it.
-    var didMoveToWindow: (() -> Void)?
+    var didMoveToWindow: ((UIWindow?) -> Void)?
 
     /// Called when the image has come to rest, and when the viewer is gone.
     var didRest: (() -> Void)?
@@ -555,17 +555,12 @@ extension ImageViewerController: UIScrollViewDelegate {
     /// The three checks: past an edge, in the dominant direction, at a significant velocity.
     private func shouldDismiss(_ velocity: CGPoint, _ overscroll: CGVector) -> Bool {
         let (offset, size) = (scrollView.contentOffset, scrollView.bounds.size)
-        return abs(velocity.x) > abs(velocity.y)
-            ? shouldDismiss(velocity.x, overscroll.dx, from: dragStart.x, to: offset.x, size.width)
-            : shouldDismiss(velocity.y, overscroll.dy, from: dragStart.y, to: offset.y, size.height)
-    }
-
-    private func shouldDismiss(
-        _ velocity: CGFloat, _ overscroll: CGFloat, from start: CGFloat, to offset: CGFloat, _ length: CGFloat
-    ) -> Bool {
-        let edge = offset - overscroll
+        let (velocity, overscroll, way, length) =
+            abs(velocity.x) > abs(velocity.y)
+            ? (velocity.x, overscroll.dx, offset.x - dragStart.x, size.width)
+            : (velocity.y, overscroll.dy, offset.y - dragStart.y, size.height)
         // A zoomed image is panned; it leaves only where it already rested at the edge.
-        guard overscroll != 0, !isZoomed || abs(start - edge) <= 0.5 else { return false }
+        guard overscroll != 0, !isZoomed || abs(overscroll - way) <= 0.5 else { return false }
         let outward = overscroll < 0 ? -velocity : velocity
         // UIKit's own flick is faster than 0.3 points a millisecond. Where this one would be 120 milliseconds
         // later has to be further out than an eighth of the view.
@@ -641,7 +636,7 @@ private final class ZoomableImageView: UIImageView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        viewer?.didMoveToWindow?()
+        viewer?.didMoveToWindow?(window)
     }
 
     @available(iOS 17, *)

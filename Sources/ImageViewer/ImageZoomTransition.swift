@@ -52,8 +52,8 @@ import UIKit
             return context.completeTransition(true)
         }
         // However the viewer gets onto the screen and leaves it.
-        viewer.didMoveToWindow = { [weak self, weak viewer] in
-            if viewer?.imageView.window == nil { self?.show() } else { self?.hide() }
+        viewer.didMoveToWindow = { [weak self] window in
+            if window == nil { self?.show() } else { self?.hide() }
         }
         // Lies over everything and takes the touches.
         let stage = UIView(frame: container.bounds)

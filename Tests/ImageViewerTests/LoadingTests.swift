@@ -633,6 +633,40 @@
             #expect(!stage.isPresented)
         }
 
+        @Test func voiceOverHearsOfLoadingOnceTheViewerIsThere() async {
+            let stage = Stage.loading(from: source)
+            stage.phone.accessibility.isVoiceOverRunning = true
+            var isTold: Bool {
+                stage.phone.accessibility.posted.contains { $0.argument as? String == "Loading" }
+            }
+
+            stage.presenter.present(stage.viewer, animated: true)
+            stage.phone.advance(by: 0.6)
+            #expect(!isTold)
+            stage.phone.advance(by: 0.4)
+
+            #expect(isTold)
+        }
+
+        @Test(arguments: ["answered", "failed", "dismissed"])
+        func voiceOverHearsNothingOfLoadingThatIsOver(end: String) async {
+            let stage = Stage.loading(from: source)
+            stage.phone.accessibility.isVoiceOverRunning = true
+
+            stage.presenter.present(stage.viewer, animated: true)
+            stage.phone.advance(by: 0.45)
+            await stage.wait { source.requestCount == 1 }
+            switch end {
+            case "answered": source.answer(Stage.picture(large))
+            case "failed": source.fail()
+            default: stage.presenter.dismiss(animated: false)
+            }
+            await stage.waitForTasks()
+            await stage.phone.settle()
+
+            #expect(!stage.phone.accessibility.posted.contains { $0.argument as? String == "Loading" })
+        }
+
         @Test func keyboardWorksInEveryState() async {
             let stage = Stage.loading(from: source)
             for fails in [false, true] {
