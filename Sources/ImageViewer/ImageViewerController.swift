@@ -336,12 +336,17 @@ public final class ImageViewerController: UIViewController {
         let (x, y) = (scrollView.bounds.width, scrollView.bounds.height)
         scrollView.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
         close()
-        guard transition == nil, !UIAccessibility.isReduceMotionEnabled else { return }
+        if transition == nil { flyOn() }
+    }
+
+    /// Moves what was flicked on, where nothing else does.
+    func flyOn() {
+        guard !UIAccessibility.isReduceMotionEnabled else { return }
         // An ease-out curve starts at 1/0.58 of its mean speed; the start has to be as fast as the finger.
         let duration = 0.4
-        UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut) { [scrollView] in
+        UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut) { [self] in
             scrollView.transform = CGAffineTransform(
-                translationX: velocity.dx * duration * 0.58, y: velocity.dy * duration * 0.58)
+                translationX: releaseVelocity.dx * duration * 0.58, y: releaseVelocity.dy * duration * 0.58)
         }
     }
 

@@ -99,7 +99,7 @@ import UIKit
         guard !UIAccessibility.isReduceMotionEnabled, imageView.image?.duration == 0,
             !imageView.bounds.isEmpty, let thumbnail = source(),
             let far = ImageZoomPlace(of: thumbnail, image: imageView.bounds.size, in: stage)
-        else { return }
+        else { return viewer.flyOn() }
         self.thumbnail = thumbnail
         hide()
         let near = ImageZoomPlace(of: viewer, in: stage)

@@ -341,6 +341,48 @@
             }
         }
 
+        @Test func flickedImageFliesOnWhereItHasNoThumbnail() {
+            let album = Album()
+            album.open()
+            album.thumbnail.removeFromSuperview()
+            let finger = album.phone.touch(at: CGPoint(x: 195, y: 422))
+            finger.move(to: CGPoint(x: 195, y: 272), duration: 0.1)
+            let released = album.phone.frame(of: album.viewer.imageView)
+            finger.lift()
+
+            album.phone.advance(by: 1 / 120)
+            let first = album.phone.frame(of: album.viewer.imageView)
+            #expect(abs(first.midY - released.midY + 12.5) < 1.5)
+            album.phone.advance(by: 0.2)
+            let later = album.phone.frame(of: album.viewer.imageView)
+            #expect(later.midY < released.midY - 200 && later.midX == 195)
+            let opacity = album.phone.opacity(of: album.viewer.imageView)
+            #expect(opacity > 0 && opacity < 1)
+
+            album.phone.settle()
+            album.expectCleanEnd()
+            album.open()
+            #expect(
+                album.phone.frame(of: album.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
+            )
+        }
+
+        @Test func flickedImageThatIsCaughtWithoutAThumbnailComesBack() {
+            let album = Album()
+            album.open()
+            album.thumbnail.removeFromSuperview()
+            album.flickAway()
+            album.phone.advance(by: 0.1)
+
+            album.phone.tap(at: CGPoint(x: 195, y: 422))
+            album.phone.settle()
+
+            album.expectCleanEnd(isPresented: true)
+            #expect(
+                album.phone.frame(of: album.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
+            )
+        }
+
         @Test func fadesWhereMotionIsReduced() {
             let album = Album()
             album.phone.accessibility.isReduceMotionEnabled = true
