@@ -38,11 +38,17 @@ import UIKit
         let first = Simulator(.iPhone)
         let controller = WarnedController()
         first.show(controller)
+        let observer = Observer()
+        NotificationCenter.default.addObserver(
+            observer, selector: Selector("warned", Observer.warned),
+            name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
         let second = Simulator(.iPhone)
 
         second.simulateMemoryWarning()
 
-        #expect(controller.warnings == 0)
+        #expect(controller.warnings == 0 && observer.warnings == 0)
+        first.simulateMemoryWarning()
+        #expect(controller.warnings == 1 && observer.warnings == 1)
     }
 }
 

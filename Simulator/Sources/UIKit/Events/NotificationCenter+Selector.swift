@@ -1,7 +1,8 @@
 extension NotificationCenter {
     /// Foundation has it on Apple's platforms, and cannot have it on Linux, where it knows no selectors (G29).
     ///
-    /// The observer is not held. The first notification after its end takes it off the list.
+    /// The observer is not held. The first notification after its end takes it off the list. What another phone's
+    /// application tells it does not hear: a real process has one application.
     public func addObserver(
         _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
     ) {
@@ -9,6 +10,10 @@ extension NotificationCenter {
         entry.token = addObserver(forName: aName, object: anObject, queue: nil) { [weak self] notification in
             guard let observer = entry.observer else {
                 if let token = entry.token { self?.removeObserver(token) }
+                return
+            }
+            if let sender = notification.object as? UIApplication, let own = entry.application, sender !== own
+            {
                 return
             }
             nonisolated(unsafe) let (target, argument) = (observer, notification)
@@ -20,6 +25,7 @@ extension NotificationCenter {
 /// UIKit posts and hears on the main thread alone.
 private final class SelectorObserver: @unchecked Sendable {
     weak var observer: AnyObject?
+    weak let application = CurrentApplication.value
     var token: (any NSObjectProtocol)?
 
     init(_ observer: AnyObject) {
