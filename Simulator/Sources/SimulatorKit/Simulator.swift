@@ -81,8 +81,9 @@ import UIKit
         CurrentApplication.$running.withValue(application, operation: body)
     }
 
-    /// Does something that a user or the system does in a turn of the run loop, which ends with it.
-    @discardableResult package func act<Result>(_ body: () -> Result) -> Result {
+    /// Does something in a turn of the run loop, which ends with it: what the app, its user or the system does then.
+    /// The tasks that are started meanwhile belong to this phone, whichever was made last.
+    @discardableResult public func act<Result>(_ body: () -> Result) -> Result {
         run {
             let result = body()
             clock.turn()

@@ -26,8 +26,11 @@ import UIKit
         nonmutating set { recognition.settings.failure = newValue }
     }
 
-    /// Lists the images that apps have asked the phone to read, the oldest first.
-    public var images: [UIImage] { recognition.images }
+    /// Is how many images apps have asked the phone to read.
+    public var requestCount: Int { recognition.requestCount }
+
+    /// Is the image that an app has asked for last, as long as somebody holds it.
+    public var lastImage: UIImage? { recognition.lastImage }
 
     private var recognition: UIKit.TextRecognition { phone.application.textRecognition }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What reads images on a simulated phone: VisionKit asks it. It takes the phone's time, and knows what apps have
-/// asked to have read. It can be used from any thread.
+/// asked of it. Its settings can be read from any thread.
 package final class TextRecognition: Sendable {
     package struct Settings: Sendable {
         package var isSupported = true
@@ -13,7 +13,8 @@ package final class TextRecognition: Sendable {
 
     private struct State {
         var settings = Settings()
-        var images: [UIImage] = []
+        var requestCount = 0
+        weak var lastImage: UIImage?
     }
 
     private let clock: Clock
@@ -36,13 +37,17 @@ package final class TextRecognition: Sendable {
         set { state.withLock { $0.settings = newValue } }
     }
 
-    /// What apps have asked to have read, the oldest first.
-    package var images: [UIImage] { state.withLock(\.images) }
+    /// How many images apps have asked to have read.
+    package var requestCount: Int { state.withLock(\.requestCount) }
+
+    /// The one asked for last, as long as somebody has it.
+    package var lastImage: UIImage? { state.withLock(\.lastImage) }
 
     /// Ends at once when the task is cancelled.
-    package func read(_ image: UIImage) async throws -> [DrawnText] {
+    @MainActor package func read(_ image: UIImage) async throws -> [DrawnText] {
         let settings = state.withLock { state in
-            state.images.append(image)
+            state.requestCount += 1
+            state.lastImage = image
             return state.settings
         }
         guard settings.isSupported else { throw CocoaError(.featureUnsupported) }
