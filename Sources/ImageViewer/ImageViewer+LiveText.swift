@@ -7,9 +7,11 @@
 
     @available(iOS 16, macCatalyst 17, *)
     extension ImageViewerController {
-        /// Lets people select the text in the image and follow its links, where the device can read it.
+        /// Lets people select the text in the image and follow its links, where the device can read it. VoiceOver
+        /// reads it out. Call it before the viewer is presented.
         ///
-        /// Taps on text are the text's; all others, and every drag, are the viewer's.
+        /// Taps on text are the text's, and all taps while some is selected; the others, and every drag, are the
+        /// viewer's.
         public func addLiveText() {
             let liveText = ImageViewerLiveText()
             // The system's button lies in the bottom corner, where the viewer has nothing.
@@ -19,7 +21,7 @@
             let others = didRest
             didRest = { [weak self] in
                 others?()
-                if let image = self?.shownImage { liveText.analyze(image) }
+                if let self { liveText.read(self) }
             }
         }
     }
@@ -29,19 +31,33 @@
         let interaction = ImageAnalysisInteraction()
         private var image: UIImage?
 
-        /// Reads what is shown of an image, which may be too large to be decoded whole.
-        func analyze(_ image: UIImage) {
-            guard image !== self.image, ImageAnalyzer.isSupported else { return }
+        /// Reads what is shown of the image, which may be too large to be decoded whole.
+        func read(_ viewer: ImageViewerController) {
+            guard let image = viewer.shownImage, image !== self.image, ImageAnalyzer.isSupported else {
+                return
+            }
             self.image = image
+            // A sharper copy has its text where it was.
+            if image === viewer.image {
+                interaction.analysis = nil
+                viewer.imageView.accessibilityValue = nil
+            }
             interaction.preferredInteractionTypes = .textSelection
             Task {
-                let analysis = try? await ImageAnalyzer().analyze(image, configuration: .init(.text))
-                if image === self.image { interaction.analysis = analysis }
+                // What has just been loaded is shown for an instant only, before what is decoded of it.
+                guard image === self.image,
+                    let analysis = try? await ImageAnalyzer().analyze(image, configuration: .init(.text)),
+                    image === self.image
+                else { return }
+                interaction.analysis = analysis
+                interaction.view?.accessibilityValue = analysis.transcript
             }
         }
 
         func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-            !interaction.hasInteractiveItem(at: touch.location(in: interaction.view))
+            // A tap beside it ends the selection.
+            !interaction.hasActiveTextSelection
+                && !interaction.hasInteractiveItem(at: touch.location(in: interaction.view))
         }
     }
 #endif
