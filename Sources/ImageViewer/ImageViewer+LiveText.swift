@@ -16,12 +16,13 @@
             let liveText = ImageViewerLiveText()
             // The system's button lies in the bottom corner, where the viewer has nothing.
             imageView.addInteraction(liveText.interaction)
+            liveText.interaction.preferredInteractionTypes = .textSelection
             tap.delegate = liveText
             doubleTap.delegate = liveText
             let others = didRest
-            didRest = { [weak self] in
-                others?()
-                if let self { liveText.read(self) }
+            didRest = { viewer in
+                others?(viewer)
+                liveText.read(viewer)
             }
         }
     }
@@ -42,7 +43,6 @@
                 interaction.analysis = nil
                 viewer.imageView.accessibilityValue = nil
             }
-            interaction.preferredInteractionTypes = .textSelection
             Task {
                 // What has just been loaded is shown for an instant only, before what is decoded of it.
                 guard image === self.image,

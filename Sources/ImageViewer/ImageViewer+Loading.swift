@@ -26,7 +26,7 @@ extension ImageViewerController {
         // Larger than any screen, so that it is shrunk to fit instead of shown as small as it is.
         shownImage = placeholder?.resized(to: 3000)
         let loader = ImageViewerLoader(for: self, progress: progress, load: load)
-        didRest = { loader.update() }
+        didRest = loader.update
     }
 }
 
@@ -105,7 +105,7 @@ extension UIImage {
     }
 
     /// The viewer has appeared, disappeared or come to rest.
-    func update() {
+    func update(_ viewer: ImageViewerController) {
         guard viewer.view.window != nil else {
             task?.cancel()
             task = nil

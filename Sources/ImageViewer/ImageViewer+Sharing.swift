@@ -42,7 +42,7 @@ extension ImageViewerController: UIContextMenuInteractionDelegate {
         if let popover = sheet.popoverPresentationController {
             popover.sourceView = view
             // Beside an image that fills the screen there would be no room.
-            popover.sourceRect.origin = scrollView.center
+            popover.sourceRect = CGRect(origin: scrollView.center, size: .zero)
         }
         present(sheet, animated: true)
     }

@@ -115,7 +115,7 @@ public final class ImageViewerController: UIViewController {
         super.viewDidDisappear(animated)
         // It may also have gone with its presenter or with the root; or it is only covered by what it presents.
         guard isBeingDismissed || presentedViewController == nil else { return }
-        didRest?()
+        didRest?(self)
         guard wasPresented else { return }
         wasPresented = false
         onDismiss?()
@@ -185,14 +185,14 @@ public final class ImageViewerController: UIViewController {
     var didMoveToWindow: ((UIWindow?) -> Void)?
 
     /// Called when the image has come to rest, and when the viewer is gone.
-    var didRest: (() -> Void)?
+    var didRest: ((ImageViewerController) -> Void)?
 
     /// Called wherever a motion may have ended.
     private func rest() {
         guard !isLeaving, !isZooming, animations == 0, !scrollView.isDragging, !scrollView.isDecelerating
         else { return }
         if shownImage !== imageView.image { adapt(to: focus) }
-        didRest?()
+        didRest?(self)
     }
 
     /// Shows the image, and computes everything anew for its size and the view's.
