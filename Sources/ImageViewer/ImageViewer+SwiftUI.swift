@@ -15,6 +15,7 @@
         /// - Parameters:
         ///   - isPresented: Whether the viewer is shown; false again however it was closed. Setting it closes the
         ///     viewer while the thumbnail is there, and not while a list has done away with it.
+        ///     It has to outlive the thumbnail: in a list whose elements may go, bind an item.
         ///   - image: What it shows; with `load`, what it shows until that is done.
         ///   - cornerRadius: That of the thumbnail.
         ///   - contentMode: How the thumbnail shows the image.

@@ -34,43 +34,48 @@ final class ImageViewerAnchor: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard isPresented || viewer != nil, var top = window?.rootViewController else { return }
-        while !(top is ImageViewerController), let next = top.presentedViewController { top = next }
+        var owner: ImageViewerAnchor?
+        while let next = top.presentedViewController {
+            top = next
+            let transition = (top as? ImageViewerController)?.transition as? ImageZoomTransition
+            owner = owner ?? transition?.source() as? ImageViewerAnchor
+        }
         // UIKit refuses while something comes or goes.
-        if top.transitionCoordinator == nil { change(over: top) }
+        if top.transitionCoordinator == nil { change(over: top, owner) }
         top.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
             self?.setNeedsLayout()
         }
     }
 
-    private func change(over top: UIViewController) {
-        guard isPresented else { return close(viewer) }
-        if let viewer { return _ = update?(viewer) }
-        var orphan: ImageViewerController?
-        if let other = top as? ImageViewerController,
-            let transition = other.transition as? ImageZoomTransition
-        {
-            let source = transition.source()
-            // Its list has been reloaded, or has scrolled away.
-            if source?.window == nil {
-                orphan = other
-            } else if let owner = source as? ImageViewerAnchor {
-                // Several thumbnails have the same item; another item has to go first.
-                return owner.isPresented ? () : close(other)
-            }
+    private func change(over top: UIViewController, _ owner: ImageViewerAnchor?) {
+        let shown = owner?.viewer
+        // Another thumbnail has opened it, and is there.
+        let isForeign = owner !== self && owner?.window != nil
+        guard isPresented else { return isForeign ? () : close(viewer) }
+        if isForeign {
+            // Several have the same item; another item has to go first.
+            if owner?.isPresented ?? false { viewer = shown } else { close(shown) }
+            return
         }
-        guard let viewer = update?(orphan) else { return }
-        self.viewer = viewer
-        viewer.transition = ImageZoomTransition { [weak self] in self }
-        viewer.onDismiss = { [weak self, onDismiss] in
+        guard let viewer = update?(shown) else { return }
+        viewer.onDismiss = { [self] in
             // Nobody has to be told what has been asked for.
-            if self?.isPresented ?? true { onDismiss?() }
+            if isPresented { onDismiss?() }
         }
-        guard orphan == nil else { return }
+        guard owner !== self else { return }
+        // That one's list has been reloaded, or has scrolled away.
+        owner?.viewer = nil
+        owner?.alpha = 1
+        self.viewer = viewer
+        // Holds the anchor, so that the one that has opened a viewer is always known.
+        viewer.transition = ImageZoomTransition { self }
+        guard shown == nil else { return }
         top.present(viewer, animated: true)
         if viewer.presentingViewController == nil { onDismiss?() }
     }
 
     private func close(_ viewer: ImageViewerController?) {
+        viewer?.onDismiss = nil
         viewer?.presentingViewController?.dismiss(animated: true)
     }
 }

@@ -49,6 +49,11 @@
                 hidden.remove(item)
             }
 
+            /// Leaves thumbnails where they are, but tells them nothing any more.
+            func forget(_ item: Int) -> [ImageViewerAnchor]? {
+                anchors.removeValue(forKey: item)
+            }
+
             /// What SwiftUI does when the state has changed.
             private func update() {
                 for (item, anchors) in anchors {
