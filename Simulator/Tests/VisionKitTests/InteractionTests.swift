@@ -86,6 +86,8 @@ import VisionKit
 
         #expect(interaction.view === second && second.interactions.first === interaction)
         #expect(first.gestureRecognizers == nil && second.gestureRecognizers != nil)
+        second.removeInteraction(interaction)
+        #expect(interaction.view == nil && second.gestureRecognizers == nil)
     }
 
     // MARK: Where the image lies
@@ -135,9 +137,12 @@ import VisionKit
         let found = try await show()
         #expect(!found.interaction.hasActiveTextSelection && found.interaction.selectedText.isEmpty)
 
-        phone.longPress(at: wide)
+        let finger = phone.touch(at: wide)
+        phone.advance(by: 0.6)
 
         #expect(found.interaction.hasActiveTextSelection && found.interaction.selectedText == "wide")
+        finger.lift()
+        #expect(found.interaction.selectedText == "wide")
         phone.longPress(at: world)
         #expect(found.interaction.selectedText == "world")
     }
