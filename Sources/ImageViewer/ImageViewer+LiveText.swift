@@ -17,8 +17,12 @@
             // The system's button lies in the bottom corner, where the viewer has nothing.
             imageView.addInteraction(liveText.interaction)
             liveText.interaction.preferredInteractionTypes = .textSelection
-            tap.delegate = liveText
-            doubleTap.delegate = liveText
+            tap.delegate = self
+            doubleTap.delegate = self
+            // A tap beside it ends the selection.
+            isTaken = { [interaction = liveText.interaction] point in
+                interaction.hasActiveTextSelection || interaction.hasInteractiveItem(at: point)
+            }
             let others = didRest
             didRest = { viewer in
                 others?(viewer)
@@ -28,7 +32,7 @@
     }
 
     @available(iOS 16, macCatalyst 17, *)
-    @MainActor private final class ImageViewerLiveText: NSObject, UIGestureRecognizerDelegate {
+    @MainActor private final class ImageViewerLiveText {
         let interaction = ImageAnalysisInteraction()
         private var image: UIImage?
 
@@ -53,11 +57,14 @@
                 interaction.view?.accessibilityValue = analysis.transcript
             }
         }
+    }
 
-        func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-            // A tap beside it ends the selection.
-            !interaction.hasActiveTextSelection
-                && !interaction.hasInteractiveItem(at: touch.location(in: interaction.view))
+    @available(iOS 16, macCatalyst 17, *)
+    extension ImageViewerController: UIGestureRecognizerDelegate {
+        public func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+        ) -> Bool {
+            !(isTaken?(touch.location(in: imageView)) ?? false)
         }
     }
 #endif

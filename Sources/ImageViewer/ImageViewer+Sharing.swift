@@ -15,6 +15,7 @@ extension ImageViewerController: UIContextMenuInteractionDelegate {
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
+        if let isTaken, isTaken(location) { return nil }
         // The viewer is the first responder, which takes the commands.
         let menu = UIMenu(children: [
             UICommand(

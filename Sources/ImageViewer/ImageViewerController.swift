@@ -184,6 +184,9 @@ public final class ImageViewerController: UIViewController {
     /// Called when the image has come onto the screen, and when it has left it.
     var didMoveToWindow: ((UIWindow?) -> Void)?
 
+    /// Whether a point of the image is somebody else's.
+    var isTaken: ((CGPoint) -> Bool)?
+
     /// Called when the image has come to rest, and when the viewer is gone.
     var didRest: ((ImageViewerController) -> Void)?
 

@@ -321,6 +321,12 @@
             stage.phone.tap(at: text)
             await stage.phone.settle()
             #expect(isChromeShown(on: stage) && stage.buttons == ["Close"])
+            stage.phone.longPress(at: text)
+            await stage.phone.settle()
+            #expect(stage.interaction.selectedText == "Lighthouse" && stage.buttons == ["Close"])
+            // Ends the selection.
+            stage.phone.tap(at: beside)
+            await stage.phone.settle()
             stage.phone.longPress(at: beside)
             await stage.phone.settle()
             #expect(stage.buttons.contains("Copy") && stage.buttons.contains("Share…"))
