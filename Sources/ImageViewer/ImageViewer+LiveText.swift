@@ -38,15 +38,15 @@
 
         /// Reads what is shown of the image, which may be too large to be decoded whole.
         func read(_ viewer: ImageViewerController) {
-            guard let image = viewer.shownImage, image !== self.image, ImageAnalyzer.isSupported else {
-                return
-            }
+            let image = viewer.shownImage
+            guard image !== self.image, ImageAnalyzer.isSupported else { return }
             self.image = image
             // A sharper copy has its text where it was.
             if image === viewer.image {
                 interaction.analysis = nil
                 viewer.imageView.accessibilityValue = nil
             }
+            guard let image else { return }
             Task {
                 // What has just been loaded is shown for an instant only, before what is decoded of it.
                 guard image === self.image,

@@ -171,6 +171,16 @@
             #expect(stage.requestCount == 0 && !isChromeShown(on: stage))
         }
 
+        @Test func imageThatIsTakenAwayTakesItsTextWithIt() async {
+            let stage = await presentedStage()
+            #expect(stage.transcript == "Lighthouse" && stage.value == "Lighthouse")
+
+            stage.phone.act { stage.viewer.image = nil }
+            await stage.phone.settle()
+
+            #expect(stage.transcript == nil && stage.value == nil && stage.requestCount == 1)
+        }
+
         @Test func phoneThatCannotReadIsAskedForNothing() async {
             let stage = stage()
             stage.phone.textRecognition.isSupported = false
