@@ -45,6 +45,29 @@ struct AccessibilityTests {
             notification: UIAccessibility.darkerSystemColorsStatusDidChangeNotification),
     ]
 
+    @MainActor final class Observer {
+        private(set) var heard: [Bool] = []
+
+        func changed() { heard.append(UIAccessibility.isVoiceOverRunning) }
+    }
+
+    @Test func settingOfAnotherPhoneIsNotHeard() {
+        let first = Stage()
+        let observer = Observer()
+        NotificationCenter.default.addObserver(
+            observer, selector: Selector("changed", Observer.changed),
+            name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+        let second = Stage()
+
+        second.settings.isVoiceOverRunning = true
+        #expect(observer.heard == [])
+        first.settings.isVoiceOverRunning = true
+        second.settings.isVoiceOverRunning = false
+        first.settings.isVoiceOverRunning = false
+
+        #expect(observer.heard == [true, false])
+    }
+
     @Test("A setting is read by the app, which is told once that it changed", arguments: settings)
     func settingIsReadAndTold(setting: Setting) {
         let stage = Stage()

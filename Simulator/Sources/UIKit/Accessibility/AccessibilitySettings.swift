@@ -69,6 +69,9 @@ package final class AccessibilitySettings {
     /// The element that the app or the user moved VoiceOver to last.
     package weak var focusedElement: UIResponder?
 
+    /// Whose settings these are.
+    weak var application: UIApplication?
+
     package init() {}
 
     package func post(_ notification: UIAccessibility.Notification, argument: Any?) {
@@ -83,7 +86,9 @@ package final class AccessibilitySettings {
     }
 
     private func tell(_ hasChanged: Bool, _ name: NSNotification.Name) {
-        if hasChanged {
+        guard hasChanged else { return }
+        // Heard by this phone alone, and asked about the settings there.
+        CurrentApplication.$running.withValue(application) {
             NotificationCenter.default.post(name: name, object: nil)
         }
     }

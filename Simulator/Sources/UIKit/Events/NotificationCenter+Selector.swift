@@ -1,8 +1,8 @@
 extension NotificationCenter {
     /// Foundation has it on Apple's platforms, and cannot have it on Linux, where it knows no selectors (G29).
     ///
-    /// The observer is not held. The first notification after its end takes it off the list. What another phone's
-    /// application tells it does not hear: a real process has one application.
+    /// The observer is not held. The first notification after its end takes it off the list. What is posted while
+    /// another phone's application runs it does not hear: a real process has one application.
     public func addObserver(
         _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
     ) {
@@ -12,8 +12,7 @@ extension NotificationCenter {
                 if let token = entry.token { self?.removeObserver(token) }
                 return
             }
-            if let sender = notification.object as? UIApplication, let own = entry.application, sender !== own
-            {
+            if let running = CurrentApplication.running, let own = entry.application, running !== own {
                 return
             }
             nonisolated(unsafe) let (target, argument) = (observer, notification)

@@ -37,6 +37,7 @@
         textRecognition = TextRecognition(clock: clock)
         super.init()
         windowScene.application = self
+        accessibility.application = self
         clock.endOfTurn = { [weak self] in
             MainActor.assumeIsolated { self?.commit() }
         }
