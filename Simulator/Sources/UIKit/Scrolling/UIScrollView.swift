@@ -1,7 +1,7 @@
 /// A view whose content can be larger than itself: dragged, flicked, zoomed.
 ///
 /// Geometry and insets after A1–A17, dragging after A18–A53, what follows a release after A54–A65, programmatic
-/// scrolling after A66–A70, zooming after part B.
+/// scrolling after A66–A70, indicators after A71–A79, zooming after part B.
 @MainActor open class UIScrollView: UIView {
     public struct DecelerationRate: RawRepresentable, Equatable, Hashable, Sendable {
         public let rawValue: CGFloat
@@ -19,6 +19,12 @@
         case scrollableAxes = 1
         case never = 2
         case always = 3
+    }
+
+    public enum IndicatorStyle: Int, Sendable {
+        case `default` = 0
+        case black = 1
+        case white = 2
     }
 
     open weak var delegate: (any UIScrollViewDelegate)? {
@@ -64,6 +70,7 @@
             guard contentSize != oldValue else { return }
             updateAdjustedContentInset(isAutomatic: true)
             keepWithinRange()
+            indicators?.update()
         }
     }
 
@@ -85,10 +92,12 @@
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         updateAdjustedContentInset(isAutomatic: true)
+        indicators?.update()
     }
 
     package override func boundsDidChange(from old: CGRect) {
         super.boundsDidChange(from: old)
+        indicators?.update()
         guard bounds.size != old.size else { return }
         updateAdjustedContentInset(isAutomatic: true)
         keepWithinRange()
@@ -121,6 +130,7 @@
             contentOffset = offset
         }
         keepWithinRange()
+        indicators?.update()
         adjustedContentInsetDidChange()
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
@@ -188,8 +198,6 @@
     open var decelerationRate = DecelerationRate.normal
     open var delaysContentTouches = true
     open var canCancelContentTouches = true
-    open var showsHorizontalScrollIndicator = true
-    open var showsVerticalScrollIndicator = true
 
     /// Disabling it ends a drag, and coasting within the range (A64); what is past an edge still comes back.
     open var isScrollEnabled = true {
@@ -201,8 +209,12 @@
 
     /// From touch-down on (A18).
     open private(set) var isTracking = false
-    open private(set) var isDragging = false
-    open private(set) var isDecelerating = false
+    open var isDragging: Bool { activity.isDragging }
+    open var isDecelerating: Bool { activity.isDecelerating }
+
+    private var activity = (isDragging: false, isDecelerating: false) {
+        didSet { if activity != oldValue { updateIndicators() } }
+    }
 
     private lazy var pan = makePan()
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
@@ -347,7 +359,7 @@
 
     private func beginDragging() {
         touchDown()
-        isDecelerating = false
+        activity.isDecelerating = false
         if let carried, clock.now - carried.since > Self.rest { self.carried = nil }
         let velocity = panGestureRecognizer.velocity(in: self)
         var (x, y) = (canScrollHorizontally, canScrollVertically)
@@ -356,7 +368,7 @@
             if abs(velocity.x) > 2 * abs(velocity.y) { y = false }
             if abs(velocity.y) > 2 * abs(velocity.x) { x = false }
         }
-        isDragging = true
+        activity.isDragging = true
         drag = Drag(origin: .zero, movesHorizontally: x, movesVertically: y)
         delegate?.scrollViewWillBeginDragging(self)
         rebaseDrag(to: .zero)
@@ -461,24 +473,24 @@
                 end: { [weak self] in self?.endDecelerating() }, last: (offset, now))
         }
         let willDecelerate = makeMotion().duration > 0
-        isDragging = false
+        activity.isDragging = false
         let wasDecelerating = isDecelerating
         delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
         guard willDecelerate else {
-            isDecelerating = false
+            activity.isDecelerating = false
             if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
             return
         }
         // Somebody may have moved or touched the content in the meantime.
         guard !isDragging else { return }
         delegate?.scrollViewWillBeginDecelerating(self)
-        isDecelerating = true
+        activity.isDecelerating = true
         // Insets that the delegate has set meanwhile are where the content comes to rest.
         run(makeMotion())
     }
 
     private func endDecelerating() {
-        isDecelerating = false
+        activity.isDecelerating = false
         delegate?.scrollViewDidEndDecelerating(self)
     }
 
@@ -530,6 +542,7 @@
     /// What has left the window does not move, and rests within its range.
     package override func moved(to newWindow: UIWindow?) {
         super.moved(to: newWindow)
+        if newWindow == nil { indicators?.hide() }
         guard newWindow == nil, motion != nil else { return }
         stopMoving()
         keepWithinRange()
@@ -583,7 +596,7 @@
     private func stopMoving() {
         motion?.task?.invalidate()
         motion = nil
-        isDecelerating = false
+        activity.isDecelerating = false
     }
 
     /// How long an animated scroll takes, whatever the distance (A66).
@@ -598,7 +611,7 @@
         }
         let (start, end) = (self.contentOffset, rounded(contentOffset))
         guard start != end else { return }
-        isDecelerating = false
+        activity.isDecelerating = false
         let now = clock.now
         func course(from start: CGFloat, to end: CGFloat) -> Course {
             Course(
@@ -628,6 +641,62 @@
                 y: contentOffset.y + move(rect.minY, rect.maxY, visible.minY, visible.maxY)))
         guard rounded(offset) != contentOffset else { return }
         setContentOffset(offset, animated: animated)
+    }
+
+    // MARK: Indicators
+
+    open var showsHorizontalScrollIndicator = true {
+        didSet { indicators?.visibilityDidChange() }
+    }
+
+    open var showsVerticalScrollIndicator = true {
+        didSet { indicators?.visibilityDidChange() }
+    }
+
+    open var indicatorStyle = IndicatorStyle.default {
+        didSet { indicators?.styleDidChange() }
+    }
+
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { indicators?.update() }
+    }
+
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { indicators?.update() }
+    }
+
+    /// Sets those of both indicators. Undefined by Apple where they differ, it is the vertical one's here.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set {
+            verticalScrollIndicatorInsets = newValue
+            horizontalScrollIndicatorInsets = newValue
+        }
+    }
+
+    /// Whether the safe area adds to the indicators' insets.
+    open var automaticallyAdjustsScrollIndicatorInsets = true {
+        didSet { indicators?.update() }
+    }
+
+    open func flashScrollIndicators() {
+        loadIndicators()
+        indicators?.flash()
+    }
+
+    /// Nil until they are to be seen.
+    private var indicators: ScrollIndicators?
+
+    private func loadIndicators() {
+        guard indicators == nil, showsVerticalScrollIndicator || showsHorizontalScrollIndicator else {
+            return
+        }
+        indicators = ScrollIndicators(of: self)
+    }
+
+    private func updateIndicators() {
+        if isDragging { loadIndicators() }
+        indicators?.scrollingDidChange()
     }
 
     // MARK: Touches in the content
