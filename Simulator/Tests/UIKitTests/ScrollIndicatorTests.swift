@@ -9,7 +9,7 @@ import UIKit
 
     // MARK: When
 
-    @Test("A71: an indicator is seen while a finger drags and the content coasts, and has faded at rest")
+    @Test("An indicator is seen while a finger drags and the content coasts, and has faded at rest")
     func indicatorIsSeenWhileScrolling() throws {
         let fixture = ScrollFixture(content: Self.tall)
         #expect(fixture.indicators.isEmpty)
@@ -28,7 +28,7 @@ import UIKit
         #expect(fixture.phone.opacity(of: indicator) == 0)
     }
 
-    @Test("A71: an indicator stays for as long as a finger holds the content")
+    @Test("An indicator stays for as long as a finger holds the content")
     func indicatorStaysUnderAFinger() throws {
         let fixture = ScrollFixture(content: Self.tall)
         let finger = fixture.phone.touch(at: fixture.middle)
@@ -39,7 +39,7 @@ import UIKit
         #expect(fixture.phone.opacity(of: try #require(fixture.indicators.first)) == 1)
     }
 
-    @Test("A71: an indicator fades rather than vanishes")
+    @Test("An indicator fades rather than vanishes")
     func indicatorFades() throws {
         let fixture = ScrollFixture(content: Self.tall)
         fixture.drag(by: CGVector(dx: 0, dy: -100))
@@ -53,7 +53,7 @@ import UIKit
         #expect(opacities.last == 0)
     }
 
-    @Test("A71: a new drag shows an indicator that is fading")
+    @Test("A new drag shows an indicator that is fading")
     func newDragShowsAFadingIndicator() throws {
         let fixture = ScrollFixture(content: Self.tall)
         fixture.drag(by: CGVector(dx: 0, dy: -100))
@@ -72,7 +72,7 @@ import UIKit
         #expect(fixture.indicators == [indicator])
     }
 
-    @Test("A71: content that is put elsewhere shows no indicator")
+    @Test("Content that is put elsewhere shows no indicator")
     func settingTheOffsetShowsNone() {
         let fixture = ScrollFixture(content: Self.tall)
 
@@ -81,7 +81,7 @@ import UIKit
         #expect(fixture.indicators.isEmpty)
     }
 
-    @Test("A71: flashing shows the indicators for a moment")
+    @Test("Flashing shows the indicators for a moment")
     func flashingShowsForAMoment() throws {
         let fixture = ScrollFixture()
 
@@ -93,7 +93,7 @@ import UIKit
         #expect(fixture.indicators.allSatisfy { fixture.phone.opacity(of: $0) == 0 })
     }
 
-    @Test("A71: flashing does not hide the indicators from a drag that goes on")
+    @Test("Flashing does not hide the indicators from a drag that goes on")
     func flashingInADragHidesNothing() throws {
         let fixture = ScrollFixture(content: Self.tall)
         let finger = fixture.phone.touch(at: fixture.middle)
@@ -149,7 +149,7 @@ import UIKit
 
     // MARK: Which
 
-    @Test("A72: only an axis along which there is something to scroll has an indicator")
+    @Test("Only an axis along which there is something to scroll has an indicator")
     func onlyScrollableAxesHaveIndicators() {
         let (tall, wide, small) = (
             ScrollFixture(content: Self.tall), ScrollFixture(content: Self.wide),
@@ -163,7 +163,7 @@ import UIKit
         #expect(small.indicators.isEmpty)
     }
 
-    @Test("A72: insets that let fitting content scroll give it an indicator")
+    @Test("Insets that let fitting content scroll give it an indicator")
     func insetsMakeScrollable() {
         let fixture = ScrollFixture(content: CGSize(width: 300, height: 300)) { $0.contentInset.bottom = 100 }
 
@@ -172,7 +172,7 @@ import UIKit
         #expect(fixture.indicators.count == 1)
     }
 
-    @Test("A72: an indicator goes when the content comes to fit, and comes back with the content")
+    @Test("An indicator goes when the content comes to fit, and comes back with the content")
     func indicatorFollowsTheContentSize() throws {
         let fixture = ScrollFixture(content: Self.tall)
         fixture.scrollView.flashScrollIndicators()
@@ -188,7 +188,7 @@ import UIKit
 
     // MARK: Where
 
-    @Test("A74: an indicator is 3 points thick, with round ends, 3 points from the edges")
+    @Test("An indicator is 3 points thick, with round ends, 3 points from the edges")
     func indicatorIsThinAndNearTheEdge() throws {
         let (tall, wide) = (ScrollFixture(content: Self.tall), ScrollFixture(content: Self.wide))
 
@@ -205,7 +205,7 @@ import UIKit
     }
 
     @Test(
-        "A75: an indicator is as long as the visible share, as far along as the content",
+        "An indicator is as long as the visible share, as far along as the content",
         arguments: [0, 150, 300, 600] as [CGFloat])
     func indicatorTellsShareAndProgress(offset: CGFloat) throws {
         let fixture = ScrollFixture(content: Self.tall)
@@ -219,7 +219,7 @@ import UIKit
         #expect(abs(frame.minY - (offset + 3 + 196 * offset / 600)) <= fixture.pixel)
     }
 
-    @Test("A76: an indicator is 36 points long at least")
+    @Test("An indicator is 36 points long at least")
     func indicatorHasAMinimumLength() throws {
         let fixture = ScrollFixture(content: CGSize(width: 300, height: 100_000))
         fixture.scrollView.flashScrollIndicators()
@@ -232,7 +232,7 @@ import UIKit
     }
 
     @Test(
-        "A76: past an edge an indicator gets shorter at that end of its track",
+        "Past an edge an indicator gets shorter at that end of its track",
         arguments: [-1, 1] as [CGFloat])
     func indicatorGivesWayPastAnEdge(direction: CGFloat) throws {
         let fixture = ScrollFixture(content: Self.tall)
@@ -252,7 +252,7 @@ import UIKit
                 <= fixture.pixel)
     }
 
-    @Test("A73: the insets of each indicator shorten its track and move it off its edge")
+    @Test("The insets of each indicator shorten its track and move it off its edge")
     func insetsMoveIndicators() throws {
         let fixture = ScrollFixture {
             $0.verticalScrollIndicatorInsets = UIEdgeInsets(top: 10, left: 99, bottom: 20, right: 30)
@@ -271,7 +271,7 @@ import UIKit
         #expect(far.contains { $0.x <= 237 && $0.x > 225 && $0.y == 247 })
     }
 
-    @Test("A73: the setter of both insets sets either")
+    @Test("The setter of both insets sets either")
     func commonInsetsSetBoth() {
         let scrollView = UIScrollView()
 
@@ -284,7 +284,7 @@ import UIKit
     }
 
     @Test(
-        "A73: the safe area adds to the insets, however the content is adjusted, unless they are not to be adjusted",
+        "The safe area adds to the insets, however the content is adjusted, unless they are not to be adjusted",
         arguments: [UIScrollView.ContentInsetAdjustmentBehavior.automatic, .never], [true, false])
     func safeAreaAddsToInsets(
         behavior: UIScrollView.ContentInsetAdjustmentBehavior, isAdjusted: Bool
@@ -308,7 +308,7 @@ import UIKit
         #expect(abs(bounds.maxY - frame.maxY - (isAdjusted ? 21 + 3 : 3)) <= fixture.pixel)
     }
 
-    @Test("A79: from right to left the vertical indicator is at the left")
+    @Test("From right to left the vertical indicator is at the left")
     func verticalIndicatorIsMirrored() throws {
         let fixture = ScrollFixture(content: Self.tall) { $0.semanticContentAttribute = .forceRightToLeft }
 
@@ -330,7 +330,7 @@ import UIKit
 
     // MARK: What
 
-    @Test("A77: indicators are black on what is light and white on what is dark, or as their style says")
+    @Test("Indicators are black on what is light and white on what is dark, or as their style says")
     func indicatorsHaveAStyle() throws {
         let fixture = ScrollFixture(content: Self.tall)
         fixture.scrollView.flashScrollIndicators()
@@ -351,7 +351,7 @@ import UIKit
         #expect(try white() == 1)
     }
 
-    @Test("A78: indicators are subviews in front of the content")
+    @Test("Indicators are subviews in front of the content")
     func indicatorsAreSubviewsInFront() {
         let fixture = ScrollFixture()
         fixture.scrollView.flashScrollIndicators()

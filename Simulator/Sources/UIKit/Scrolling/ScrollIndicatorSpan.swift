@@ -1,17 +1,17 @@
 /// Which part of its track a scroll indicator covers: as much of it as is visible of the content, as far along as the
-/// content is scrolled (A75).
+/// content is scrolled.
 struct ScrollIndicatorSpan {
     /// From the track's beginning.
     let start: CGFloat
     let length: CGFloat
 
-    /// How short an indicator gets by the length of the content (A76).
+    /// How short an indicator gets by the length of the content.
     private static let minimumLength: CGFloat = 36
 
     /// How short it gets where the content is pulled past an edge.
     private static let squeezedLength: CGFloat = 8
 
-    /// Nil where nothing is to be scrolled (A72), or where there is no room for an indicator.
+    /// Nil where nothing is to be scrolled, or where there is no room for an indicator.
     init?(track: CGFloat, visible: CGFloat, offset: CGFloat, range: ClosedRange<CGFloat>) {
         let room = range.upperBound - range.lowerBound
         guard room > 0, track > 0 else { return nil }

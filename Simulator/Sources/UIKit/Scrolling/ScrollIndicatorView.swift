@@ -1,4 +1,4 @@
-/// The bar of a scroll indicator (A74). Touches go through it.
+/// The bar of a scroll indicator. Touches go through it.
 final class ScrollIndicatorView: UIView {
     static let thickness: CGFloat = 3
 
@@ -11,7 +11,6 @@ final class ScrollIndicatorView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// A77.
     func show(_ style: UIScrollView.IndicatorStyle) {
         let (black, white) = (UIColor(white: 0, alpha: 0.35), UIColor(white: 1, alpha: 0.5))
         backgroundColor =

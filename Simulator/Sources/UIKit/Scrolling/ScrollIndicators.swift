@@ -1,5 +1,5 @@
-/// The two indicators of a scroll view: subviews of it that are made when they are first seen (A78), shown while it is
-/// dragged and coasts, and fading afterwards (A71). Nothing is done for those that are not seen.
+/// The two indicators of a scroll view: subviews of it that are made when they are first seen, shown while it is
+/// dragged and coasts, and fading afterwards. Nothing is done for those that are not seen.
 @MainActor final class ScrollIndicators {
     private unowned let scrollView: UIScrollView
 
@@ -15,7 +15,7 @@
     private static let pause: TimeInterval = 1.2
     private static let fadeDuration: TimeInterval = 0.25
 
-    /// From the scroll view's edges, and from the ends of the track (A74).
+    /// From the scroll view's edges, and from the ends of the track.
     private static let margin: CGFloat = 3
 
     init(of scrollView: UIScrollView) {
@@ -163,10 +163,9 @@
     /// At the end of a track, where the other indicator has its own.
     private static let corner = margin + ScrollIndicatorView.thickness + margin
 
-    /// A79.
     private var isMirrored: Bool { scrollView.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// A73. It can be of negative size.
+    /// It can be of negative size.
     private func area(_ insets: UIEdgeInsets) -> CGRect {
         let bounds = scrollView.bounds
         let safe = scrollView.automaticallyAdjustsScrollIndicatorInsets ? scrollView.safeAreaInsets : .zero

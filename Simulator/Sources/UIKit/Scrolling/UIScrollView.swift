@@ -1,7 +1,7 @@
 /// A view whose content can be larger than itself: dragged, flicked, zoomed.
 ///
 /// Geometry and insets after A1–A17, dragging after A18–A53, what follows a release after A54–A65, programmatic
-/// scrolling after A66–A70, indicators after A71–A79, zooming after part B.
+/// scrolling after A66–A70, zooming after part B.
 @MainActor open class UIScrollView: UIView {
     public struct DecelerationRate: RawRepresentable, Equatable, Hashable, Sendable {
         public let rawValue: CGFloat
