@@ -7,7 +7,7 @@
 
     @available(iOS 16, macCatalyst 17, *)
     extension ImageViewerController {
-        /// Lets people select the text in the image and follow its links, where the device can read it. VoiceOver
+        /// Lets people select, copy and translate the text in the image, where the device can read it. VoiceOver
         /// reads it out. Call it before the viewer is presented.
         ///
         /// Taps on text are the text's, and all taps while some is selected; the others, and every drag, are the

@@ -75,6 +75,7 @@ final class ImageViewerAnchor: UIView {
     }
 
     private func close(_ viewer: ImageViewerController?) {
+        // Nor is what has been asked for meanwhile to be overwritten.
         viewer?.onDismiss = nil
         viewer?.presentingViewController?.dismiss(animated: true)
     }

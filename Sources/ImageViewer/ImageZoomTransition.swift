@@ -51,7 +51,7 @@ import UIKit
         guard context.isAnimated, let viewer = (isOpening ? to : from) as? ImageViewerController else {
             return context.completeTransition(true)
         }
-        // However the viewer gets onto the screen and leaves it.
+        // The thumbnail is hidden while the viewer is on the screen, however it gets there and leaves it.
         viewer.didMoveToWindow = { [weak self] window in
             if window == nil { self?.show() } else { self?.hide() }
         }

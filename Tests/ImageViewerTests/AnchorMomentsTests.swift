@@ -231,9 +231,10 @@
         func presenterThatGoesTakesTheViewerWithIt(style: UIModalPresentationStyle, device: Device) {
             for wait in stride(from: 0.0, to: 1.2, by: 0.2) {
                 for animated in [false, true] {
-                    let album = Album([])
+                    let album = Album([], on: device)
                     let sheet = UIViewController()
                     sheet.modalPresentationStyle = style
+                    sheet.popoverPresentationController?.sourceView = album.controller.view
                     album.controller.present(sheet, animated: false)
                     album.phone.settle()
                     album.add(1, in: sheet.view)
@@ -266,9 +267,9 @@
             album.phone.advance(by: wait)
             navigation.popViewController(animated: true)
             album.phone.settle()
-            let up = navigation.presentedViewController != nil
-            #expect(up == (album.selection != nil))
-            if up {
+            let isShown = navigation.presentedViewController != nil
+            #expect(isShown == (album.selection != nil))
+            if isShown {
                 album.flickAway()
                 album.phone.settle()
             }

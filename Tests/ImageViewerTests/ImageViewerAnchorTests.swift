@@ -9,7 +9,7 @@
     @MainActor @Suite struct ImageViewerAnchorTests {
         /// One screen of an app whose thumbnails are drawn by something else than UIKit.
         @MainActor final class Album {
-            let phone = Simulator(.iPhone)
+            let phone: Simulator
             let controller = UIViewController()
             var images = [1: Stage.picture(CGSize(width: 1200, height: 800))] {
                 didSet { update() }
@@ -22,7 +22,8 @@
             private(set) var anchors: [Int: [ImageViewerAnchor]] = [:]
             private(set) var made = 0
 
-            init(_ items: [Int] = [1]) {
+            init(_ items: [Int] = [1], on device: Device = .iPhone) {
+                phone = Simulator(device)
                 controller.view.backgroundColor = .white
                 phone.show(controller)
                 for item in items { add(item) }

@@ -16,9 +16,7 @@ import UIKit
         addSubview(mark)
     }
 
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    required init?(coder: NSCoder) { nil }
 
     func show(in view: UIView, at place: @escaping () -> CGAffineTransform?) {
         self.place = place
