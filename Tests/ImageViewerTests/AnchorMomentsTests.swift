@@ -56,6 +56,13 @@
             album.phone.settle()
 
             #expect(album.viewer != nil && album.selection == 2)
+
+            // Even when that other one's thumbnail goes.
+            album.anchors[2]?.first?.removeFromSuperview()
+            kept.setNeedsLayout()
+            album.phone.settle()
+
+            #expect(album.viewer != nil && album.selection == 2)
         }
 
         @Test(arguments: [false, true]) func zoomingViewerOfTheAppIsNotTakenOver(isThumbnailGone: Bool) {
