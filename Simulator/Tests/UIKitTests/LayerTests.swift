@@ -120,6 +120,38 @@ import UIKit
         #expect(ended?.isClose(to: animates ? 0.5 : 0) == true)
     }
 
+    @Test("CATransaction.h: committing what was not begun is an error, in words")
+    func refusesToCommitWithoutABeginning() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                CATransaction.begin()
+                CATransaction.commit()
+                CATransaction.commit()
+            }
+        }
+
+        let words = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(words.contains("CATransaction.commit() needs a begin()"))
+    }
+
+    @Test(
+        "Apple's pages: putting a layer above or below a stranger is an error, in words",
+        arguments: [false, true])
+    func refusesStrangers(isBelow: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [isBelow] in
+            let (layer, stranger) = (CALayer(), CALayer())
+            if isBelow {
+                layer.insertSublayer(CALayer(), below: stranger)
+            } else {
+                layer.insertSublayer(CALayer(), above: stranger)
+            }
+        }
+
+        let words = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(words.contains("is no sublayer of"))
+    }
+
     @Test("Removing its animations shows a layer's values")
     func removesAnimations() {
         layer.position.x = 100

@@ -19,7 +19,9 @@ open class CATransaction: NSObject {
     }
 
     open class func commit() {
-        guard let transaction = open.popLast() else { return }
+        guard let transaction = open.popLast() else {
+            preconditionFailure("CATransaction.commit() needs a begin() before it.")
+        }
         if let timeline = transaction.timeline {
             timeline.completion = transaction.completion.map { completion in { _ in completion() } }
             timeline.run(

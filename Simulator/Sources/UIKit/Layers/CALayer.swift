@@ -270,11 +270,20 @@ open class CALayer: NSObject {
     }
 
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        insert(layer, at: children.firstIndex { $0 === sibling } ?? 0)
+        insert(layer, at: sibling.map(index(of:)) ?? 0)
     }
 
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        insert(layer, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
+        insert(layer, at: sibling.map { index(of: $0) + 1 } ?? children.count)
+    }
+
+    /// Core Animation raises for a stranger, too.
+    private func index(of sibling: CALayer) -> Int {
+        guard let index = children.firstIndex(where: { $0 === sibling }) else {
+            preconditionFailure(
+                "\(sibling) is no sublayer of \(self), above or below which one could be put.")
+        }
+        return index
     }
 
     private func insert(_ layer: CALayer, at index: Int) {
