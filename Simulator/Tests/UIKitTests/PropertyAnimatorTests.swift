@@ -103,6 +103,82 @@ import UIKit
         stage.phone.settle()
     }
 
+    @Test("UIViewPropertyAnimator.h: started without a block, an animator is active, and waits in a pause")
+    func waitsForSomethingToAnimate() {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.addCompletion { [journal] in journal.note("\($0)") }
+
+        animator.startAnimation()
+        stage.phone.advance(by: 10)
+
+        #expect(animator.state == .active)
+        #expect(!animator.isRunning)
+        #expect(journal.entries.isEmpty)
+        animator.stopAnimation(true)
+        #expect(animator.state == .inactive)
+    }
+
+    @Test("UIViewPropertyAnimator.h: started without a block, it runs for its whole time once one comes")
+    func runsOnceThereIsSomethingToAnimate() {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.addCompletion { [journal, stage] in journal.note("\($0) \(stage.phone.now)") }
+        animator.startAnimation()
+        stage.phone.advance(by: 2)
+
+        animator.addAnimations { [view] in view.frame.origin.x = 100 }
+
+        #expect(animator.isRunning)
+        stage.phone.advance(by: 0.5)
+        #expect(x.isClose(to: 50))
+        stage.phone.settle()
+        #expect(journal.entries == ["end 3.0"])
+    }
+
+    @Test(
+        "UIViewPropertyAnimator.h: an animator that has ended has no block any more, and waits when started")
+    func startsAgainWithoutBlocks() {
+        let animator = makeAnimator()
+        animator.startAnimation()
+        stage.phone.settle()
+
+        animator.startAnimation()
+        stage.phone.advance(by: 10)
+
+        #expect(animator.state == .active)
+        #expect(!animator.isRunning)
+        #expect(journal.entries == ["end 1.0"])
+        animator.stopAnimation(true)
+    }
+
+    @Test("UIViewPropertyAnimator.h: a block that changes nothing is a block, so the animator ends")
+    func endsWithoutChanges() {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+        animator.addCompletion { [journal] in journal.note("\($0)") }
+
+        animator.startAnimation()
+        stage.phone.settle()
+
+        #expect(animator.state == .inactive)
+        #expect(journal.entries == ["end"])
+    }
+
+    @Test("UIViewAnimating.h: with nothing to animate, an inactive animator can be paused all the same")
+    func pausesWithoutBlocks() {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+
+        animator.pauseAnimation()
+        animator.addAnimations { [view] in view.frame.origin.x = 100 }
+        stage.phone.advance(by: 10)
+        #expect(animator.state == .active)
+        #expect(!animator.isRunning)
+        #expect(x == 0)
+        animator.startAnimation()
+        stage.phone.advance(by: 0.5)
+
+        #expect(x.isClose(to: 50))
+        stage.phone.settle()
+    }
+
     // MARK: States
 
     @Test("F24: starting, pausing or setting the fraction makes an animator active", arguments: 0..<3)
@@ -281,6 +357,23 @@ import UIKit
         #expect(journal.entries == ["end 0.8"])
     }
 
+    @Test("UIViewAnimating.h: reversed before its start, it runs from the end to the start")
+    func startsReversed() {
+        let animator = makeAnimator()
+        animator.isReversed = true
+
+        animator.startAnimation()
+        #expect(x.isClose(to: 100))
+        stage.phone.advance(by: 0.25)
+        #expect(x.isClose(to: 75))
+        #expect(animator.fractionComplete.isClose(to: 0.25))
+        stage.phone.settle()
+
+        #expect(journal.entries == ["start 1.0"])
+        #expect(view.frame.minX == 0)
+        #expect(x == 0)
+    }
+
     // MARK: Going on otherwise
 
     @Test(
@@ -395,44 +488,82 @@ import UIKit
         #expect(journal.entries == ["end 2.0"])
     }
 
-    @Test("F27: adding animations to a stopped animator is an error, in words")
-    func refusesAnimationsWhenStopped() async {
+    // MARK: Errors
+
+    @Test(
+        "F27, UIViewPropertyAnimator.h and the pages of its members: misuse is an error, in words",
+        arguments: AnimatorMisuse.allCases)
+    private func refusesMisuse(misuse: AnimatorMisuse) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [misuse] in
             await MainActor.run {
                 let stage = Stage()
                 let view = stage.box(0, 0, 10, 10)
                 let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
-                animator.startAnimation()
-                animator.stopAnimation(false)
-                animator.addAnimations { view.alpha = 1 }
+                if misuse.isOfARunningOne { animator.startAnimation() }
+                stage.phone.advance(by: 0.5)
+                switch misuse {
+                case .addingToAStoppedOne:
+                    animator.stopAnimation(false)
+                    animator.addAnimations { view.alpha = 1 }
+                case .continuingAnInactiveOne, .continuingARunningOne:
+                    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+                case .continuingAnUninterruptibleOne:
+                    animator.isInterruptible = false
+                    animator.pauseAnimation()
+                    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+                case .interruptible: animator.isInterruptible = false
+                case .userInteraction: animator.isUserInteractionEnabled = false
+                case .stoppingAnInactiveOne: animator.stopAnimation(true)
+                }
             }
         }
 
-        #expect(result.words.contains("stopped"))
+        #expect(result.words.contains(misuse.words))
     }
 
     @Test(
-        "F27: letting go of an animator that is paused or stopped is an error, in words",
-        arguments: [false, true])
-    func refusesToBeReleased(isStopped: Bool) async {
+        "F27: letting go of an animator that is paused, stopped or waits for a block is an error, in words",
+        arguments: UnfinishedState.allCases)
+    private func refusesToBeReleased(unfinished: UnfinishedState) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            [isStopped] in
+            [unfinished] in
             await MainActor.run {
                 let stage = Stage()
                 let view = stage.box(0, 0, 10, 10)
-                var animator: UIViewPropertyAnimator? = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-                    view.alpha = 0
-                }
+                var animator: UIViewPropertyAnimator? = UIViewPropertyAnimator(duration: 1, curve: .linear)
+                if unfinished != .waiting { animator?.addAnimations { view.alpha = 0 } }
                 animator?.startAnimation()
                 stage.phone.advance(by: 0.5)
-                if isStopped { animator?.stopAnimation(false) } else { animator?.pauseAnimation() }
+                switch unfinished {
+                case .paused: animator?.pauseAnimation()
+                case .stopped: animator?.stopAnimation(false)
+                case .waiting: break
+                }
                 animator = nil
                 stage.phone.advance(by: 1)
             }
         }
 
         #expect(result.words.contains("released"))
-        #expect(result.words.contains(isStopped ? "stopped" : "paused"))
+        #expect(result.words.contains(unfinished == .stopped ? "stopped" : "paused"))
+    }
+
+    @Test(
+        "The page of isInterruptible: an animator without it runs to its end, paused and stopped or not",
+        arguments: [false, true])
+    func runsWithoutInterruption(isStopped: Bool) {
+        let animator = makeAnimator()
+        animator.isInterruptible = false
+        animator.startAnimation()
+        stage.phone.advance(by: 0.5)
+
+        if isStopped { animator.stopAnimation(true) } else { animator.pauseAnimation() }
+
+        #expect(animator.isRunning)
+        stage.phone.settle()
+        #expect(journal.entries == ["end 1.0"])
+        #expect(x == 100)
     }
 
     @Test("An animator that runs lives on until its end, also when nobody holds it")
@@ -559,6 +690,34 @@ import UIKit
             #expect(x.isClose(to: 1000 * share, within: 0.1))
         }
         stage.phone.settle()
+    }
+}
+
+private enum UnfinishedState: CaseIterable, Codable {
+    case paused, stopped, waiting
+}
+
+private enum AnimatorMisuse: CaseIterable, Codable {
+    case addingToAStoppedOne, continuingAnInactiveOne, continuingARunningOne, continuingAnUninterruptibleOne
+    case interruptible, userInteraction, stoppingAnInactiveOne
+
+    var isOfARunningOne: Bool {
+        switch self {
+        case .continuingAnInactiveOne, .continuingAnUninterruptibleOne, .stoppingAnInactiveOne: false
+        default: true
+        }
+    }
+
+    var words: String {
+        switch self {
+        case .addingToAStoppedOne: "takes no further animations"
+        case .continuingAnInactiveOne: "continued, not one that is inactive"
+        case .continuingARunningOne: "continued, not one that is running"
+        case .continuingAnUninterruptibleOne: "continued, not one that is not interruptible"
+        case .interruptible: "isInterruptible is set"
+        case .userInteraction: "isUserInteractionEnabled is not set"
+        case .stoppingAnInactiveOne: "stopped, not one that is inactive"
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-/// An animation that can be paused, scrubbed, turned back and stopped (F23–F28).
+/// An animation that can be paused, scrubbed, turned back and stopped (F23–F28, UIViewPropertyAnimator.h,
+/// UIViewAnimating.h).
 ///
 /// All of its changes share one timeline. While it is paused, `fractionComplete` is the progress that is seen, or
 /// the time on its curve where it does not scrub linearly, and continuing goes on from there without a jump.
@@ -8,8 +9,16 @@
     public let timingParameters: (any UITimingCurveProvider)?
     open private(set) var state = UIViewAnimatingState.inactive
     open private(set) var isRunning = false
-    open var isInterruptible = true
-    open var isUserInteractionEnabled = true
+    open var isInterruptible = true {
+        willSet {
+            precondition(state == .inactive, "isInterruptible is set while the animator is inactive only.")
+        }
+    }
+    open var isUserInteractionEnabled = true {
+        willSet {
+            precondition(state != .active, "isUserInteractionEnabled is not set on an active animator.")
+        }
+    }
     open var scrubsLinearly = true
     open var pausesOnCompletion = false
 
@@ -17,9 +26,19 @@
     private var pending: [(changes: () -> Void, delayFactor: CGFloat)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var timeline: Timeline?
+    private var blocks = Blocks.none
     private var curve: (curve: TimingCurve, duration: TimeInterval)
     /// An animator runs to its end even if nobody holds it.
     private var runningSelf: UIViewPropertyAnimator?
+
+    /// What it has been given to animate since it became active.
+    private enum Blocks {
+        case none
+        /// Nothing, though it was started: it is paused until the first block comes.
+        case awaited
+        /// At least one block, which need not have changed anything.
+        case given
+    }
 
     public required init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         self.duration = duration
@@ -77,7 +96,7 @@
 
     // MARK: State
 
-    /// Turning back and forth is for an animator that was started.
+    /// Set before the start, it lets the animator run from the end to the start.
     open var isReversed = false {
         didSet {
             guard isReversed != oldValue, isRunning else { return }
@@ -93,8 +112,8 @@
         }
         set {
             precondition(state != .stopped, "An animator that was stopped has no fraction to set.")
+            guard !isRunning else { return }
             activate()
-            pause()
             var value = min(max(newValue, 0), 1)
             if !scrubsLinearly {
                 value = curve.curve.value(at: value * curve.duration, of: curve.duration)
@@ -112,11 +131,12 @@
         guard !isRunning else { return }
         if state == .inactive { self.delay = delay }
         activate()
-        run(for: nil, delay: delay)
+        startIfGiven(delay: delay)
     }
 
     open func pauseAnimation() {
         precondition(state != .stopped, "An animator that was stopped cannot be paused.")
+        guard isInterruptible || !isRunning else { return }
         activate()
         pause()
     }
@@ -124,14 +144,18 @@
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
-        guard state == .active, !isRunning else { return }
+        precondition(
+            state == .active && !isRunning && isInterruptible,
+            "Only an animator that is paused and interruptible is continued, not one that is "
+                + "\(isRunning ? "running" : state == .active ? "not interruptible" : "\(state)").")
         let duration = durationFactor > 0 ? self.duration * durationFactor : nil
         if let parameters { curve = parameters.resolved(duration: duration ?? remaining) }
-        run(for: duration)
+        startIfGiven(for: duration)
     }
 
     open func stopAnimation(_ withoutFinishing: Bool) {
-        guard state == .active else { return }
+        precondition(state == .active, "Only an active animator is stopped, not one that is \(state).")
+        guard isInterruptible || !isRunning else { return }
         stopped = timeline?.animations ?? []
         place(at: .current)
         state = withoutFinishing ? .inactive : .stopped
@@ -160,6 +184,9 @@
         precondition(state != .stopped, "An animator that was stopped takes no further animations.")
         if state == .active {
             perform(animation, delayFactor: delayFactor)
+            let isAwaited = blocks == .awaited
+            blocks = .given
+            if isAwaited { run(for: nil) }
         } else {
             pending.append((animation, delayFactor))
         }
@@ -180,8 +207,15 @@
         let timeline = Timeline(clock: UIApplication.shared.clock)
         timeline.allowsUserInteraction = isUserInteractionEnabled
         self.timeline = timeline
+        blocks = pending.isEmpty ? .none : .given
         for (changes, delayFactor) in pending { perform(changes, delayFactor: delayFactor) }
         pending = []
+        if isReversed { timeline.hold(at: 1) }
+    }
+
+    /// Without anything to animate it stays paused, and nothing keeps it alive.
+    private func startIfGiven(for duration: TimeInterval? = nil, delay: TimeInterval = 0) {
+        if blocks == .given { run(for: duration, delay: delay) } else { blocks = .awaited }
     }
 
     private func perform(_ changes: () -> Void, delayFactor: CGFloat) {
