@@ -57,7 +57,7 @@
 
     private func perform(_ commands: [UIKeyCommand], for key: UIKey, from first: UIResponder) -> Bool {
         for command in commands {
-            guard let action = command.action(for: key),
+            guard let action = command.action(for: key, in: application.userInterfaceLayoutDirection),
                 let target = first.target(forAction: action, withSender: command)
             else { continue }
             action.perform(on: target, with: command)
