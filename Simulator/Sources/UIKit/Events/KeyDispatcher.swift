@@ -44,6 +44,8 @@
         let chain = Array(sequence(first: first, next: \.next))
         let commands = chain.flatMap { $0.keyCommands ?? [] }
         if perform(commands.filter(\.wantsPriorityOverSystemBehavior), for: key, from: first) { return true }
+        // H2: what the key types comes before commands without priority.
+        if (first as? any UIKeyInput)?.type(key) ?? false { return true }
         if chain.contains(where: { ($0 as? any SystemKeyHandler)?.handleSystemKey(key) ?? false }) {
             return true
         }
