@@ -259,17 +259,44 @@ struct AccessibilityTests {
         #expect(stage.assistiveTechnology.elements == [inside])
     }
 
-    @Test("H9: a modal view does not hide what is beside its superview")
-    func modalViewsHideOnlySiblings() {
+    @Test(
+        "H9: a presented modal view hides its presenter until it has gone",
+        arguments: [UIModalPresentationStyle.overFullScreen, .pageSheet, .custom])
+    func presentedModalViewsHideThePresenter(style: UIModalPresentationStyle) {
         let stage = Stage()
-        let beside = stage.addElement(y: 100)
-        let outer = UIView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
-        stage.view.addSubview(outer)
-        let modal = stage.addElement(x: 0, y: 0, to: outer)
+        let beneath = stage.addElement(y: 100)
+        let presented = UIViewController()
+        presented.modalPresentationStyle = style
+        presented.view.accessibilityViewIsModal = true
+        let inside = stage.addElement(y: 300, to: presented.view)
 
-        modal.accessibilityViewIsModal = true
+        stage.controller.present(presented, animated: true)
+        stage.phone.settle()
+        let elements = stage.assistiveTechnology.elements
+        stage.controller.dismiss(animated: true)
+        stage.phone.settle()
 
-        #expect(stage.assistiveTechnology.elements == [beside, modal])
+        #expect(elements == [inside])
+        #expect(stage.assistiveTechnology.elements == [beneath])
+    }
+
+    @Test("H9: what a modal presenter presents modally is what is exposed")
+    func theModalPresentationInFrontCounts() {
+        let stage = Stage()
+        let presented = (0..<2).map { _ in UIViewController() }
+        for controller in presented {
+            controller.modalPresentationStyle = .overFullScreen
+            controller.view.accessibilityViewIsModal = true
+        }
+        stage.addElement(y: 100, to: presented[0].view)
+        let inFront = stage.addElement(y: 300, to: presented[1].view)
+
+        stage.controller.present(presented[0], animated: false)
+        stage.phone.settle()
+        presented[0].present(presented[1], animated: false)
+        stage.phone.settle()
+
+        #expect(stage.assistiveTechnology.elements == [inFront])
     }
 
     @Test("H9: a hidden modal view hides nothing")

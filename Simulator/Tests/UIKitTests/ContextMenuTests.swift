@@ -290,6 +290,42 @@ import UIKit
         #expect(stage.titles == ["Copy", "Share"])
     }
 
+    /// Can be first responder, and performs what it is told to.
+    private final class CommandView: UIView {
+        static let rename = Selector("rename", CommandView.rename)
+        var journal = Journal()
+        var allowsRenaming = true
+
+        override var canBecomeFirstResponder: Bool { true }
+
+        override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+            allowsRenaming && super.canPerformAction(action, withSender: sender)
+        }
+
+        func rename() { journal.note("renamed") }
+    }
+
+    @Test(
+        "UIResponder.h: a command is offered while somebody in the chain can perform it",
+        arguments: ["can", "refuses", "is not first"])
+    func commandsAskTheChain(performer: String) throws {
+        let stage = stage([UICommand(title: "Rename", action: CommandView.rename)])
+        let view = CommandView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.journal = journal
+        view.allowsRenaming = performer != "refuses"
+        stage.controller.view.addSubview(view)
+        if performer != "is not first" { view.becomeFirstResponder() }
+        stage.open()
+        let isEnabled = stage.items.map { !$0.accessibilityTraits.contains(.notEnabled) }
+
+        stage.phone.tap(at: try stage.place(of: "Rename"))
+        stage.phone.settle()
+
+        #expect(isEnabled == [performer == "can"])
+        #expect(journal.entries == (performer == "can" ? ["renamed"] : []))
+        #expect(stage.titles.isEmpty == (performer == "can"))
+    }
+
     @Test func aSubmenuOpensInPlaceAndClosesAgain() throws {
         let stage = stage([
             MenuStage.item("Copy", journal),

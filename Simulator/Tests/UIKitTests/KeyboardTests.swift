@@ -185,6 +185,49 @@ import UIKit
         #expect(journal.entries == ["outer acts specially"])
     }
 
+    private nonisolated static let mirroredInputs: [(String, UIKeyboardHIDUsage, UIKeyModifierFlags)] = [
+        ("UIKeyInputLeftArrow", .keyboardRightArrow, .command),
+        ("UIKeyInputRightArrow", .keyboardLeftArrow, []),
+        ("[", .keyboardCloseBracket, .command), ("}", .keyboardOpenBracket, .shift),
+        ("(", .keyboard0, .shift), (">", .keyboardComma, .shift),
+    ]
+
+    @Test(
+        "UIKeyCommand.h: from right to left, arrows and brackets change places unless a command opts out",
+        arguments: mirroredInputs)
+    func inputsAreMirrored(input: String, mirrored: UIKeyboardHIDUsage, flags: UIKeyModifierFlags) {
+        let screen = phone.application.screen
+        screen.traitCollection = UITraitCollection(traitsFrom: [
+            screen.traitCollection, UITraitCollection(layoutDirection: .rightToLeft),
+        ])
+        inner.commands = [command(input, flags)]
+        inner.becomeFirstResponder()
+
+        phone.press(mirrored, modifiers: flags)
+        let acted = journal.entries
+        journal.clear()
+        inner.commands[0].allowsAutomaticMirroring = false
+        phone.press(mirrored, modifiers: flags)
+
+        #expect(acted == ["inner acts"])
+        #expect(!journal.entries.contains("inner acts"))
+    }
+
+    @Test("UIKeyCommand.h: up and down are never mirrored, and from left to right nothing is")
+    func otherInputsStay() {
+        inner.commands = [command(UIKeyCommand.inputUpArrow), command(UIKeyCommand.inputLeftArrow)]
+        inner.becomeFirstResponder()
+
+        phone.press(.keyboardLeftArrow)
+        let screen = phone.application.screen
+        screen.traitCollection = UITraitCollection(traitsFrom: [
+            screen.traitCollection, UITraitCollection(layoutDirection: .rightToLeft),
+        ])
+        phone.press(.keyboardUpArrow)
+
+        #expect(journal.entries == ["inner acts", "inner acts"])
+    }
+
     /// A command's input and flags, a key, the modifiers held with it, and whether that is the command.
     nonisolated struct Match: Sendable {
         let input: String

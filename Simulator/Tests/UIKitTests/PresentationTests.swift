@@ -445,10 +445,18 @@ import UIKit
         #expect(presented.view.frame.size == CGSize(width: 500, height: 300))
     }
 
+    @Test("UIViewController.h: the automatic style is read as the one that it stands for")
+    func automaticReadsAConcreteStyle() {
+        #expect(presented.modalPresentationStyle == .pageSheet)
+
+        presented.modalPresentationStyle = .fullScreen
+        presented.modalPresentationStyle = .automatic
+
+        #expect(presented.modalPresentationStyle == .pageSheet)
+    }
+
     @Test("E9: automatic is a sheet: a card that leaves a gap above, over the dimmed presenter")
     func automaticIsASheet() {
-        #expect(presented.modalPresentationStyle == .automatic)
-
         present(animated: true)
 
         let frame = phone.frame(of: presented.view)

@@ -47,13 +47,18 @@ package final class AssistiveTechnology {
         return view.shouldGroupAccessibilityChildren && !inside.isEmpty ? [inReadingOrder(inside)] : inside
     }
 
-    /// A modal view hides its siblings (H9); of several, the one in front counts.
-    private static func exposed<View: UIView>(_ siblings: [View]) -> [View] {
-        let modal = siblings.last { view in
-            view.accessibilityViewIsModal && !view.isHidden && view.alpha >= 0.01
-                && !view.accessibilityElementsHidden
-        }
-        return modal.map { [$0] } ?? siblings
+    /// A modal view hides its siblings, a presentation of one hides its presenter (H9); of several, the one in front
+    /// counts. What is presented in front of a modal view stays [?].
+    private static func exposed(_ siblings: [UIView]) -> [UIView] {
+        guard let modal = siblings.lastIndex(where: isModal) else { return siblings }
+        return [siblings[modal]] + siblings[(modal + 1)...].filter { $0 is TransitionView }
+    }
+
+    private static func isModal(_ view: UIView) -> Bool {
+        guard !view.isHidden, view.alpha >= 0.01, !view.accessibilityElementsHidden else { return false }
+        if view.accessibilityViewIsModal { return true }
+        guard let presentation = (view as? TransitionView)?.presentation else { return false }
+        return presentation.presentedView.map { $0.superview === view && isModal($0) } ?? false
     }
 
     /// Row by row from the top; an element is in a row if it begins above the middle of the row's first one.

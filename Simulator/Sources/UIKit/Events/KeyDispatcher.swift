@@ -44,6 +44,8 @@
         let chain = Array(sequence(first: first, next: \.next))
         let commands = chain.flatMap { $0.keyCommands ?? [] }
         if perform(commands.filter(\.wantsPriorityOverSystemBehavior), for: key, from: first) { return true }
+        // H2: what the key types comes before commands without priority.
+        if (first as? any UIKeyInput)?.type(key) ?? false { return true }
         if chain.contains(where: { ($0 as? any SystemKeyHandler)?.handleSystemKey(key) ?? false }) {
             return true
         }
@@ -57,7 +59,7 @@
 
     private func perform(_ commands: [UIKeyCommand], for key: UIKey, from first: UIResponder) -> Bool {
         for command in commands {
-            guard let action = command.action(for: key),
+            guard let action = command.action(for: key, in: application.userInterfaceLayoutDirection),
                 let target = first.target(forAction: action, withSender: command)
             else { continue }
             action.perform(on: target, with: command)

@@ -6,6 +6,14 @@
     /// Whether it comes before what the system does with the key (H2).
     open var wantsPriorityOverSystemBehavior = false
 
+    /// Whether left and right change places where the app is laid out from right to left: arrows and brackets
+    /// (UIKeyCommand.h).
+    open var allowsAutomaticMirroring = true
+
+    /// Whether an input that the keyboard cannot type is replaced by one that it can. Stored only: every keyboard here
+    /// is American.
+    open var allowsAutomaticLocalization = true
+
     public init(
         title: String = "", image: UIImage? = nil, action: Selector, input: String,
         modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
@@ -56,16 +64,25 @@
     public static let f12 = "UIKeyInputF12"
 
     /// The action that the key calls for, if it is this command's: its own, or that of an alternate.
-    package func action(for key: UIKey) -> Selector? {
-        guard !attributes.contains(.disabled) else { return nil }
-        if matches(key, with: modifierFlags) { return action }
-        return alternates.first { matches(key, with: modifierFlags.union($0.modifierFlags)) }?.action
+    package func action(for key: UIKey, in direction: UIUserInterfaceLayoutDirection) -> Selector? {
+        guard !attributes.contains(.disabled), var input, !input.isEmpty else { return nil }
+        if direction == .rightToLeft, allowsAutomaticMirroring { input = Self.mirrored[input] ?? input }
+        if Self.matches(key, input, with: modifierFlags) { return action }
+        return alternates.first {
+            Self.matches(key, input, with: modifierFlags.union($0.modifierFlags))
+        }?.action
     }
+
+    private static let mirrored: [String: String] = {
+        let pairs = [
+            (inputLeftArrow, inputRightArrow), ("[", "]"), ("{", "}"), ("(", ")"), ("<", ">"),
+        ]
+        return Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) })
+    }()
 
     /// The input is the character without modifiers (H3); one that needs Shift to be typed, as "+" does, comes with
     /// or without naming Shift.
-    private func matches(_ key: UIKey, with flags: UIKeyModifierFlags) -> Bool {
-        guard let input, !input.isEmpty else { return false }
+    private static func matches(_ key: UIKey, _ input: String, with flags: UIKeyModifierFlags) -> Bool {
         let counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
         let held = key.modifierFlags.intersection(counted)
         let wanted = flags.intersection(counted)

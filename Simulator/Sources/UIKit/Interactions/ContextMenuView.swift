@@ -26,7 +26,10 @@
     ) {
         (self.configuration, self.interaction, self.preview) = (configuration, interaction, preview)
         self.previewViewController = previewViewController
-        list = menu.map { MenuListView($0) }
+        let application = interaction.view?.application ?? .shared
+        list = menu.map { menu in
+            MenuListView(menu) { application.responder(for: $0.action, from: $0) != nil }
+        }
         super.init(frame: .zero)
         accessibilityViewIsModal = true
         dimmingView.backgroundColor = .black

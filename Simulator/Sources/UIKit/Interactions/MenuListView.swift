@@ -10,11 +10,14 @@
     private var rows: [MenuRow] = []
     private var separators: [UIView] = []
 
+    private let canPerform: (UICommand) -> Bool
+
     var choose: (UIMenuElement) -> Void = { _ in }
     var sizeDidChange: () -> Void = {}
 
-    init(_ menu: UIMenu) {
+    init(_ menu: UIMenu, canPerform: @escaping (UICommand) -> Bool) {
         menus = [menu]
+        self.canPerform = canPerform
         super.init(frame: .zero)
         backgroundColor = .secondarySystemGroupedBackground
         layer.cornerRadius = 13
@@ -55,7 +58,8 @@
             } else if let submenu = element as? UIMenu {
                 add(MenuRow(submenu, isHeader: false) { [weak self] in self?.open(submenu) })
             } else {
-                add(MenuRow(element) { [weak self] in self?.choose(element) })
+                add(
+                    MenuRow(element, canPerform: canPerform) { [weak self] in self?.choose(element) })
             }
         }
     }

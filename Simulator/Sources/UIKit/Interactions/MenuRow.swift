@@ -9,11 +9,15 @@
     private let stateView = UIImageView()
     private let line = UIView()
 
-    /// An item that does something.
-    init(_ element: UIMenuElement, action: @escaping () -> Void) {
+    /// An item that does something. A command that nobody can perform is disabled.
+    init(
+        _ element: UIMenuElement, canPerform: (UICommand) -> Bool = { _ in true },
+        action: @escaping () -> Void
+    ) {
         self.action = action
         super.init(frame: .zero)
-        let (attributes, state) = Self.looks(of: element)
+        var (attributes, state) = Self.looks(of: element)
+        if let command = element as? UICommand, !canPerform(command) { attributes.insert(.disabled) }
         show(element.title, element.subtitle, image: element.image, attributes, state)
     }
 

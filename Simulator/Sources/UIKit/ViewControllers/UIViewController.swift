@@ -155,8 +155,17 @@
     /// A popover before it is presented, of which the source can be set.
     var ownPopover: UIPopoverPresentationController?
 
-    open var modalPresentationStyle = UIModalPresentationStyle.automatic {
-        didSet { if modalPresentationStyle != oldValue { forgetUnusedPresentation() } }
+    private var ownModalPresentationStyle = UIModalPresentationStyle.pageSheet
+
+    /// Automatic is a page sheet, and is read as one (E9, UIViewController.h).
+    open var modalPresentationStyle: UIModalPresentationStyle {
+        get { ownModalPresentationStyle }
+        set {
+            let style = newValue == .automatic ? .pageSheet : newValue
+            guard style != ownModalPresentationStyle else { return }
+            ownModalPresentationStyle = style
+            forgetUnusedPresentation()
+        }
     }
 
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
