@@ -77,23 +77,22 @@
             var crop, picture: CGRect
             var radius: CGFloat
             var corners = CACornerMask()
+            var curve = CALayerCornerCurve.circular
+            var isCropped = true
             var ignoresInvertedColors = true
         }
 
         /// The image in flight: a view of its own that is neither the viewer's nor the thumbnail.
         var flying: Flying? {
-            phone.advance(by: 0)
-            func find(_ view: UIView) -> UIImageView? {
-                if view === phone.window.rootViewController?.view || view === viewer.viewIfLoaded {
-                    return nil
-                }
-                return view as? UIImageView ?? view.subviews.lazy.compactMap(find).first
+            guard let picture = phone.flyingPicture(of: viewer), let crop = picture.superview else {
+                return nil
             }
-            guard let picture = find(phone.window), let crop = picture.superview else { return nil }
             return Flying(
                 crop: phone.frame(of: crop), picture: phone.frame(of: picture),
                 radius: crop.layer.presentation()?.cornerRadius ?? crop.layer.cornerRadius,
                 corners: crop.layer.maskedCorners,
+                curve: crop.layer.cornerCurve,
+                isCropped: crop.clipsToBounds,
                 ignoresInvertedColors: picture.accessibilityIgnoresInvertColors)
         }
 

@@ -56,6 +56,24 @@
             }
         }
 
+        @Test func colorThatTheHostSetsBetweenTwoDragsIsTheOneThatFadesAndReturns() {
+            let stage = Stage.presented()
+            stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 600))
+            stage.phone.settle()
+            let color = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)
+            stage.viewer.view.backgroundColor = color
+
+            let finger = stage.phone.touch(at: stage.middle)
+            finger.move(to: CGPoint(x: 195, y: 600), duration: 0.2)
+
+            let faded = stage.viewer.view.backgroundColor?.cgColor
+            #expect(faded?.components?.prefix(3) == [0.2, 0.4, 0.6] && faded?.alpha ?? 1 < 0.8)
+            stage.phone.advance(by: 0.2)
+            finger.lift()
+            stage.phone.settle()
+            #expect(stage.viewer.view.backgroundColor == color)
+        }
+
         @Test func missingColorStaysMissing() {
             let stage = Stage()
             stage.viewer.view.backgroundColor = nil
@@ -79,6 +97,26 @@
             stage.phone.settle()
 
             #expect(stage.viewer.isZoomed)
+            #expect(stage.flaws == [])
+        }
+
+        /// The zoom is not over before the last finger is lifted.
+        @Test func staysWhileAFingerThatIsLeftOfAPinchDragsTheImageAway() {
+            let stage = Stage.presented()
+            let one = stage.phone.touch(at: CGPoint(x: 100, y: 422))
+            let two = stage.phone.touch(at: CGPoint(x: 300, y: 422))
+            two.move(to: CGPoint(x: 200, y: 422), duration: 0.2)
+            two.lift()
+            for y in stride(from: 424.0, through: 620, by: 4) {
+                one.move(to: CGPoint(x: 100, y: y), duration: 0)
+                stage.phone.advance(by: 1 / 120)
+                #expect(stage.viewer.view.backgroundColor == .black)
+            }
+            #expect(stage.viewer.scrollView.isZooming && !stage.viewer.isZoomed)
+            #expect(stage.image.midY > 460)
+
+            one.cancel()
+            stage.phone.settle()
             #expect(stage.flaws == [])
         }
 

@@ -14,6 +14,19 @@
             #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
         }
 
+        @Test func closeButtonIsAWhiteCrossOnADarkDiscWhateverTheAppTints() throws {
+            let stage = Stage()
+            stage.phone.window.tintColor = .blue
+            stage.present()
+
+            let button = stage.viewer.closeButton
+            let ground = try #require(button.backgroundColor).cgColor
+            #expect(button.tintColor == .white)
+            #expect(button.image(for: .normal)?.isSymbolImage == true)
+            #expect(ground.alpha >= 0.5 && (ground.components ?? [1]).dropLast().allSatisfy { $0 < 0.2 })
+            #expect(button.layer.cornerRadius == 22)
+        }
+
         @Test func closeButtonIsInTheOtherCornerFromRightToLeft() {
             let stage = Stage()
             stage.viewer.view.semanticContentAttribute = .forceRightToLeft
@@ -22,6 +35,13 @@
             #expect(stage.phone.frame(of: stage.viewer.closeButton).minX == 8)
             #expect(stage.image == CGRect(x: 0, y: 292, width: 390, height: 260))
             #expect(stage.viewer.imageView.effectiveUserInterfaceLayoutDirection == .leftToRight)
+        }
+
+        /// The stand-in mirrors no pictures, as UIKit does with those that are made for it.
+        @Test func imageIsNeverMirrored() {
+            let stage = Stage.presented()
+
+            #expect(stage.viewer.imageView.semanticContentAttribute == .forceLeftToRight)
         }
 
         @Test func singleTapAnywhereHidesAndShowsIt() {

@@ -61,6 +61,30 @@
             #expect(!stage.isPresented)
         }
 
+        @Test(arguments: [
+            (UIAccessibilityScrollDirection.left, CGVector(dx: -195, dy: 0)),
+            (.right, CGVector(dx: 195, dy: 0)), (.up, CGVector(dx: 0, dy: -422)),
+            (.down, CGVector(dx: 0, dy: 422)),
+        ])
+        func threeFingersTakeTheImageAlongByHalfAScreen(
+            direction: UIAccessibilityScrollDirection, way: CGVector
+        ) {
+            let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
+            stage.phone.voiceOver.focus(on: stage.viewer.imageView)
+            for _ in 0..<3 {
+                stage.phone.voiceOver.zoomIn()
+                stage.phone.settle()
+            }
+            let before = stage.image
+
+            #expect(stage.phone.voiceOver.scroll(direction))
+            stage.phone.settle()
+
+            #expect(abs(stage.image.minX - before.minX - way.dx) < 1)
+            #expect(abs(stage.image.minY - before.minY - way.dy) < 1)
+            #expect(!stage.phone.voiceOver.scroll(.next) && !stage.phone.voiceOver.scroll(.previous))
+        }
+
         @Test func scrollingStopsAtTheEdge() {
             let stage = Stage.presented()
             let voiceOver = stage.phone.voiceOver
@@ -77,6 +101,20 @@
 
             #expect(pages == 1)
             #expect(abs(stage.image.maxX - 390) < 0.5)
+            #expect(stage.phone.accessibility.posted.filter { $0.notification == .pageScrolled }.count == 1)
+        }
+
+        @Test func escapeInTheMiddleOfTheWayInIsAnsweredWithNo() {
+            let stage = Stage()
+            stage.presenter.present(stage.viewer, animated: true)
+            stage.phone.advance(by: 0.1)
+            #expect(stage.viewer.isBeingPresented && !stage.viewer.accessibilityPerformEscape())
+
+            stage.phone.settle()
+            #expect(stage.isPresented && stage.viewer.accessibilityPerformEscape())
+            stage.phone.settle()
+
+            #expect(!stage.isPresented)
         }
 
         @Test func closeButtonSpeaksAndCloses() {
@@ -128,6 +166,21 @@
             phone.press(.keyboardEscape)
             phone.settle()
             #expect(!stage.isPresented)
+        }
+
+        /// The stand-in has no focus system that would take them.
+        @Test func arrowsHavePriorityOverTheFocusSystem() {
+            let stage = Stage.presented()
+            let arrows = [
+                UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow, UIKeyCommand.inputLeftArrow,
+                UIKeyCommand.inputRightArrow,
+            ]
+
+            let commands = stage.viewer.keyCommands ?? []
+
+            for arrow in arrows {
+                #expect(commands.contains { $0.input == arrow && $0.wantsPriorityOverSystemBehavior })
+            }
         }
 
         @Test func spaceAndCommandWClose() {

@@ -79,6 +79,27 @@
             #expect(!stage.isPresented)
         }
 
+        @Test(arguments: [0.0, 3, 1.5])
+        func flickOfAZoomedImageClosesOnlyFromTheEdge(distance: CGFloat) {
+            let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
+            stage.phone.doubleTap(at: CGPoint(x: 5, y: 422))
+            stage.phone.settle()
+            #expect(stage.image.minX == 0)
+            if distance > 0 {
+                // A drag swallows its first 10 points.
+                stage.phone.drag(
+                    from: CGPoint(x: 200, y: 422), to: CGPoint(x: 190 - distance, y: 422), pause: 0.2)
+                stage.phone.settle()
+            }
+            #expect(abs(stage.image.minX + distance) < 0.2, "\(stage.image)")
+
+            stage.phone.flick(from: CGPoint(x: 60, y: 422), to: CGPoint(x: 260, y: 422))
+            stage.phone.settle()
+
+            #expect(stage.isPresented == (distance > 0))
+            if stage.isPresented { #expect(stage.image.minX == 0) }
+        }
+
         @Test func flickDuringTheBounceOffAnEdgeDoesNotDismissWhileZoomed() {
             let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
             stage.phone.doubleTap(at: CGPoint(x: 5, y: 422))
@@ -207,6 +228,49 @@
             let way = CGVector(dx: stage.image.midX - start.x, dy: stage.image.midY - start.y)
             #expect(way.dx > 60 && way.dy > 120)
             #expect(abs(way.dy / way.dx - 2) < 0.15)
+        }
+
+        @Test func flickedImageComesToItsEndIn400Milliseconds() {
+            let stage = Stage.presented(.iPad)
+            let finger = stage.phone.touch(at: stage.middle)
+            finger.move(to: CGPoint(x: 410, y: 730), duration: 0.1)
+            let released = stage.image.midY
+            finger.lift()
+
+            stage.phone.advance(by: 0.38)
+
+            // An ease-out curve that is as fast as the finger at first goes 0.58 of what the finger would have gone.
+            #expect(stage.viewer.view.window != nil)
+            #expect(abs(stage.image.midY - released - 1400 * 0.4 * 0.58) < 20)
+        }
+
+        /// What the screen's edge had cut off comes into view.
+        @Test func zoomedImageThatFliesOutIsWhole() {
+            let stage = Stage.presented(image: CGSize(width: 3000, height: 600))
+            stage.phone.pinch(at: stage.middle, scale: 2)
+            stage.phone.settle()
+            #expect(stage.image.minX < -100 && stage.image.height < 300)
+
+            stage.phone.flick(from: stage.middle, to: CGPoint(x: 275, y: 602))
+            stage.phone.advance(by: 0.2)
+
+            #expect(stage.viewer.isBeingDismissed)
+            #expect(stage.phone.frame(of: stage.viewer.scrollView).minX > 20)
+            #expect(
+                stage.phone.seenFrame(of: stage.viewer.imageView) == stage.image.intersection(stage.screen))
+        }
+
+        /// UIKit tells of a zoom once more while the image bounces back to its limit.
+        @Test func imageThatLeavesWithinTheBounceOfAZoomDoesNotSpringBack() {
+            let stage = Stage()
+            _ = Moment.leaving.reach(on: stage)
+            let before = stage.image
+
+            stage.viewer.scrollViewDidZoom(stage.viewer.scrollView)
+
+            #expect(stage.image == before)
+            stage.phone.settle()
+            #expect(!stage.isPresented)
         }
 
         @Test(arguments: DismissingTests.directions)

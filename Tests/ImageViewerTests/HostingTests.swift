@@ -138,6 +138,83 @@
             #expect(!stage.isPresented)
         }
 
+        /// Neither shown as a child nor pushed nor as the root was it dismissed.
+        @Test(arguments: ["child", "pushed", "root"])
+        func leavingTellsNothingWhereItWasNotPresented(way: String) {
+            for wasPresentedBefore in [false, true] {
+                let stage = Stage()
+                var count = 0
+                stage.viewer.onDismiss = { count += 1 }
+                if wasPresentedBefore {
+                    stage.present()
+                    stage.phone.press(.keyboardEscape)
+                    stage.phone.settle()
+                }
+                #expect(count == (wasPresentedBefore ? 1 : 0))
+
+                switch way {
+                case "child":
+                    stage.presenter.addChild(stage.viewer)
+                    stage.presenter.view.addSubview(stage.viewer.view)
+                    stage.viewer.didMove(toParent: stage.presenter)
+                    stage.phone.settle()
+                    stage.viewer.willMove(toParent: nil)
+                    stage.viewer.view.removeFromSuperview()
+                    stage.viewer.removeFromParent()
+                case "pushed":
+                    let navigation = UINavigationController(rootViewController: UIViewController())
+                    navigation.isNavigationBarHidden = true
+                    stage.phone.show(navigation)
+                    navigation.pushViewController(stage.viewer, animated: true)
+                    stage.phone.settle()
+                    #expect(stage.viewer.view.window != nil)
+                    navigation.popViewController(animated: true)
+                default:
+                    stage.phone.show(stage.viewer)
+                    stage.phone.settle()
+                    stage.phone.show(UIViewController())
+                }
+                stage.phone.settle()
+
+                #expect(stage.viewer.view.window == nil)
+                #expect(count == (wasPresentedBefore ? 1 : 0))
+            }
+        }
+
+        @Test func childDrawsNothingBeyondItsView() {
+            let stage = Stage()
+            stage.presenter.addChild(stage.viewer)
+            stage.viewer.view.frame = CGRect(x: 45, y: 300, width: 300, height: 300)
+            stage.presenter.view.addSubview(stage.viewer.view)
+            stage.viewer.didMove(toParent: stage.presenter)
+            stage.phone.settle()
+            for way in DismissingTests.directions {
+                let finger = stage.phone.touch(at: CGPoint(x: 195, y: 450))
+                finger.move(to: CGPoint(x: 195 + 180 * way.dx, y: 450 + 300 * way.dy), duration: 0.2)
+                let view = stage.phone.frame(of: stage.viewer.view)
+                #expect(!view.contains(stage.image))
+
+                #expect(view.contains(stage.phone.seenFrame(of: stage.viewer.imageView)))
+
+                finger.cancel()
+                stage.phone.settle()
+            }
+        }
+
+        /// The stand-in keeps touches away from whatever leaves; UIKit does not during an interactive transition.
+        @Test func viewTakesNoTouchesOnceItBeginsToLeave() {
+            let stage = Stage.presented()
+            #expect(stage.viewer.view.isUserInteractionEnabled)
+
+            stage.presenter.dismiss(animated: true)
+            stage.phone.advance(by: 0.1)
+
+            #expect(stage.viewer.isBeingDismissed && !stage.viewer.view.isUserInteractionEnabled)
+            stage.phone.settle()
+            stage.present()
+            #expect(stage.viewer.view.isUserInteractionEnabled)
+        }
+
         @Test func alertThatComesDuringAFlickTrapsNobody() {
             for wait in [0.0, 0.1, 0.6] {
                 let stage = Stage.presented()

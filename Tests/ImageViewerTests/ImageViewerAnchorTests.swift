@@ -345,6 +345,25 @@
             #expect(album.viewer == nil && album.selection == nil && kept?.first?.window == nil)
         }
 
+        /// What is around it takes it off the screen and back; UIKit need not lay it out again then.
+        @Test func thumbnailThatComesBackOntoTheScreenLooksAgain() throws {
+            let album = Album([])
+            let page = UIView(frame: album.controller.view.bounds)
+            album.controller.view.addSubview(page)
+            let anchor = album.add(1, in: page)
+            album.phone.settle()
+            page.removeFromSuperview()
+            album.selection = 1
+            anchor.layoutIfNeeded()
+            album.phone.settle()
+            #expect(album.viewer == nil)
+
+            album.controller.view.addSubview(page)
+            album.phone.settle()
+
+            #expect(album.viewer != nil)
+        }
+
         @Test func viewerOfTheAppIsLeftAlone() throws {
             let (album, own) = (
                 Album(), ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))

@@ -27,7 +27,7 @@
             let image = CGRect(x: 0, y: 292, width: 390, height: 260)
             frames = [thumbnail] + frames + [Album.Flying(crop: image, picture: image, radius: 0)]
 
-            #expect(frames.count > 40)
+            #expect(frames.count > 40 && frames.allSatisfy(\.isCropped))
             for (one, next) in zip(frames, frames.dropFirst()) {
                 #expect(next.crop.width >= one.crop.width - 0.01 && next.crop.width - one.crop.width < 20)
                 #expect(next.crop.height >= one.crop.height - 0.01)
@@ -44,6 +44,79 @@
                 )
                 #expect(share.1 <= share.0 + 0.001 && share.0 - share.1 < 0.07)
             }
+        }
+
+        @Test(arguments: [true, false])
+        func flightTakes450Milliseconds(isOpening: Bool) {
+            let album = Album()
+            if !isOpening { album.open() }
+            if isOpening { album.present() } else { album.viewer.dismiss(animated: true) }
+            #expect(album.flying != nil)
+
+            album.phone.advance(by: 0.44)
+            #expect(album.flying != nil)
+            album.phone.advance(by: 0.02)
+
+            album.expectCleanEnd(isPresented: isOpening)
+        }
+
+        @Test(arguments: [true, false])
+        func pictureIsNeverSeenTwice(isOpening: Bool) {
+            let album = Album()
+            if !isOpening { album.open() }
+            if isOpening { album.present() } else { album.flickAway() }
+            var frames = 0
+            while album.flying != nil, frames < 200 {
+                #expect(album.phone.opacity(of: album.viewer.imageView) == 0)
+                #expect(album.phone.opacity(of: album.thumbnail) == 0)
+                album.phone.advance(by: 1 / 120)
+                frames += 1
+            }
+
+            #expect(frames > 40)
+            album.expectCleanEnd(isPresented: isOpening)
+        }
+
+        /// What a frame of a motion shows is where the flight begins, not where the motion would have ended.
+        @Test(arguments: [
+            Moment.draggedPastAnEdge, .bouncingBack, .zoomed, .panned, .coasting, .bouncingOffAnEdge,
+            .pinchedOut, .pinchedTooSmall, .growingBack, .shrinkingBack, .zoomingIn, .zoomingOut,
+        ])
+        func wayOutBeginsWhereTheImageIsDrawn(moment: Moment) throws {
+            let stage = Stage()
+            _ = stage.addThumbnail()
+            _ = moment.reach(on: stage)
+            #expect(moment.isReached(on: stage))
+            let drawn = stage.image
+
+            stage.presenter.dismiss(animated: true)
+
+            let picture = try #require(stage.phone.flyingPicture(of: stage.viewer))
+            let start = stage.phone.frame(of: picture)
+            #expect(
+                abs(start.minX - drawn.minX) < 0.5 && abs(start.maxX - drawn.maxX) < 0.5, "\(start), \(drawn)"
+            )
+            #expect(
+                abs(start.minY - drawn.minY) < 0.5 && abs(start.maxY - drawn.maxY) < 0.5, "\(start), \(drawn)"
+            )
+        }
+
+        @Test func wayOutBeginsWhereAKeyHasTheImageInMotion() throws {
+            let stage = Stage(image: CGSize(width: 3000, height: 3000))
+            _ = stage.addThumbnail()
+            stage.present()
+            stage.phone.doubleTap(at: stage.middle)
+            stage.phone.settle()
+            let before = stage.image
+            stage.phone.press(.keyboardRightArrow)
+            stage.phone.advance(by: 0.1)
+            let drawn = stage.image
+            #expect(drawn.minX < before.minX - 20 && drawn.minX > before.minX - 175)
+
+            stage.presenter.dismiss(animated: true)
+
+            let picture = try #require(stage.phone.flyingPicture(of: stage.viewer))
+            #expect(abs(stage.phone.frame(of: picture).minX - drawn.minX) < 0.5)
         }
 
         @Test func wayOutBeginsWhereTheFingerLetGoAndAsFast() {
@@ -322,23 +395,63 @@
             album.expectCleanEnd()
         }
 
-        @Test func turnedBackInEveryPresentationStyleItIsAsBefore() {
-            for style in [UIModalPresentationStyle.overFullScreen, .fullScreen, .custom] {
-                let album = Album()
-                album.viewer.modalPresentationStyle = style
-                album.present()
+        @Test(arguments: [UIModalPresentationStyle.overFullScreen, .fullScreen, .custom], [false, true])
+        func viewerFadesOverItsPresenter(style: UIModalPresentationStyle, flies: Bool) {
+            let album = Album()
+            album.viewer.modalPresentationStyle = style
+            if !flies { album.phone.accessibility.isReduceMotionEnabled = true }
+            func expectFading() {
                 album.phone.advance(by: 0.1)
-                album.tapFlyingImage()
-                album.phone.settle()
-                album.expectCleanEnd("\(style)")
-
-                album.open()
-                album.viewer.dismiss(animated: true)
-                album.phone.advance(by: 0.1)
-                album.tapFlyingImage()
-                album.phone.settle()
-                album.expectCleanEnd("\(style)", isPresented: true)
+                let opacity = album.phone.opacity(of: album.viewer.view)
+                #expect(opacity > 0 && opacity < 1)
+                #expect(album.phone.opacity(of: album.presenter.view) == 1)
+                #expect(album.phone.draws(album.viewer.view, over: album.presenter.view))
             }
+            album.present()
+            expectFading()
+            album.phone.settle()
+
+            album.viewer.dismiss(animated: true)
+            expectFading()
+            album.phone.settle()
+
+            album.expectCleanEnd()
+        }
+
+        @Test func turnedBackWhereItCoversItsPresenterItCoversItAgain() {
+            let album = Album()
+            album.viewer.modalPresentationStyle = .fullScreen
+            album.open()
+            #expect(album.presenter.view.window == nil)
+            album.viewer.dismiss(animated: true)
+            album.phone.advance(by: 0.1)
+            #expect(album.presenter.view.window != nil)
+
+            album.phone.longPress(at: album.flying.map { CGPoint(x: $0.crop.midX, y: $0.crop.midY) } ?? .zero)
+            album.phone.settle()
+
+            album.expectCleanEnd(isPresented: true)
+            #expect(album.presenter.view.window == nil)
+        }
+
+        /// What the presenter's view has for a frame until then is not settled on iOS (E28).
+        @Test func presenterThatWasCoveredInARotationHasItsNewSizeFromTheFirstFrame() {
+            let album = Album()
+            let transition = CarelessTransition()
+            album.viewer.transition = transition
+            album.viewer.modalPresentationStyle = .fullScreen
+            album.open()
+            album.phone.resize(to: CGSize(width: 844, height: 390))
+            album.phone.settle()
+
+            album.viewer.dismiss(animated: true)
+            album.phone.advance(by: 1 / 120)
+
+            #expect(transition.flights == 2 && album.viewer.isBeingDismissed)
+            #expect(
+                album.phone.frame(of: album.presenter.view) == CGRect(x: 0, y: 0, width: 844, height: 390))
+            album.phone.settle()
+            album.expectCleanEnd()
         }
 
         @Test func flickedImageFliesOnWhereItHasNoThumbnail() {
@@ -463,6 +576,30 @@
             #expect(thumbnail.alpha == 1)
         }
 
+        @Test func viewerIsReleasedThoughTheAppKeepsTheTransition() {
+            let phone = Simulator(.iPhone)
+            let presenter = UIViewController()
+            let thumbnail = UIImageView(image: Stage.picture(CGSize(width: 300, height: 200)))
+            presenter.view.addSubview(thumbnail)
+            phone.show(presenter)
+            let transition = ImageZoomTransition(from: thumbnail)
+            weak var viewer: ImageViewerController?
+            do {
+                let strong = ImageViewerController(image: thumbnail.image)
+                strong.transition = transition
+                presenter.present(strong, animated: true)
+                viewer = strong
+            }
+            phone.settle()
+            #expect(viewer != nil)
+
+            presenter.dismiss(animated: true)
+            phone.settle()
+
+            #expect(viewer == nil)
+            withExtendedLifetime(transition) {}
+        }
+
         @Test func thumbnailIsNotKeptAlive() {
             let album = Album()
             weak var other: UIView?
@@ -497,6 +634,32 @@
             #expect(abs(album.thumbnail.alpha - 0.75) < 0.001)
             #expect(album.child.phase == .didDisappear && album.presenter.phase == .didDisappear)
             #expect(album.child.flaws == [] && album.presenter.flaws == [])
+        }
+    }
+
+    /// Leaves what comes with the frame of an earlier time.
+    @MainActor private final class CarelessTransition: NSObject, UIViewControllerTransitioningDelegate {
+        private let zoom = ImageZoomTransition { nil }
+        private(set) var flights = 0
+    }
+
+    extension CarelessTransition: UIViewControllerAnimatedTransitioning {
+        func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+        func animationController(
+            forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+        func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+            zoom.transitionDuration(using: context)
+        }
+
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            flights += 1
+            context.view(forKey: .to)?.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+            zoom.animateTransition(using: context)
         }
     }
 #endif

@@ -263,6 +263,7 @@
             let stage = Stage.loading(from: source)
             await stage.presentAndAsk()
             #expect(try #require(stage.spinner?.backgroundColor).cgColor.alpha > 0.5)
+            #expect(stage.spinner?.layer.cornerRadius == 8)
 
             source.fail()
             await stage.phone.settle()
@@ -270,6 +271,29 @@
             #expect(try #require(stage.message?.backgroundColor).cgColor.alpha > 0.5)
             #expect(try #require(stage.retryButton?.backgroundColor).cgColor.alpha > 0.5)
             #expect(stage.retryButton?.tintColor == .white && stage.message?.textColor == .white)
+            #expect(stage.message?.layer.cornerRadius == 8 && stage.retryButton?.layer.cornerRadius == 8)
+        }
+
+        /// In a window that leaves no room the message may lie beneath the button, but never over it.
+        @Test(arguments: [false, true])
+        func closeButtonIsAboveEverythingThatLoadingAdds(reports: Bool) async throws {
+            let device = Device(size: CGSize(width: 200, height: 240))
+            let stage = Stage.loading(
+                device, progress: reports ? Progress(totalUnitCount: 1) : nil, from: source)
+            await stage.presentAndAsk()
+            let indicator: UIView = try #require(stage.spinner ?? stage.bar)
+            source.fail(String(repeating: "The Internet is full. ", count: 20))
+            await stage.phone.settle()
+            let (message, button) = (try #require(stage.message), stage.viewer.closeButton)
+            #expect(stage.phone.frame(of: message).intersects(stage.phone.frame(of: button)))
+
+            for view in [indicator, message, try #require(stage.retryButton)] {
+                #expect(stage.phone.draws(button, over: view))
+            }
+
+            stage.tap(button)
+            await stage.phone.settle()
+            #expect(!stage.isPresented)
         }
 
         // MARK: Cancelling
@@ -306,6 +330,29 @@
 
             #expect(!stage.isPresented || way == .newRoot)
             #expect(source.cancellations == 1 && source.requestCount == 1)
+        }
+
+        /// What is let go with its window is not told that it disappears.
+        @Test func viewerThatGoesWithItsWindowCancels() async {
+            let phone = Simulator(.iPhone)
+            phone.show(UIViewController())
+            weak var viewer: ImageViewerController?
+            func makeWindow() -> UIWindow {
+                let window = UIWindow(frame: phone.window.bounds)
+                let root = ImageViewerController { try await source.load() }
+                window.rootViewController = root
+                viewer = root
+                return window
+            }
+            var window: UIWindow? = makeWindow()
+            window?.isHidden = false
+            await phone.settle()
+            #expect(source.requestCount == 1 && source.cancellations == 0)
+
+            window = nil
+            await phone.settle()
+
+            #expect(viewer == nil && source.cancellations == 1)
         }
 
         @Test func presentedAgainItLoadsAgain() async {
@@ -559,6 +606,20 @@
 
             #expect(stage.viewer.imageView.image?.isSymbolImage == true)
             #expect(abs(stage.image.width - symbol.size.width) < 1 && stage.flaws == [])
+        }
+
+        @Test func symbolThatIsLargerThanTheScreenStaysASymbol() async throws {
+            let symbol = try #require(
+                UIImage(systemName: "photo", withConfiguration: UIImage.SymbolConfiguration(pointSize: 3000)))
+            #expect(symbol.size.width > 3000)
+            let stage = Stage { ImageViewerController(placeholder: symbol) { symbol } }
+            stage.present()
+            #expect(stage.viewer.imageView.image?.isSymbolImage == true)
+
+            await stage.phone.settle()
+
+            #expect(stage.viewer.imageView.image?.isSymbolImage == true && !stage.isShowingAnything)
+            #expect(abs(stage.image.width - 390) < 1 && stage.flaws == [])
         }
 
         @Test func animatedImagePlays() async throws {

@@ -128,6 +128,29 @@
             #expect(stage.flaws == [])
         }
 
+        @Test func imageWaitsForTheEndOfAPinchThatBeganWithinTheBounceOfAnother() {
+            let stage = Stage()
+            _ = Moment.growingBack.reach(on: stage)
+            let fingers = [155, 235].map { stage.phone.touch(at: CGPoint(x: $0, y: 422)) }
+            for step in 1...12 {
+                fingers[0].move(to: CGPoint(x: 155 - step * 4, y: 422), duration: 0)
+                fingers[1].move(to: CGPoint(x: 235 + step * 4, y: 422), duration: 0)
+                stage.phone.advance(by: 1 / 120)
+            }
+            #expect(stage.viewer.scrollView.isZooming)
+            stage.phone.advance(by: 1)
+            let before = stage.viewer.imageView.image
+
+            stage.viewer.image = Stage.picture(CGSize(width: 2400, height: 1600))
+            stage.phone.advance(by: 0.1)
+            #expect(stage.viewer.imageView.image === before)
+
+            for finger in fingers { finger.lift() }
+            stage.phone.settle()
+            #expect(stage.viewer.imageView.image === stage.viewer.image)
+            #expect(stage.flaws == [])
+        }
+
         @Test func imageThatIsTakenAwayInAMotionWaits() {
             let stage = Stage()
             let fingers = Moment.draggedPastAnEdge.reach(on: stage)

@@ -1,4 +1,5 @@
 #if canImport(SimulatorKit)
+    import Foundation
     import SimulatorKit
     import Testing
     import UIKit
@@ -108,6 +109,20 @@
         }
 
         /// These tests have no Info.plist.
+        @Test func sheetSharesWhatIsLoadedInFull() async throws {
+            let photo = Photo.make(CGSize(width: 9000, height: 6000))
+            let stage = Stage { ImageViewerController { photo } }
+            stage.viewer.addSharing()
+            await stage.presentAndAsk()
+            #expect(stage.shownWidth == 1170)
+            openMenu(on: stage)
+            try choose("Share…", on: stage)
+
+            try choose("Copy", on: stage)
+
+            #expect(UIPasteboard.general.image === photo)
+        }
+
         @Test func savingIsNotOfferedWithoutTheUsageText() throws {
             let stage = stage()
             openMenu(on: stage)
@@ -222,5 +237,42 @@
 
             #expect(UIPasteboard.general.image === photo)
         }
+    }
+
+    /// In a process of its own, which has an Info.plist.
+    @Suite struct SavingTests {
+        @Test func savingIsOfferedWithTheUsageText() async {
+            // What this process, in which other tests run, reads of its own one it has read before there is one.
+            #expect(Bundle.main.object(forInfoDictionaryKey: "NSPhotoLibraryAddUsageDescription") == nil)
+
+            await #expect(processExitsWith: .success) {
+                try await giveUsageText()
+                guard await offersToSave() else { exit(1) }
+            }
+        }
+    }
+
+    /// Writes the file beside the program, before Foundation reads it, which it does once.
+    @MainActor private func giveUsageText() throws {
+        let program = URL(fileURLWithPath: CommandLine.arguments[0])
+        let file = program.deletingLastPathComponent().appendingPathComponent("Info.plist")
+        let text = try PropertyListSerialization.data(
+            fromPropertyList: ["NSPhotoLibraryAddUsageDescription": "To keep it."], format: .xml, options: 0)
+        try text.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        guard Bundle.main.infoDictionary?.isEmpty == false else { exit(2) }
+    }
+
+    @MainActor private func offersToSave() -> Bool {
+        let stage = Stage()
+        stage.viewer.addSharing()
+        stage.present()
+        stage.phone.longPress(at: stage.middle)
+        stage.phone.settle()
+        guard let share = stage.phone.voiceOver.elements.first(where: { $0.accessibilityLabel == "Share…" })
+        else { exit(3) }
+        stage.phone.tap(at: share.accessibilityActivationPoint)
+        stage.phone.settle()
+        return stage.phone.voiceOver.elements.contains { $0.accessibilityLabel == "Save Image" }
     }
 #endif

@@ -46,22 +46,28 @@
         // MARK: Crops
 
         @Test(arguments: [
-            UIView.ContentMode.scaleAspectFill, .scaleAspectFit, .scaleToFill, .center, .top, .bottomRight,
+            UIView.ContentMode.scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center, .top,
+            .bottom,
+            .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
         ])
-        func isThatOfTheImageInEveryContentMode(mode: UIView.ContentMode) {
-            let picture: CGRect =
-                switch mode {
-                case .scaleAspectFill: CGRect(x: 10, y: 600, width: 180, height: 120)
-                case .scaleAspectFit: CGRect(x: 40, y: 620, width: 120, height: 80)
-                case .scaleToFill: CGRect(x: 40, y: 600, width: 120, height: 120)
-                case .center: CGRect(x: -500, y: 260, width: 1200, height: 800)
-                case .top: CGRect(x: -500, y: 600, width: 1200, height: 800)
-                default: CGRect(x: -1040, y: -80, width: 1200, height: 800)
-                }
+        func isThatOfTheImageInEveryContentMode(mode: UIView.ContentMode) throws {
+            let album = Album(mode: mode)
+            let picture = try drawnPicture(in: album.thumbnail.frame, on: album.phone)
 
             expectFlights(
-                Album(mode: mode), crop: picture.intersection(CGRect(x: 40, y: 600, width: 120, height: 120)),
-                picture: picture, within: 0.5)
+                album, crop: picture.intersection(album.thumbnail.frame), picture: picture, within: 0.01)
+        }
+
+        /// Where a picture of 1200 × 800 points is drawn in the only view that clips: the screen's text tells.
+        private func drawnPicture(in frame: CGRect, on phone: Simulator) throws -> CGRect {
+            let text = phone.svg().components(separatedBy: "<g clip-path=\"url(#d1)\">")
+            let group = try #require(text.last?.components(separatedBy: "<svg width=\"1200\"").first)
+            let numbers = group.split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
+            // Nothing, a translation, or a matrix.
+            let (x, y) = numbers.count == 6 ? (numbers[0], numbers[3]) : (1, 1)
+            return CGRect(
+                x: frame.minX + (numbers.dropLast().last ?? 0), y: frame.minY + (numbers.last ?? 0),
+                width: 1200 * x, height: 800 * y)
         }
 
         @Test func isTheWholeImageWhereTheThumbnailDoesNotClip() {
@@ -93,6 +99,37 @@
             album.thumbnail.frame = cell.bounds
 
             expectFlights(album, crop: cell.frame, radius: 24, corners: top)
+        }
+
+        @Test(arguments: [CALayerCornerCurve.circular, .continuous])
+        func hasTheCornerCurveOfTheThumbnail(curve: CALayerCornerCurve) {
+            let album = Album()
+            album.thumbnail.layer.cornerCurve = curve
+            album.present()
+            #expect(album.flying?.curve == curve)
+            album.phone.settle()
+
+            album.viewer.dismiss(animated: true)
+
+            #expect(album.flying?.curve == curve)
+        }
+
+        /// The list lies in the middle of the screen, where no bar is.
+        @Test func areSquareWhereAListCutsTheThumbnail() {
+            for (y, crop, corners) in [
+                (250.0, CGRect(x: 60, y: 300, width: 120, height: 70), bottom),
+                (340, CGRect(x: 60, y: 340, width: 120, height: 120), all),
+                (450, CGRect(x: 60, y: 450, width: 120, height: 50), top),
+            ] {
+                let album = Album()
+                let list = UIView(frame: CGRect(x: 20, y: 300, width: 300, height: 200))
+                list.clipsToBounds = true
+                album.presenter.view.addSubview(list)
+                list.addSubview(album.thumbnail)
+                album.thumbnail.frame = CGRect(x: 40, y: y - 300, width: 120, height: 120)
+
+                expectFlights(album, crop: crop, radius: 20, corners: corners)
+            }
         }
 
         // MARK: Covers

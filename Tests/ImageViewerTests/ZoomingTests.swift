@@ -165,6 +165,20 @@
             #expect(abs(before - 190 - stage.image.minX) < 1)
         }
 
+        @Test func zoomedImageShowsNoScrollIndicators() {
+            let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
+            stage.phone.doubleTap(at: stage.middle)
+            stage.phone.settle()
+            stage.phone.pinch(at: stage.middle, scale: 2)
+            stage.phone.settle()
+            #expect(stage.image.width > 400 && stage.image.height > 850)
+
+            stage.phone.drag(from: stage.middle, to: CGPoint(x: 100, y: 300), duration: 0.2)
+
+            let others = stage.viewer.scrollView.subviews.filter { $0 !== stage.viewer.imageView }
+            #expect(others.allSatisfy { stage.phone.opacity(of: $0) == 0 })
+        }
+
         @Test func bothAxesAlwaysBounce() {
             let stage = Stage.presented()
             for end in [
