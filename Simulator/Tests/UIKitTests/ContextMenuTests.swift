@@ -346,6 +346,81 @@ import UIKit
         #expect(stage.titles == titles)
     }
 
+    // MARK: Whose presentation it is
+
+    @Test("PopupView#127: while the menu is open its controller presents something, and nothing else")
+    func theOpenMenuIsPresented() {
+        let stage = copyAndShare()
+        let other = UIViewController()
+
+        stage.open()
+        let presented = stage.controller.presentedViewController
+        let presenter = presented?.presentingViewController
+        stage.controller.present(other, animated: true)
+        stage.phone.settle()
+        let isRefused = other.presentingViewController == nil
+        stage.interaction.dismissMenu()
+        stage.phone.settle()
+
+        #expect(presenter === stage.controller)
+        #expect(isRefused)
+        #expect(stage.controller.presentedViewController == nil)
+        #expect(presented?.presentingViewController == nil)
+    }
+
+    @Test("BetterSafariView#52: what is presented on the menu goes with it")
+    func whatIsPresentedOnTheMenuGoesWithIt() {
+        let stage = copyAndShare()
+        let other = UIViewController()
+        other.modalPresentationStyle = .overFullScreen
+        stage.open()
+        stage.controller.presentedViewController?.present(other, animated: true)
+        stage.phone.settle()
+        let isPresented = other.view.window != nil
+
+        stage.interaction.dismissMenu()
+        stage.phone.settle()
+
+        #expect(isPresented)
+        #expect(other.view.window == nil && other.presentingViewController == nil)
+        #expect(stage.controller.presentedViewController == nil)
+    }
+
+    @Test("E16: a dismissal by the controller takes the menu, not the controller")
+    func dismissingTakesTheMenu() {
+        let stage = copyAndShare()
+        let root = UIViewController()
+        stage.phone.show(root)
+        root.present(stage.controller, animated: false)
+        stage.phone.settle()
+        stage.open()
+
+        stage.controller.dismiss(animated: true)
+        stage.phone.settle()
+
+        #expect(stage.titles.isEmpty)
+        #expect(stage.journal.entries == ["will end", "ended"])
+        #expect(root.presentedViewController === stage.controller)
+    }
+
+    @Test("An item can present from the controller of its menu")
+    func anItemCanPresent() throws {
+        let stage = stage([])
+        let other = UIViewController()
+        stage.configuration = UIContextMenuConfiguration(actionProvider: { [weak stage] _ in
+            UIMenu(children: [
+                UIAction(title: "Share") { _ in stage?.controller.present(other, animated: true) }
+            ])
+        })
+        stage.open()
+
+        stage.phone.tap(at: try stage.place(of: "Share"))
+        stage.phone.settle()
+
+        #expect(stage.controller.presentedViewController === other)
+        #expect(other.view.window != nil)
+    }
+
     // MARK: Closing
 
     @Test func theMenuIsClosedFromCode() {

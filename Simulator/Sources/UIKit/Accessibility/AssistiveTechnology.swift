@@ -51,7 +51,8 @@ package final class AssistiveTechnology {
     /// counts. What is presented in front of a modal view stays [?].
     private static func exposed(_ siblings: [UIView]) -> [UIView] {
         guard let modal = siblings.lastIndex(where: isModal) else { return siblings }
-        return [siblings[modal]] + siblings[(modal + 1)...].filter { $0 is TransitionView }
+        return [siblings[modal]]
+            + siblings[(modal + 1)...].filter { $0 is TransitionView || $0 is EditMenuView }
     }
 
     private static func isModal(_ view: UIView) -> Bool {

@@ -20,7 +20,8 @@
     ) {
         let key = UIKey(keyCode, modifierFlags: modifiers)
         // An open menu is in front of whatever has the keyboard.
-        let menu = window.subviews.last { $0 is ContextMenuView } as? ContextMenuView
+        let front = window.subviews.last { $0 is TransitionView } as? TransitionView
+        let menu = front?.presentation?.presentedView as? ContextMenuView
         if menu?.handleSystemKey(key) ?? false { return }
         if let first = window.firstResponder, handle(key, from: first) { return }
         let press = UIPress(

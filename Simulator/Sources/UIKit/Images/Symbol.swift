@@ -13,6 +13,7 @@ package enum Symbol: String, Hashable, Sendable {
     case chevronRight = "chevron.right"
     case chevronDown = "chevron.down"
     case squareAndArrowDown = "square.and.arrow.down"
+    case textViewfinder = "text.viewfinder"
 
     /// Width and height in ems, lines included.
     private var box: CGSize {
@@ -30,6 +31,7 @@ package enum Symbol: String, Hashable, Sendable {
         case .chevronRight: CGSize(width: 0.55, height: 0.95)
         case .chevronDown: CGSize(width: 0.95, height: 0.55)
         case .squareAndArrowDown: CGSize(width: 1.05, height: 1.3)
+        case .textViewfinder: CGSize(width: 1.2, height: 1.2)
         }
     }
 
@@ -90,6 +92,16 @@ package enum Symbol: String, Hashable, Sendable {
             drawShareBox(in: context, area, isDown: false)
         case .squareAndArrowDown:
             drawShareBox(in: context, area, isDown: true)
+        case .textViewfinder:
+            // Four corners around three lines of text.
+            for (x, dx) in [(area.minX, 0.28), (area.maxX, -0.28)] {
+                for (y, dy) in [(area.minY, 0.28), (area.maxY, -0.28)] {
+                    stroke([(x + dx, y), (x, y), (x, y + dy)])
+                }
+            }
+            for (y, end) in [(-0.2, 0.25), (0, 0.25), (0.2, 0.05)] {
+                stroke([(area.midX - 0.25, area.midY + y), (area.midX + end, area.midY + y)])
+            }
         case .checkmark:
             stroke([
                 (area.minX, area.midY), (area.minX + 0.3, area.maxY), (area.maxX, area.minY),

@@ -1,6 +1,6 @@
 /// An open context menu: the dimmed screen, the preview lifted out of it, and the list of the menu.
 ///
-/// Its measures and the durations are matched by eye. It lies in the window, in front of everything.
+/// Its measures and the durations are matched by eye. It lies in front of everything, in a presentation of its own.
 @MainActor final class ContextMenuView: UIView, SystemKeyHandler {
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 16
@@ -79,17 +79,18 @@
 
     // MARK: Opening
 
-    func open(in window: UIWindow, at point: CGPoint) {
+    /// False: nothing can be presented there now.
+    func open(on presenter: UIViewController, at point: CGPoint) -> Bool {
         start = point
+        let controller = ContextMenuController(self)
+        presenter.present(controller, animated: false)
+        guard controller.presentingViewController != nil else { return false }
         let animator = ContextMenuAnimator(previewViewController: previewViewController)
         if let interaction {
             overrideUserInterfaceStyle = interaction.view?.traitCollection.userInterfaceStyle ?? .unspecified
             interaction.delegate?.contextMenuInteraction(
                 interaction, willDisplayMenuFor: configuration, animator: animator)
         }
-        frame = window.bounds
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        window.addSubview(self)
         UIView.performWithoutAnimation {
             layoutIfNeeded()
             place()
@@ -110,6 +111,7 @@
             animator.complete()
             UIAccessibility.post(notification: .screenChanged, argument: nil)
         }
+        return true
     }
 
     /// As everything is before it opens, and after it has closed. Without a source it only fades.
@@ -254,17 +256,7 @@
     ///   - finish: what comes when the menu is gone.
     private func close(with commit: ContextMenuAnimator? = nil, then finish: @escaping () -> Void = {}) {
         guard !isClosing else { return }
-        isClosing = true
-        isUserInteractionEnabled = false
-        let animator = ContextMenuAnimator(previewViewController: previewViewController)
-        var target: UITargetedPreview?
-        if let interaction {
-            interaction.delegate?.contextMenuInteraction(
-                interaction, willEndFor: configuration, animator: animator)
-            target = interaction.delegate?.contextMenuInteraction(
-                interaction, configuration: configuration,
-                dismissalPreviewForItemWithIdentifier: configuration.identifier)
-        }
+        let (animator, target) = end()
         UIView.animate(withDuration: Self.closingDuration) {
             self.showAtSource(target)
             if commit?.preferredCommitStyle == .pop {
@@ -276,10 +268,33 @@
             animator.animate()
         } completion: { _ in
             self.preview?.view.layer.isTakenAway = false
-            self.removeFromSuperview()
+            self.viewController?.presentingViewController?.dismiss(animated: false)
             commit?.complete()
             animator.complete()
             finish()
         }
+    }
+
+    /// Tells the delegate that the menu is about to go, and asks where to.
+    private func end() -> (animator: ContextMenuAnimator, target: UITargetedPreview?) {
+        isClosing = true
+        isUserInteractionEnabled = false
+        let animator = ContextMenuAnimator(previewViewController: previewViewController)
+        guard let interaction else { return (animator, nil) }
+        interaction.delegate?.contextMenuInteraction(
+            interaction, willEndFor: configuration, animator: animator)
+        let target = interaction.delegate?.contextMenuInteraction(
+            interaction, configuration: configuration,
+            dismissalPreviewForItemWithIdentifier: configuration.identifier)
+        return (animator, target)
+    }
+
+    /// Its controller was dismissed by somebody else.
+    func isTakenAway() {
+        guard !isClosing else { return }
+        let (animator, _) = end()
+        preview?.view.layer.isTakenAway = false
+        animator.animate()
+        animator.complete()
     }
 }

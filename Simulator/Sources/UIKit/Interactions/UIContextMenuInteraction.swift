@@ -62,9 +62,7 @@
 
     /// An empty configuration opens nothing.
     private func open() {
-        guard let configuration = next, let delegate, let window = view?.window else {
-            return
-        }
+        guard let configuration = next, let delegate, let presenter else { return }
         next = nil
         let preview = delegate.contextMenuInteraction(
             self, configuration: configuration,
@@ -75,8 +73,15 @@
         let menu = ContextMenuView(
             contents, configuration: configuration, interaction: self, preview: preview ?? self.preview,
             previewViewController: controller)
-        self.menu = menu
-        menu.open(in: window, at: location(in: nil))
+        if menu.open(on: presenter, at: location(in: nil)) { self.menu = menu }
+    }
+
+    /// The controller that the view is in.
+    private var presenter: UIViewController? {
+        view.flatMap { view in
+            sequence(first: view as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }
+                .first
+        } ?? view?.window?.rootViewController
     }
 
     // MARK: The menu
