@@ -91,6 +91,7 @@ open class CALayer: NSObject {
                 let ends = CATransform3D.components(from: old, to: newValue)
                 animate(.transform, from: ends.from, to: ends.to)
             }
+            askAroundForLayout()
             geometryDidChange()
         }
     }
@@ -295,29 +296,44 @@ open class CALayer: NSObject {
         children.insert(layer, at: index)
         layer.parent = self
         if layer.view == nil { layer.attachedInTurn = clock?.turns ?? 0 }
+        askForLayout()
     }
 
     open func removeFromSuperlayer() {
         // Whoever takes many away mostly begins at the end.
-        if let index = parent?.children.lastIndex(where: { $0 === self }) {
-            parent?.children.remove(at: index)
+        if let parent, let index = parent.children.lastIndex(where: { $0 === self }) {
+            parent.children.remove(at: index)
+            parent.askForLayout()
         }
         parent = nil
     }
 
     // MARK: Layout
 
+    /// Laying out is a view's business: a layer without one has nothing to lay out.
     open func setNeedsLayout() {
+        guard let view else { return }
+        MainActor.assumeIsolated { view.setNeedsLayout() }
+    }
+
+    /// Also lays out what is around the layer, as far as that needs it.
+    open func layoutIfNeeded() {
         if let view {
-            MainActor.assumeIsolated { view.setNeedsLayout() }
-        } else {
-            parent?.setNeedsLayout()
+            MainActor.assumeIsolated { view.layoutIfNeeded() }
+        } else if let outer = parent?.view {
+            MainActor.assumeIsolated { if outer.needsLayout { outer.layoutIfNeeded() } }
         }
     }
 
-    open func layoutIfNeeded() {
+    /// What Core Animation does where the bounds or the transform have changed.
+    private func askAroundForLayout() {
+        askForLayout()
+        parent?.askForLayout()
+    }
+
+    private func askForLayout() {
         guard let view else { return }
-        MainActor.assumeIsolated { view.layoutIfNeeded() }
+        MainActor.assumeIsolated { view.layerAsksForLayout() }
     }
 
     // MARK: Coordinates
@@ -454,7 +470,10 @@ open class CALayer: NSObject {
         values[property] = value
         switch property {
         case .boundsOrigin, .boundsSize: boundsDidChange(from: old)
-        case .position, .transform, .anchorPoint: geometryDidChange()
+        case .transform:
+            askAroundForLayout()
+            geometryDidChange()
+        case .position, .anchorPoint: geometryDidChange()
         default: break
         }
     }
@@ -517,6 +536,7 @@ open class CALayer: NSObject {
     // MARK: What a view wants to know
 
     private func boundsDidChange(from old: CGRect) {
+        askAroundForLayout()
         guard let view else { return }
         MainActor.assumeIsolated { view.boundsDidChange(from: old) }
     }
