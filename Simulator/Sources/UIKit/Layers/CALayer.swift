@@ -18,7 +18,7 @@ open class CALayer: NSObject {
     private weak var parent: CALayer?
     /// Set while the layer's view is in a window; other layers have their superlayer's.
     private var ownClock: Clock?
-    private var attachedInTurn = 0
+    private var attachedAfter = 0
     /// The layer of which this one is the presentation.
     private var original: CALayer?
 
@@ -295,7 +295,7 @@ open class CALayer: NSObject {
         layer.removeFromSuperlayer()
         children.insert(layer, at: index)
         layer.parent = self
-        if layer.view == nil { layer.attachedInTurn = clock?.turns ?? 0 }
+        if layer.view == nil { layer.attachedAfter = clock?.commits ?? 0 }
         askForLayout()
     }
 
@@ -387,13 +387,13 @@ open class CALayer: NSObject {
     package func attach(to clock: Clock?) {
         if clock == nil { removeAllAnimations() }
         ownClock = clock
-        attachedInTurn = clock?.turns ?? 0
+        attachedAfter = clock?.commits ?? 0
     }
 
     /// What is shown now; nil until the layer was committed once (D31).
     open func presentation() -> Self? {
         guard original == nil else { return self }
-        guard let clock, clock.turns > committedAfter else { return nil }
+        guard let clock, clock.commits > committedAfter else { return nil }
         let copy = Self(layer: self)
         copy.values = presentedValues
         copy.original = self
@@ -401,7 +401,7 @@ open class CALayer: NSObject {
     }
 
     private var committedAfter: Int {
-        max(attachedInTurn, view == nil ? parent?.committedAfter ?? 0 : 0)
+        max(attachedAfter, view == nil ? parent?.committedAfter ?? 0 : 0)
     }
 
     open func model() -> Self {
@@ -503,7 +503,7 @@ open class CALayer: NSObject {
 
     private var presentable: Bool {
         guard let clock else { return false }
-        return clock.turns > committedAfter
+        return clock.commits > committedAfter
     }
 
     private func animate(_ property: LayerProperty, from old: [CGFloat], to new: [CGFloat]) {
