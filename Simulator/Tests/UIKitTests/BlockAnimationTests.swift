@@ -347,6 +347,29 @@ import UIKit
             view.layer.presentation()?.bounds.isClose(to: CGRect(x: 0, y: 30, width: 40, height: 20)) == true)
     }
 
+    @Test(
+        "F2, F3, F4: what is told in the next turn finds this turn's layout done",
+        arguments: PromptCompletion.allCases)
+    private func completionsComeAfterLayout(reason: PromptCompletion) {
+        let journal = Journal()
+        let layouter = LayoutWatcher()
+        stage.view.addSubview(layouter)
+        stage.phone.advance(by: 0)
+        layouter.whenLaidOut = { journal.note("layout") }
+
+        stage.phone.act {
+            layouter.setNeedsLayout()
+            UIView.animate(withDuration: reason == .noDuration ? 0 : 1) { [view] in
+                if reason != .noChange { view.alpha = 0 }
+            } completion: { _ in
+                journal.note("completion")
+            }
+            if reason == .removal { view.layer.removeAllAnimations() }
+        }
+
+        #expect(journal.entries == ["layout", "completion"])
+    }
+
     @Test("F11: there and back at constant speed stands still as long as both run")
     func oppositesCancel() {
         animate(1, to: 100)
@@ -674,6 +697,20 @@ private let curves: [(UIView.AnimationOptions, [CGFloat])] = [
     (.curveEaseOut, [0.16057, 0.37814, 0.68464, 0.90654]),
     (.curveLinear, [0.1, 0.25, 0.5, 0.75]),
 ]
+
+/// Why a completion is called in the next turn.
+private enum PromptCompletion: CaseIterable {
+    case noDuration, noChange, removal
+}
+
+private final class LayoutWatcher: UIView {
+    var whenLaidOut = {}
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        whenLaidOut()
+    }
+}
 
 /// What Apple lists as animatable.
 private enum AnimatableProperty: CaseIterable {

@@ -36,14 +36,15 @@ import UIKit
 
     @Test func whatIsScheduledForNowWaitsForTheNextTurn() {
         let clock = Clock()
-        var turns: [Int] = []
+        var ran: [String] = []
+        clock.endOfTurn = { ran.append("layout") }
         clock.schedule(after: 0) {
-            turns.append(clock.turns)
-            clock.schedule(after: 0) { turns.append(clock.turns) }
+            ran.append("first")
+            clock.schedule(after: 0) { ran.append("second") }
         }
 
         clock.turn()
 
-        #expect(turns == [0, 1])
+        #expect(ran == ["layout", "first", "layout", "second", "layout"])
     }
 }

@@ -63,9 +63,67 @@ import UIKit
         let before = try #require(view.layer.presentation())
 
         view.frame.origin.x = 50
+        stage.phone.advance(by: 0)
 
         #expect(before.frame.minX == 0)
         #expect(view.layer.presentation()?.frame.minX == 50)
+    }
+
+    @Test(
+        "CALayer.h: until the turn ends, a presentation shows what the turn began with",
+        arguments: [false, true])
+    func presentationsShowTheStartOfTheTurn(isFlushed: Bool) throws {
+        view.frame.origin.x = 50
+        view.isHidden = true
+        view.frame.origin.x = 60
+        #expect(view.layer.presentation()?.frame.minX == 0)
+        #expect(view.layer.presentation()?.isHidden == false)
+
+        if isFlushed { CATransaction.flush() } else { stage.phone.advance(by: 0) }
+
+        #expect(view.layer.presentation()?.frame.minX == 60)
+        #expect(view.layer.presentation()?.isHidden == true)
+    }
+
+    @Test("CALayer.h: a presentation shows running animations of what the turn began with")
+    func presentationsShowAnimations() {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            view.frame.origin.x = 100
+            view.alpha = 0
+        }
+        #expect(view.layer.presentation()?.frame.minX == 0)
+        stage.phone.advance(by: 0.5)
+
+        view.frame.origin.x = 300
+        view.alpha = 1
+        #expect(view.layer.presentation()?.frame.minX.isClose(to: 50) == true)
+        #expect(view.layer.presentation()?.opacity == 0.5)
+        stage.phone.advance(by: 0)
+
+        #expect(view.layer.presentation()?.frame.minX.isClose(to: 250) == true)
+        stage.phone.settle()
+    }
+
+    @Test("CALayer.h: presentations are a tree, in which coordinates are converted as they are shown")
+    func presentationsAreATree() throws {
+        let inner = UIView(frame: CGRect(x: 10, y: 10, width: 5, height: 5))
+        view.addSubview(inner)
+        view.center = CGPoint(x: 50, y: 60)
+        view.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        stage.phone.advance(by: 0)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 150 }
+        stage.phone.advance(by: 0.5)
+
+        let shown = try #require(inner.layer.presentation())
+
+        #expect(shown.superlayer?.model() === view.layer)
+        #expect(shown.superlayer !== view.layer)
+        let corner = shown.convert(CGPoint.zero, to: stage.view.layer.presentation())
+        #expect(corner.isClose(to: CGPoint(x: 100, y: 60)))
+        let around = try #require(view.layer.presentation())
+        let sublayer = try #require(around.sublayers?.last)
+        #expect(sublayer.convert(CGPoint.zero, to: around).isClose(to: CGPoint(x: 10, y: 10)))
+        stage.phone.settle()
     }
 
     // MARK: Layers without views
@@ -158,6 +216,7 @@ import UIKit
         stage.phone.advance(by: 0.1)
 
         layer.removeAllAnimations()
+        stage.phone.advance(by: 0)
 
         #expect(x == 100)
     }

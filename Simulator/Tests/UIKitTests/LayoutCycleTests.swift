@@ -13,6 +13,7 @@ import UIKit
         outer.frame = CGRect(x: 0, y: 300, width: 200, height: 200)
         inner.frame = CGRect(x: 10, y: 10, width: 100, height: 100)
         outer.addSubview(inner)
+        outer.layer.addSublayer(CALayer())
         stage.view.addSubview(outer)
         stage.phone.advance(by: 0)
         journal.clear()
@@ -58,6 +59,13 @@ import UIKit
         case .addition: outer.addSubview(other)
         case .removal: inner.removeFromSuperview()
         case .subviewSize: inner.bounds.size.width = 50
+        case .subviewBoundsOrigin: inner.bounds.origin.y = 5
+        case .transform: outer.transform = CGAffineTransform(scaleX: 2, y: 2)
+        case .subviewTransform: inner.transform = CGAffineTransform(rotationAngle: 1)
+        case .sublayerAddition: outer.layer.addSublayer(CALayer())
+        case .sublayerRemoval: outer.layer.sublayers?.last?.removeFromSuperlayer()
+        case .sublayerSize: outer.layer.sublayers?.last?.bounds.size.width = 5
+        case .sublayerTransform: outer.layer.sublayers?.last?.transform = CATransform3DMakeScale(2, 2, 1)
         case .setNeedsLayout: outer.setNeedsLayout()
         }
         #expect(journal.entries.isEmpty)
@@ -76,6 +84,44 @@ import UIKit
         stage.phone.advance(by: 0.1)
 
         #expect(journal.entries.isEmpty)
+    }
+
+    @Test("D13: a scroll view and its superview are laid out in every step of a scroll")
+    func scrollingAsksForLayout() {
+        let (stage, outer, _) = makeTree()
+        let scrollView = UIScrollView(frame: outer.bounds)
+        let content = Layouter("content", journal)
+        scrollView.contentSize = CGSize(width: 200, height: 1000)
+        scrollView.addSubview(content)
+        outer.addSubview(scrollView)
+        stage.phone.advance(by: 0)
+        journal.clear()
+
+        for step in 1...3 {
+            scrollView.contentOffset.y = CGFloat(step)
+            stage.phone.advance(by: 0)
+        }
+
+        #expect(journal.entries == ["outer lays out", "outer lays out", "outer lays out"])
+    }
+
+    @Test("CALayer.h: what a view changes while it lays out is no reason to lay it out again")
+    func layoutAsksForNoLayoutOfItsOwn() {
+        let (stage, outer, inner) = makeTree()
+        var size = 20.0
+        outer.whenLaidOut = { view in
+            size += 1
+            inner.bounds.size.width = size
+            inner.transform = CGAffineTransform(rotationAngle: size)
+            view.layer.addSublayer(CALayer())
+            view.addSubview(UIView())
+            view.bounds.size.height = size
+        }
+
+        outer.setNeedsLayout()
+        stage.phone.settle()
+
+        #expect(journal.entries == ["outer lays out", "inner lays out"])
     }
 
     @Test("D13: setting the values that a view has asks for nothing")
@@ -177,7 +223,10 @@ private let masks: [(UIView.AutoresizingMask, CGRect)] = [
 ]
 
 private enum LayoutCause: CaseIterable {
-    case size, boundsOrigin, frameSize, addition, removal, subviewSize, setNeedsLayout
+    case size, boundsOrigin, frameSize, addition, removal, subviewSize, subviewBoundsOrigin
+    case transform, subviewTransform
+    case sublayerAddition, sublayerRemoval, sublayerSize, sublayerTransform
+    case setNeedsLayout
 }
 
 /// A view that notes when it updates constraints and lays out.

@@ -65,7 +65,7 @@ open class CATransaction: NSObject {
 
     /// Commits the transaction that every turn of the run loop opens.
     open class func flush() {
-        MainActor.assumeIsolated { UIApplication.shared.commit() }
+        MainActor.assumeIsolated { UIApplication.shared.clock }.commit()
     }
 
     private class func set(_ change: (inout Transaction) -> Void) {

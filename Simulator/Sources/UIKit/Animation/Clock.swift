@@ -8,8 +8,8 @@ package final class Clock: @unchecked Sendable {
 
     package private(set) var now: TimeInterval = 0
 
-    /// How many turns of the run loop have ended: what was attached before the last one has been committed.
-    package private(set) var turns = 0
+    /// How often layers have been committed: at the end of each turn of the run loop.
+    package private(set) var commits = 0
 
     /// What comes first in every frame while it is set: fingers, which move as often as the screen is drawn.
     package var input: ((TimeInterval) -> Void)?
@@ -22,18 +22,18 @@ package final class Clock: @unchecked Sendable {
 
     private var tasks: [Task] = []
     private var frameTasks: [FrameTask] = []
-    private var scheduled = 0
 
     package init() {}
 
     /// Something that happens once, unless it is cancelled before.
     package final class Task {
         fileprivate let time: TimeInterval
-        fileprivate let order: Int
+        /// The commits before it was scheduled.
+        fileprivate let commits: Int
         fileprivate var action: (() -> Void)?
 
-        fileprivate init(time: TimeInterval, order: Int, action: @escaping () -> Void) {
-            (self.time, self.order, self.action) = (time, order, action)
+        fileprivate init(time: TimeInterval, commits: Int, action: @escaping () -> Void) {
+            (self.time, self.commits, self.action) = (time, commits, action)
         }
 
         package func cancel() {
@@ -69,11 +69,11 @@ package final class Clock: @unchecked Sendable {
         }
     }
 
-    /// Runs `action` when `delay` has passed; after 0 seconds means in the next turn of the run loop.
+    /// Runs `action` when `delay` has passed; after 0 seconds means in the next turn of the run loop, when this
+    /// one has ended with its layout.
     @discardableResult
     package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Task {
-        scheduled += 1
-        let task = Task(time: now + max(0, delay), order: scheduled, action: action)
+        let task = Task(time: now + max(0, delay), commits: commits, action: action)
         let index = tasks.lastIndex { $0.time <= task.time }.map { $0 + 1 } ?? 0
         tasks.insert(task, at: index)
         return task
@@ -143,19 +143,32 @@ package final class Clock: @unchecked Sendable {
     package func turn() {
         var rounds = 0
         repeat {
-            let due = tasks.prefix { $0.time <= now + 1e-9 }
-            tasks.removeFirst(due.count)
-            for task in due {
+            for task in takeDue() {
                 let action = task.action
                 task.action = nil
                 action?()
             }
-            endOfTurn()
-            turns += 1
+            commit()
             rounds += 1
             precondition(
                 rounds < 10_000, "Something schedules itself again and again without letting time pass.")
         } while tasks.first.map { $0.time <= now + 1e-9 } ?? false
+    }
+
+    /// Lays out, and lets everybody see what has changed since the last time.
+    package func commit() {
+        endOfTurn()
+        commits += 1
+    }
+
+    /// Takes out what is due; what was scheduled in this very turn is left for the next one.
+    private func takeDue() -> [Task] {
+        let count = tasks.prefix { $0.time <= now + 1e-9 }.count
+        let due = tasks[..<count].filter { $0.commits < commits }
+        if !due.isEmpty {
+            tasks.replaceSubrange(..<count, with: tasks[..<count].filter { $0.commits == commits })
+        }
+        return due
     }
 
     private func dropDone() {

@@ -3,12 +3,22 @@ public typealias CFTimeInterval = Double
 /// A rectangle that is drawn, in a tree of them.
 ///
 /// It holds the model. What is shown in the middle of an animation is the model plus what is left of every
-/// running animation, computed when somebody asks `presentation()` (F1, F8).
+/// running animation (F1, F8), computed when somebody asks: the screen, or `presentation()`, for which this turn's
+/// changes have not happened yet.
 open class CALayer: NSObject {
     open weak var delegate: (any CALayerDelegate)?
 
     /// The model.
     package private(set) var values = LayerValues()
+
+    /// What the turn began with, once something has changed in it. Worthless after the next commit.
+    private var turnStart: Snapshot?
+
+    private struct Snapshot {
+        let commits: Int
+        let values: LayerValues
+        let animations: [LayerAnimation]
+    }
 
     /// The view that this layer belongs to.
     package weak var view: UIView?
@@ -18,7 +28,7 @@ open class CALayer: NSObject {
     private weak var parent: CALayer?
     /// Set while the layer's view is in a window; other layers have their superlayer's.
     private var ownClock: Clock?
-    private var attachedInTurn = 0
+    private var attachedAfter = 0
     /// The layer of which this one is the presentation.
     private var original: CALayer?
 
@@ -49,6 +59,7 @@ open class CALayer: NSObject {
             let old = values.bounds
             guard newValue != old else { return }
             Self.check(newValue.origin, newValue.size)
+            willChange()
             values.bounds = newValue
             if newValue.origin != old.origin { changed(.boundsOrigin, from: [old.minX, old.minY]) }
             if newValue.size != old.size { changed(.boundsSize, from: [old.size.width, old.size.height]) }
@@ -62,6 +73,7 @@ open class CALayer: NSObject {
             let old = values.position
             guard newValue != old else { return }
             Self.check(newValue, .zero)
+            willChange()
             values.position = newValue
             changed(.position, from: [old.x, old.y])
             geometryDidChange()
@@ -86,11 +98,13 @@ open class CALayer: NSObject {
         set {
             let old = values.transform
             guard newValue != old else { return }
+            willChange()
             values.transform = newValue
             if mayAnimate {
                 let ends = CATransform3D.components(from: old, to: newValue)
                 animate(.transform, from: ends.from, to: ends.to)
             }
+            askAroundForLayout()
             geometryDidChange()
         }
     }
@@ -123,6 +137,7 @@ open class CALayer: NSObject {
                 size = Self.size(whoseBoxIs: frame.size, under: affineTransform())
             }
             Self.check(newValue.origin, size)
+            willChange()
             let (oldBounds, oldPosition) = (values.bounds, values.position)
             values.bounds.size = size
             let box = self.frame
@@ -168,12 +183,12 @@ open class CALayer: NSObject {
 
     open var isHidden: Bool {
         get { values.isHidden }
-        set { values.isHidden = newValue }
+        set { set(\.isHidden, to: newValue) }
     }
 
     open var masksToBounds: Bool {
         get { values.masksToBounds }
-        set { values.masksToBounds = newValue }
+        set { set(\.masksToBounds, to: newValue) }
     }
 
     open var backgroundColor: CGColor? {
@@ -198,12 +213,12 @@ open class CALayer: NSObject {
 
     open var maskedCorners: CACornerMask {
         get { values.maskedCorners }
-        set { values.maskedCorners = newValue }
+        set { set(\.maskedCorners, to: newValue) }
     }
 
     open var cornerCurve: CALayerCornerCurve {
         get { values.cornerCurve }
-        set { values.cornerCurve = newValue }
+        set { set(\.cornerCurve, to: newValue) }
     }
 
     open var shadowColor: CGColor? {
@@ -243,13 +258,19 @@ open class CALayer: NSObject {
 
     // MARK: Tree
 
-    open var superlayer: CALayer? { parent }
+    /// Of a presentation: a presentation.
+    open var superlayer: CALayer? { surrounding }
+
+    private var surrounding: CALayer? {
+        guard let original else { return parent }
+        return original.parent?.presentation()
+    }
 
     /// Of a presentation: presentations.
     open var sublayers: [CALayer]? {
         get {
-            if let original { return original.sublayers?.map { $0.presentation() ?? $0 } }
-            return children.isEmpty ? nil : children
+            let layers = original?.children.compactMap { $0.presentation() } ?? children
+            return layers.isEmpty ? nil : layers
         }
         set {
             for child in children where !(newValue ?? []).contains(where: { $0 === child }) {
@@ -294,30 +315,45 @@ open class CALayer: NSObject {
         layer.removeFromSuperlayer()
         children.insert(layer, at: index)
         layer.parent = self
-        if layer.view == nil { layer.attachedInTurn = clock?.turns ?? 0 }
+        if layer.view == nil { layer.attachedAfter = clock?.commits ?? 0 }
+        askForLayout()
     }
 
     open func removeFromSuperlayer() {
         // Whoever takes many away mostly begins at the end.
-        if let index = parent?.children.lastIndex(where: { $0 === self }) {
-            parent?.children.remove(at: index)
+        if let parent, let index = parent.children.lastIndex(where: { $0 === self }) {
+            parent.children.remove(at: index)
+            parent.askForLayout()
         }
         parent = nil
     }
 
     // MARK: Layout
 
+    /// Laying out is a view's business: a layer without one has nothing to lay out.
     open func setNeedsLayout() {
+        guard let view else { return }
+        MainActor.assumeIsolated { view.setNeedsLayout() }
+    }
+
+    /// Also lays out what is around the layer, as far as that needs it.
+    open func layoutIfNeeded() {
         if let view {
-            MainActor.assumeIsolated { view.setNeedsLayout() }
-        } else {
-            parent?.setNeedsLayout()
+            MainActor.assumeIsolated { view.layoutIfNeeded() }
+        } else if let outer = parent?.view {
+            MainActor.assumeIsolated { if outer.needsLayout { outer.layoutIfNeeded() } }
         }
     }
 
-    open func layoutIfNeeded() {
+    /// What Core Animation does where the bounds or the transform have changed.
+    private func askAroundForLayout() {
+        askForLayout()
+        parent?.askForLayout()
+    }
+
+    private func askForLayout() {
         guard let view else { return }
-        MainActor.assumeIsolated { view.layoutIfNeeded() }
+        MainActor.assumeIsolated { view.layerAsksForLayout() }
     }
 
     // MARK: Coordinates
@@ -355,7 +391,7 @@ open class CALayer: NSObject {
         var layer: CALayer? = self
         while let current = layer {
             result = result.concatenating(current.values.transformToSuperlayer)
-            layer = current.parent
+            layer = current.surrounding
         }
         return result
     }
@@ -370,22 +406,34 @@ open class CALayer: NSObject {
     /// The layer's view enters a window, or leaves it, which ends its animations (F4).
     package func attach(to clock: Clock?) {
         if clock == nil { removeAllAnimations() }
+        turnStart = nil
         ownClock = clock
-        attachedInTurn = clock?.turns ?? 0
+        attachedAfter = clock?.commits ?? 0
     }
 
-    /// What is shown now; nil until the layer was committed once (D31).
+    /// What the turn began with, and what its animations make of that now (CALayer.h); nil until the layer was
+    /// committed once (D31).
     open func presentation() -> Self? {
         guard original == nil else { return self }
-        guard let clock, clock.turns > committedAfter else { return nil }
+        guard let clock, clock.commits > committedAfter else { return nil }
         let copy = Self(layer: self)
-        copy.values = presentedValues
+        if let turnStart, turnStart.commits == clock.commits {
+            copy.values = Self.values(turnStart.values, under: turnStart.animations)
+        } else {
+            copy.values = Self.values(values, under: animations)
+        }
         copy.original = self
         return copy
     }
 
+    /// What is seen until the next commit is as it was before this turn's first change.
+    private func willChange() {
+        guard let clock, turnStart?.commits != clock.commits else { return }
+        turnStart = Snapshot(commits: clock.commits, values: values, animations: animations)
+    }
+
     private var committedAfter: Int {
-        max(attachedInTurn, view == nil ? parent?.committedAfter ?? 0 : 0)
+        max(attachedAfter, view == nil ? parent?.committedAfter ?? 0 : 0)
     }
 
     open func model() -> Self {
@@ -403,12 +451,16 @@ open class CALayer: NSObject {
             values.isHidden = true
             return values
         }
+        return Self.values(values, under: animations)
+    }
+
+    private static func values(_ values: LayerValues, under animations: [LayerAnimation]) -> LayerValues {
         guard !animations.isEmpty else { return values }
         var result = values
         for property in LayerProperty.allCases {
             var value: [CGFloat]?
             for animation in animations where animation.property == property {
-                let base = value ?? Self.base(for: animation, in: values)
+                let base = value ?? base(for: animation, in: values)
                 value = animation.apply(to: base)
             }
             if let value { result[property] = value }
@@ -434,6 +486,7 @@ open class CALayer: NSObject {
     }
 
     open func removeAllAnimations() {
+        willChange()
         let removed = animations
         animations = []
         for animation in removed { animation.timeline.lose(animation) }
@@ -445,16 +498,21 @@ open class CALayer: NSObject {
     }
 
     func forget(_ animation: LayerAnimation) {
+        willChange()
         animations.removeAll { $0 === animation }
     }
 
     /// Puts a value into the model without animating it: where a stopped or reversed animator leaves things.
     package func settle(_ property: LayerProperty, at value: [CGFloat]) {
         let old = values.bounds
+        willChange()
         values[property] = value
         switch property {
         case .boundsOrigin, .boundsSize: boundsDidChange(from: old)
-        case .position, .transform, .anchorPoint: geometryDidChange()
+        case .transform:
+            askAroundForLayout()
+            geometryDidChange()
+        case .position, .anchorPoint: geometryDidChange()
         default: break
         }
     }
@@ -464,8 +522,16 @@ open class CALayer: NSObject {
     ) {
         guard values[keyPath: keyPath] != value else { return }
         let old = mayAnimate ? values[property] : []
+        willChange()
         values[keyPath: keyPath] = value
         changed(property, from: old)
+    }
+
+    /// Of what does not animate.
+    private func set<Value: Equatable>(_ keyPath: WritableKeyPath<LayerValues, Value>, to value: Value) {
+        guard values[keyPath: keyPath] != value else { return }
+        willChange()
+        values[keyPath: keyPath] = value
     }
 
     private func changed(_ property: LayerProperty, from old: @autoclosure () -> [CGFloat]) {
@@ -484,7 +550,7 @@ open class CALayer: NSObject {
 
     private var presentable: Bool {
         guard let clock else { return false }
-        return clock.turns > committedAfter
+        return clock.commits > committedAfter
     }
 
     private func animate(_ property: LayerProperty, from old: [CGFloat], to new: [CGFloat]) {
@@ -517,6 +583,7 @@ open class CALayer: NSObject {
     // MARK: What a view wants to know
 
     private func boundsDidChange(from old: CGRect) {
+        askAroundForLayout()
         guard let view else { return }
         MainActor.assumeIsolated { view.boundsDidChange(from: old) }
     }

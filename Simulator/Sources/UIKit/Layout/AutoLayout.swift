@@ -70,8 +70,6 @@
         let center = CGPoint(
             x: x.start + origin.x + item.zoomScale * (size.width * anchor.x - insets.left),
             y: y.start + origin.y + item.zoomScale * (size.height * anchor.y - insets.top))
-        pixels.item.isApplying = true
-        defer { pixels.item.isApplying = false }
         if subview.bounds.size != size {
             subview.bounds = CGRect(origin: subview.bounds.origin, size: size)
         }
@@ -231,8 +229,6 @@
 
 /// Rounds edges, so that what meets without rounding meets with it too (D20).
 @MainActor private struct PixelGrid {
-    /// The view in which the edges are.
-    let item: LayoutItem
     /// The visible edge of the view in its own coordinates.
     let origin: CGPoint
     /// How far the solved origin of the view is from where it was rounded to.
@@ -240,7 +236,7 @@
     private let scale: CGFloat
 
     init(of view: UIView) {
-        item = LayoutItem.of(view)
+        let item = LayoutItem.of(view)
         origin = AutoLayout.visibleOrigin(of: view)
         offset = item.isScrollView ? .zero : item.rounding
         scale = view.application.screen.scale

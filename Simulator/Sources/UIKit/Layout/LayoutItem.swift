@@ -56,9 +56,6 @@ final class LayoutItem {
     /// What rounding the origin of this view, and of what it is in, to device pixels took away.
     var rounding = CGPoint.zero
 
-    /// Views in this one are being given their solved frames: no reason to lay this one out again.
-    var isApplying = false
-
     /// What waits to be solved in the tree whose root this is.
     var pending: [Pending] = []
     var spareList: [Pending] = []

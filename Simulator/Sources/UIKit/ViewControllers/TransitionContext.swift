@@ -16,7 +16,7 @@
     private var ending: Ending?
 
     /// The container has no window any more when the end is told.
-    private lazy var application = containerView.application
+    private lazy var clock = containerView.clock
 
     private struct Ending {
         let settle: (_ didComplete: Bool) -> Void
@@ -118,7 +118,7 @@
     func completeTransition(_ didComplete: Bool) {
         guard let ending else { return }
         self.ending = nil
-        let application = application
+        let clock = clock
         state.isInteractive = false
         if !didComplete { state.isCancelled = true }
         ending.settle(didComplete)
@@ -126,10 +126,7 @@
         if isAnimated {
             finish(didComplete, ending)
         } else {
-            application.clock.schedule(after: 0) {
-                application.commit()
-                self.finish(didComplete, ending)
-            }
+            clock.schedule(after: 0) { self.finish(didComplete, ending) }
         }
     }
 

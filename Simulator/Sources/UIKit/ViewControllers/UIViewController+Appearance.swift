@@ -104,7 +104,6 @@ extension UIViewController {
             // The next turn, or the parent that is appearing itself, ends it (E6).
             if carrier == nil {
                 appearance.end = (window ?? view).clock.schedule(after: 0) { [weak self] in
-                    self?.view.application.commit()
                     self?.endOwnAppearance()
                 }
             }

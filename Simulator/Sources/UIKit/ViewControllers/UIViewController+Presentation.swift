@@ -236,10 +236,6 @@ extension UIView {
     /// once.
     func runTransition(animated: Bool, _ run: @escaping () -> Void) {
         guard animated else { return run() }
-        let application = application
-        application.clock.schedule(after: 0) {
-            application.commit()
-            run()
-        }
+        clock.schedule(after: 0, run)
     }
 }

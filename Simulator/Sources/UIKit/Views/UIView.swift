@@ -139,12 +139,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     open var autoresizingMask: AutoresizingMask = []
 
-    /// The layer tells it. D13 lists what asks for layout.
+    /// The layer tells it.
     package func boundsDidChange(from old: CGRect) {
-        setNeedsLayout()
         AutoLayout.boundsDidChange(of: self, from: old)
         if bounds.size != old.size {
-            if superview?.layoutItem?.isApplying != true { superview?.setNeedsLayout() }
             if autoresizesSubviews {
                 for subview in subviews where subview.translatesAutoresizingMaskIntoConstraints {
                     subview.autoresize(from: old.size, to: bounds.size)
@@ -375,7 +373,6 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 subviews.remove(at: old)
             }
             place(view, at: index)
-            setNeedsLayout()
             return
         }
         view.willMove(toSuperview: self)
@@ -390,7 +387,6 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if view.lastWindow !== window { view.didMoveTreeToWindow() } else { view.updateTraits() }
         didAddSubview(view)
         if view.ownTintColor == nil { view.propagateTintColor() }
-        setNeedsLayout()
         if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviews() }
         if view.hasConstraintUpdates { view.markSuperviewsForConstraints() }
     }
@@ -414,7 +410,6 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         layer.removeFromSuperlayer()
         container = nil
         AutoLayout.viewDidMove(self)
-        old.setNeedsLayout()
     }
 
     open func removeFromSuperview() {
@@ -497,11 +492,24 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     private(set) var needsLayout = true
     private(set) var subtreeNeedsLayout = false
 
+    /// The layer, too, asks for layout: whenever its bounds, its transform or its sublayers change, and those of
+    /// its sublayers (D13).
     open func setNeedsLayout() {
+        markForLayout()
+    }
+
+    private func markForLayout() {
         guard !needsLayout else { return }
         needsLayout = true
         markSuperviews()
     }
+
+    /// While the view lays out, what it changes is no reason to do so again (CALayer.h).
+    package func layerAsksForLayout() {
+        if !isLayingOut { markForLayout() }
+    }
+
+    private var isLayingOut = false
 
     private func markSuperviews() {
         var view = superview
@@ -515,7 +523,14 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         needsLayout || subtreeNeedsLayout || hasConstraintUpdates || AutoLayout.isPending(in: self)
     }
 
+    /// Begins as far up as one superview after the other needs layout (CALayer.h).
     open func layoutIfNeeded() {
+        var top = self
+        while let superview = top.superview, superview.needsLayout { top = superview }
+        top.layoutBranchIfNeeded()
+    }
+
+    private func layoutBranchIfNeeded() {
         // Layout may change what constraints elsewhere in the tree depend on.
         for _ in 0..<10 {
             updateConstraintsIfNeeded()
@@ -532,9 +547,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
             if needsLayout {
                 needsLayout = false
                 viewController?.viewIsAppearingIfOwed()
+                isLayingOut = true
                 viewController?.viewWillLayoutSubviews()
                 layoutSubviews()
                 viewController?.viewDidLayoutSubviews()
+                isLayingOut = false
             }
             subtreeNeedsLayout = false
             for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
