@@ -58,6 +58,12 @@ import UIKit
         set { change(\.isDarkerSystemColorsEnabled, to: newValue) }
     }
 
+    /// Is how large text shall be.
+    public var preferredContentSizeCategory: UIContentSizeCategory {
+        get { settings.preferredContentSizeCategory }
+        set { phone.act { settings.preferredContentSizeCategory = newValue } }
+    }
+
     // MARK: What the app says
 
     /// Lists what the app has posted to assistive technologies, the oldest first.

@@ -7,6 +7,17 @@ import UIKit
 struct ButtonTests {
     // MARK: Taps
 
+    @Test("UIBehavioralStyle.h: the behavioral style is a concrete one, also where none is preferred")
+    func behavioralStyleIsConcrete() {
+        let button = UIButton(type: .system)
+        #expect(button.preferredBehavioralStyle == .automatic)
+        #expect(button.behavioralStyle == .pad)
+
+        button.preferredBehavioralStyle = .pad
+
+        #expect(button.behavioralStyle == .pad)
+    }
+
     @Test("C10: a tap recogniser of the superview does not take a button's tap")
     func buttonsKeepTheirTaps() {
         let stage = Stage()

@@ -52,6 +52,13 @@ package final class AccessibilitySettings {
         }
     }
 
+    package var preferredContentSizeCategory = UIContentSizeCategory.large {
+        didSet {
+            guard preferredContentSizeCategory != oldValue else { return }
+            application?.contentSizeCategoryDidChange(from: oldValue)
+        }
+    }
+
     /// What the app has posted with `UIAccessibility.post(notification:argument:)`, oldest first.
     package var posted: [(notification: UIAccessibility.Notification, argument: Any?)] {
         posts.map { ($0.notification, $0.element ?? $0.value) }

@@ -33,6 +33,16 @@ open class UIButton: UIControl, BaselineLayout {
 
     public private(set) var buttonType = ButtonType.custom
 
+    open var preferredBehavioralStyle = UIBehavioralStyle.automatic
+
+    /// Never automatic. That a Mac's is to be had in its idiom only is [?].
+    open var behavioralStyle: UIBehavioralStyle {
+        traitCollection.userInterfaceIdiom == .mac && preferredBehavioralStyle != .pad ? .mac : .pad
+    }
+
+    /// Stored only: no pointer hovers here.
+    open var isPointerInteractionEnabled = false
+
     private var contents: [UInt: Content] = [:]
     private var createdTitleLabel: UILabel?
     private var createdImageView: UIImageView?

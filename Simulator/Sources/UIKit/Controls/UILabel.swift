@@ -1,6 +1,6 @@
 /// Text, cut into as many lines as it may have and vertically centred. Takes no touches (C4).
 @MainActor
-open class UILabel: UIView, BaselineLayout {
+open class UILabel: UIView, BaselineLayout, UIContentSizeCategoryAdjusting {
     private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
     public override init(frame: CGRect) {
@@ -60,6 +60,18 @@ open class UILabel: UIView, BaselineLayout {
             setAttribute(.font, shownFont)
             textDidChange()
         }
+    }
+
+    /// A font that follows the text size is replaced by that of the new one.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { adjustFont() }
+    }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font = ownFont?.adjusted(to: traitCollection) else {
+            return
+        }
+        if font != ownFont { self.font = font }
     }
 
     /// `.label` where it is set to nil.
@@ -192,6 +204,7 @@ open class UILabel: UIView, BaselineLayout {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        adjustFont()
         textDidChange()
     }
 

@@ -4,8 +4,12 @@ open class UIFont: NSObject, @unchecked Sendable {
     package let weight: Weight
     public let pointSize: CGFloat
 
-    package init(weight: Weight, size: CGFloat) {
+    /// Nil for a font that does not follow the text size.
+    let scaling: Scaling?
+
+    init(weight: Weight, size: CGFloat, scaling: Scaling? = nil) {
         self.weight = weight
+        self.scaling = scaling
         pointSize = size
     }
 
@@ -21,22 +25,18 @@ open class UIFont: NSObject, @unchecked Sendable {
         UIFont(weight: weight, size: fontSize)
     }
 
-    /// In the size that the style has at the standard text size.
     open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
-        let size: CGFloat
-        switch style {
-        case .largeTitle: size = 34
-        case .title1: size = 28
-        case .title2: size = 22
-        case .title3: size = 20
-        case .callout: size = 16
-        case .subheadline: size = 15
-        case .footnote: size = 13
-        case .caption1: size = 12
-        case .caption2: size = 11
-        default: size = 17
-        }
-        return UIFont(weight: style == .headline ? .semibold : .regular, size: size)
+        preferredFont(forTextStyle: style, compatibleWith: nil)
+    }
+
+    /// In the text size of the traits, or of the phone.
+    open class func preferredFont(
+        forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        UIFont(
+            weight: style == .headline ? .semibold : .regular,
+            scaling: Scaling(style: style, size: style.standardSize, maximum: .infinity),
+            compatibleWith: traitCollection)
     }
 
     open class var labelFontSize: CGFloat { 17 }

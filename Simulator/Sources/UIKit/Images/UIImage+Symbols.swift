@@ -163,7 +163,7 @@ extension UIImage {
 extension UIImage.Configuration.Values {
     /// Symbols are as large as body text unless something else is asked for.
     fileprivate var resolvedPointSize: CGFloat {
-        let size = pointSize ?? UIFont.preferredFont(forTextStyle: .body).pointSize
+        let size = pointSize ?? UIFont.TextStyle.body.standardSize
         // Near the ratios of Apple's three sizes, which are not published.
         switch scale ?? .medium {
         case .small: return size * 0.8

@@ -46,6 +46,7 @@ open class CALayer: NSObject {
         contents = layer.contents
         contentsGravity = layer.contentsGravity
         contentsScale = layer.contentsScale
+        (minificationFilter, magnificationFilter) = (layer.minificationFilter, layer.magnificationFilter)
         view = layer.view
     }
 
@@ -240,6 +241,10 @@ open class CALayer: NSObject {
         get { values.shadowRadius }
         set { change(\.shadowRadius, to: newValue, .shadowRadius) }
     }
+
+    // Stored only: it is the browser that makes pictures smaller and larger.
+    open var minificationFilter = CALayerContentsFilter.linear
+    open var magnificationFilter = CALayerContentsFilter.linear
 
     open var contentsRect: CGRect {
         get { values.contentsRect }

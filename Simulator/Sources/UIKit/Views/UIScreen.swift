@@ -8,6 +8,7 @@ import Synchronization
     open private(set) var bounds: CGRect
     /// Known to those who draw on other threads, too.
     nonisolated let pixelsPerPoint: Mutex<CGFloat>
+    nonisolated let contentSizeCategory = Mutex(UIContentSizeCategory.large)
     open var scale: CGFloat { pixelsPerPoint.withLock { $0 } }
 
     /// What the device covers at its edges: the notch, the home indicator.
@@ -47,6 +48,7 @@ import Synchronization
             UITraitCollection(userInterfaceStyle: .light),
             UITraitCollection(layoutDirection: .leftToRight),
             UITraitCollection(accessibilityContrast: .normal),
+            UITraitCollection(preferredContentSizeCategory: contentSizeCategory.withLock { $0 }),
             traitCollection,
             UITraitCollection(displayScale: scale),
             Self.sizeClasses(for: size),

@@ -43,6 +43,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
         var accessibilityContrast = UIAccessibilityContrast.unspecified
         var displayScale: CGFloat = 0
+        var preferredContentSizeCategory = UIContentSizeCategory.unspecified
     }
 
     public var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
@@ -52,6 +53,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     public var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
     public var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
     public var displayScale: CGFloat { traits.displayScale }
+    public var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
 
     public override init() {
         super.init()
@@ -92,6 +94,11 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         traits.displayScale = scale
     }
 
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init()
+        traits.preferredContentSizeCategory = preferredContentSizeCategory
+    }
+
     /// Later collections win where they specify a trait.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         self.init()
@@ -112,6 +119,9 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
                 traits.accessibilityContrast = other.accessibilityContrast
             }
             if other.displayScale != 0 { traits.displayScale = other.displayScale }
+            if other.preferredContentSizeCategory != .unspecified {
+                traits.preferredContentSizeCategory = other.preferredContentSizeCategory
+            }
         }
     }
 

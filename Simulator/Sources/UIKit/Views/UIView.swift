@@ -755,6 +755,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         gestureRecognizer.attach(to: nil)
     }
 
+    var largeContent = LargeContent()
+
     private var ownInteractions: [any UIInteraction] = []
 
     open var interactions: [any UIInteraction] {

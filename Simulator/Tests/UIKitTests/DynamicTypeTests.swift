@@ -1,0 +1,117 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+/// Text that is as large as its reader wants it.
+@MainActor @Suite struct DynamicTypeTests {
+    private let stage = Stage()
+    private var phone: Simulator { stage.phone }
+
+    @Test(
+        "Apple's guidelines: text styles have these sizes",
+        arguments: [
+            (UIContentSizeCategory.extraSmall, CGFloat(31), CGFloat(14), CGFloat(11)),
+            (.large, 34, 17, 12), (.extraExtraExtraLarge, 40, 23, 18), (.accessibilityMedium, 44, 28, 22),
+            (.accessibilityExtraExtraExtraLarge, 60, 53, 43),
+        ])
+    func stylesHaveSizes(
+        category: UIContentSizeCategory, largeTitle: CGFloat, body: CGFloat, caption: CGFloat
+    ) {
+        phone.accessibility.preferredContentSizeCategory = category
+
+        let styles: [UIFont.TextStyle] = [.largeTitle, .body, .caption1]
+        #expect(
+            styles.map { UIFont.preferredFont(forTextStyle: $0).pointSize } == [largeTitle, body, caption])
+        #expect(UIApplication.shared.preferredContentSizeCategory == category)
+        #expect(stage.view.traitCollection.preferredContentSizeCategory == category)
+    }
+
+    @Test("UIFont.h: traits say the size where they name one")
+    func traitsSayTheSize() {
+        let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
+
+        let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits)
+        let own = UIFont.preferredFont(forTextStyle: .body, compatibleWith: UITraitCollection())
+
+        #expect(font.pointSize == 33 && own.pointSize == 17)
+    }
+
+    @Test(
+        "UIContentSizeCategoryAdjusting.h: a label follows the text size if it is told to, and its font can")
+    func labelsFollow() {
+        let fonts: [UIFont] = [
+            .preferredFont(forTextStyle: .body),
+            UIFontMetrics.default.scaledFont(for: .boldSystemFont(ofSize: 17)),
+            .systemFont(ofSize: 17), .preferredFont(forTextStyle: .body),
+        ]
+        let labels = fonts.map { font in
+            let label = UILabel()
+            label.text = "Text"
+            label.font = font
+            stage.view.addSubview(label)
+            return label
+        }
+        for label in labels.dropLast() { label.adjustsFontForContentSizeCategory = true }
+        phone.settle()
+        let width = labels[0].intrinsicContentSize.width
+
+        phone.accessibility.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+
+        #expect(labels.map(\.font.pointSize) == [53, 53, 17, 17])
+        #expect(labels[1].font == .boldSystemFont(ofSize: 53))
+        #expect(labels[0].intrinsicContentSize.width > 3 * width)
+    }
+
+    @Test("UIFontMetrics.h: a scaled font stays below its maximum, and at the standard size as it is")
+    func fontsAreScaled() {
+        let font = UIFont.systemFont(ofSize: 17)
+        let large = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+        let metrics = UIFontMetrics(forTextStyle: .body)
+
+        #expect(metrics.scaledFont(for: font) == font)
+        #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 53)
+        #expect(metrics.scaledFont(for: font, maximumPointSize: 30, compatibleWith: large).pointSize == 30)
+        #expect(metrics.scaledValue(for: 10) == 10)
+        #expect(metrics.scaledValue(for: 10, compatibleWith: large) > 10)
+    }
+
+    @Test("UIContentSizeCategory.h: who observes is told of the new size")
+    func observersAreTold() {
+        let told = Told()
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared, queue: nil
+        ) { notification in
+            told.values.append(
+                notification.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? String ?? "")
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
+
+        phone.accessibility.preferredContentSizeCategory = .accessibilityLarge
+        phone.accessibility.preferredContentSizeCategory = .accessibilityLarge
+
+        #expect(told.values == [UIContentSizeCategory.accessibilityLarge.rawValue])
+    }
+
+    private final class Told: @unchecked Sendable {
+        var values: [String] = []
+    }
+
+    @Test("UIContentSizeCategory.h: sizes are in order, and the last five are for accessibility")
+    func sizesAreInOrder() {
+        #expect(UIContentSizeCategory.small < .large && UIContentSizeCategory.large <= .large)
+        #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
+        #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+        #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+        #expect(!UIContentSizeCategory.unspecified.isAccessibilityCategory)
+    }
+
+    @Test("A resized phone keeps its text size")
+    func resizingKeepsTheTextSize() {
+        phone.accessibility.preferredContentSizeCategory = .extraLarge
+
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+
+        #expect(stage.view.traitCollection.preferredContentSizeCategory == .extraLarge)
+    }
+}
