@@ -74,7 +74,7 @@
             }
         }
 
-        @Test(arguments: 0..<60)
+        @Test(arguments: 0..<(20 * Random.rounds))
         func whatIsSelectedIsShown(seed: Int) {
             var random = Random(seed: UInt64(seed))
             let world = World(tellsKept: seed % 2 == 0)

@@ -14,26 +14,31 @@
 
         @Test(arguments: Moment.allCases, Event.allCases)
         func leaveNothingBehind(moment: Moment, event: Event) {
-            // Each has its turn on every place, with every other moment and event, and another one with a zoom.
+            // Each has its turn on every place and with a zoom, with every other moment and event.
             let turn =
                 (Moment.allCases.firstIndex(of: moment) ?? 0) + (Event.allCases.firstIndex(of: event) ?? 0)
-            for zooms in [false, true] {
-                let (device, image) = Self.places[(turn + (zooms ? 1 : 0)) % Self.places.count]
+            for round in 0..<Random.rounds {
+                let (device, image) = Self.places[(turn + round) % Self.places.count]
+                let zooms = (turn / Self.places.count + round) % 2 == 0
+                // Later rounds have a second event.
+                var random = Random(seed: UInt64(turn * 1000 + round))
+                let second = round == 0 ? Event.nothing : Event.allCases[random.below(Event.allCases.count)]
                 let stage = Stage(device, image: image)
                 let thumbnail = zooms ? stage.addThumbnail() : nil
                 var dismissals = 0
                 stage.viewer.onDismiss = { dismissals += 1 }
-                let name = "\(image.width) × \(image.height)\(zooms ? " with a zoom" : "")"
+                let name = "\(image.width) × \(image.height)\(zooms ? " with a zoom" : ""), \(second)"
 
                 let fingers = moment.reach(on: stage)
                 #expect(moment.isReached(on: stage), "\(name)")
                 event.happen(on: stage, fingers)
+                second.happen(on: stage, fingers)
                 for finger in fingers where finger.isDown {
                     finger.move(to: CGPoint(x: min(finger.location.x + 20, 370), y: 300), duration: 0.05)
                     finger.lift()
                 }
                 stage.phone.settle()
-                if stage.viewer.presentedViewController != nil {
+                while stage.viewer.presentedViewController != nil {
                     stage.viewer.dismiss(animated: true)
                     stage.phone.settle()
                 }
@@ -98,16 +103,17 @@
                 phone.advance(by: 0.1)
             case .draggedPastAnEdge:
                 let finger = TestFinger(phone.touch(at: middle))
-                finger.move(to: CGPoint(x: middle.x, y: middle.y + 200), duration: 0.2)
+                finger.move(to: CGPoint(x: middle.x, y: middle.y + 200), duration: 0.1)
                 return [finger]
             case .bouncingBack:
-                phone.drag(from: middle, to: CGPoint(x: middle.x + 40, y: middle.y + 200))
+                phone.drag(
+                    from: middle, to: CGPoint(x: middle.x + 40, y: middle.y + 200), duration: 0.1, pause: 0.1)
                 phone.advance(by: 0.1)
             case .zoomed: zoom()
             case .panned:
                 zoom()
                 let finger = TestFinger(phone.touch(at: middle))
-                finger.move(to: CGPoint(x: middle.x + 60, y: middle.y + 40), duration: 0.2)
+                finger.move(to: CGPoint(x: middle.x + 60, y: middle.y + 40), duration: 0.1)
                 return [finger]
             case .coasting:
                 zoom()
@@ -177,7 +183,8 @@
     enum Event: String, CaseIterable {
         case nothing, rotation, narrowWindow, sharperImage, otherImage, noImage, voiceOver, reducedMotion
         case tapBeside, tap, doubleTap, flick, pinch, secondFinger, firstFingerLifts, cancelledTouches, escape
-        case closeButton, dismissal, dismissalWithoutAnimation, cover, arrow, zoomKey, fitKey, trackpad
+        case closeButton, dismissal, dismissalWithoutAnimation, cover, sheet, arrow, zoomKey, fitKey, trackpad
+        case magnification, longPress
 
         @MainActor func happen(on stage: Stage, _ fingers: [TestFinger]) {
             let (phone, viewer, middle) = (stage.phone, stage.viewer, stage.middle)
@@ -190,8 +197,8 @@
                 viewer.image = Stage.picture(CGSize(width: size.width * 2, height: size.height * 2))
             case .otherImage: viewer.image = Stage.picture(CGSize(width: 600, height: 3000))
             case .noImage: viewer.image = nil
-            case .voiceOver: phone.accessibility.isVoiceOverRunning = true
-            case .reducedMotion: phone.accessibility.isReduceMotionEnabled = true
+            case .voiceOver: phone.accessibility.isVoiceOverRunning.toggle()
+            case .reducedMotion: phone.accessibility.isReduceMotionEnabled.toggle()
             case .tapBeside: phone.tap(at: CGPoint(x: 100, y: 30))
             case .tap: phone.tap(at: middle)
             case .doubleTap: phone.doubleTap(at: CGPoint(x: middle.x - 30, y: middle.y + 20))
@@ -204,22 +211,27 @@
                 let finger = phone.touch(at: CGPoint(x: middle.x, y: middle.y - 90))
                 finger.move(to: CGPoint(x: middle.x - 50, y: middle.y - 120), duration: 0.1)
                 finger.lift()
-            case .firstFingerLifts: fingers.first?.lift()
-            case .cancelledTouches: for finger in fingers { finger.cancel() }
+            case .firstFingerLifts: fingers.first { $0.isDown }?.lift()
+            case .cancelledTouches: for finger in fingers where finger.isDown { finger.cancel() }
             case .escape: phone.press(.keyboardEscape)
             case .closeButton:
+                // In the middle of a rotation it may be beyond the edge.
                 let frame = phone.frame(of: viewer.closeButton)
-                if !frame.isNull { phone.tap(at: CGPoint(x: frame.midX, y: frame.midY)) }
+                let point = CGPoint(x: frame.midX, y: frame.midY)
+                if stage.screen.contains(point) { phone.tap(at: point) }
             case .dismissal: stage.presenter.dismiss(animated: true)
             case .dismissalWithoutAnimation: stage.presenter.dismiss(animated: false)
             case .cover:
                 let cover = UIViewController()
                 cover.modalPresentationStyle = .fullScreen
                 viewer.present(cover, animated: true)
+            case .sheet: viewer.present(UIViewController(), animated: true)
             case .arrow: phone.press(.keyboardRightArrow)
             case .zoomKey: phone.press(.keyboardEqualSign, modifiers: .command)
             case .fitKey: phone.press(.keyboard0, modifiers: .command)
             case .trackpad: phone.scroll(at: middle, by: CGVector(dx: 60, dy: 40), duration: 0.1)
+            case .magnification: phone.magnify(at: CGPoint(x: middle.x + 20, y: middle.y), by: 1.7)
+            case .longPress: phone.longPress(at: middle, duration: 0.3)
             }
             phone.advance(by: 0.03)
         }

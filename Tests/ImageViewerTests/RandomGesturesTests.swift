@@ -16,29 +16,47 @@
             CGSize(width: 600, height: 9000), CGSize(width: 9000, height: 600), CGSize(width: 0, height: 0),
         ]
 
-        @Test(arguments: images, devices.indices)
-        func neverTrapTheUser(image: CGSize, device: Int) {
-            var random = Random(seed: UInt64(image.width * 31 + image.height * 7) + UInt64(device))
-            let stage = Stage.presented(Self.devices[device], image: image)
-            for _ in 0..<25 {
-                act(on: stage, &random)
-                #expect(isFinite(stage))
-                stage.phone.settle()
-                if !stage.isPresented { stage.present() }
+        @Test(arguments: 0..<(images.count * Random.rounds))
+        func neverTrapTheUser(run: Int) {
+            // Every round has every image, each time on another device.
+            let (image, round) = (run % Self.images.count, run / Self.images.count)
+            let device = Self.devices[(image + round) % Self.devices.count]
+            var random = Random(seed: UInt64(run))
+            let stage = Stage(device, image: Self.images[image])
+            let thumbnail = (image + round) % 2 == 0 ? stage.addThumbnail() : nil
+            stage.present()
+            var log: [String] = []
 
-                #expect(
-                    stage.isAtRest, "The image rests at \(stage.image) on a screen of \(stage.screen.size).")
-                let scrollView = stage.viewer.scrollView
-                #expect(scrollView.zoomScale >= scrollView.minimumZoomScale * 0.999)
-                #expect(scrollView.zoomScale <= scrollView.maximumZoomScale * 1.001)
+            for _ in 0..<40 {
+                act(on: stage, &random, &log)
+                #expect(isFinite(stage), "\(log.suffix(8))")
+                guard random.below(3) == 0 else { continue }
+                stage.phone.settle()
+                if stage.isPresented, stage.viewer.presentedViewController != nil {
+                    stage.viewer.dismiss(animated: true)
+                    stage.phone.settle()
+                }
+                if !stage.isPresented {
+                    #expect(thumbnail?.alpha ?? 1 == 1, "\(log.suffix(8))")
+                    stage.present()
+                }
+                #expect(stage.flaws == [], "\(log.suffix(8))")
+                log.append("|")
             }
 
+            stage.phone.settle()
+            while stage.viewer.presentedViewController != nil {
+                stage.viewer.dismiss(animated: true)
+                stage.phone.settle()
+            }
+            if !stage.isPresented { stage.present() }
             stage.phone.press(.keyboardEscape, modifiers: [])
             stage.phone.settle()
-            #expect(!stage.isPresented)
+            #expect(!stage.isPresented && thumbnail?.alpha ?? 1 == 1)
         }
 
         private func isFinite(_ stage: Stage) -> Bool {
+            guard stage.viewer.view.window != nil else { return true }
             let (scrollView, image) = (stage.viewer.scrollView, stage.image)
             return [
                 scrollView.zoomScale, scrollView.contentOffset.x, scrollView.contentOffset.y,
@@ -48,11 +66,14 @@
             ].allSatisfy(\.isFinite)
         }
 
-        private func act(on stage: Stage, _ random: inout Random) {
+        private func act(on stage: Stage, _ random: inout Random, _ log: inout [String]) {
             let phone = stage.phone
             let point = random.point(in: stage.screen.insetBy(dx: 4, dy: 4))
             let other = random.point(in: stage.screen.insetBy(dx: 4, dy: 4))
-            switch random.below(10) {
+            let choice = random.below(18)
+            let event = choice < 9 ? nil : Event.allCases[random.below(Event.allCases.count)]
+            log.append(event?.rawValue ?? "\(choice)")
+            switch choice {
             case 0: phone.tap(at: point)
             case 1: phone.doubleTap(at: point)
             case 2: phone.drag(from: point, to: other, duration: 0.1 + random.unit(), pause: 0.2)
@@ -73,36 +94,9 @@
             case 8:
                 phone.scroll(
                     at: point, by: CGVector(dx: 300 * random.unit() - 150, dy: 300 * random.unit() - 150))
-            default:
-                let size = stage.screen.size
-                phone.resize(to: CGSize(width: size.height, height: size.width))
+            default: event?.happen(on: stage, [])
             }
             phone.advance(by: 0.3 * random.unit())
-        }
-    }
-
-    /// SplitMix64.
-    struct Random {
-        private var state: UInt64
-
-        init(seed: UInt64) {
-            state = seed
-        }
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-
-        mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
-        mutating func unit() -> CGFloat { CGFloat(next() >> 11) / CGFloat(1 << 53) }
-
-        mutating func point(in rect: CGRect) -> CGPoint {
-            CGPoint(x: rect.minX + unit() * (rect.width - 1), y: rect.minY + unit() * (rect.height - 1))
         }
     }
 #endif

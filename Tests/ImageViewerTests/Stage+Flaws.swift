@@ -64,6 +64,18 @@
                     "the close button is at \(button)"
                 ),
                 (!viewer.closeButton.isHidden, "the close button is hidden"),
+                (
+                    [0, 1].contains(phone.opacity(of: viewer.closeButton)),
+                    "the close button is \(phone.opacity(of: viewer.closeButton))"
+                ),
+                (view.isUserInteractionEnabled, "the view takes no touches"),
+                (viewer.isFirstResponder, "the viewer takes no keys"),
+                (scrollView.transform.isIdentity, "the scroll view is transformed"),
+                (viewer.releaseVelocity == .zero, "the velocity is \(viewer.releaseVelocity)"),
+                (
+                    phone.window.subviews.count <= 2,
+                    "there are \(phone.window.subviews.count) views in the window"
+                ),
             ]
             return checks.filter { !$0.0 }.map(\.1)
         }

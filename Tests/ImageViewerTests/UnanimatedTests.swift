@@ -10,6 +10,7 @@
             for device in [Device.iPhone, .iPhoneSE, .iPad] {
                 let stage = Stage(device)
                 stage.presenter.present(stage.viewer, animated: false)
+                stage.phone.advance(by: 0)
                 #expect(stage.flaws == [])
                 stage.phone.settle()
 
