@@ -32,15 +32,10 @@
         self.arbiter = arbiter
     }
 
-    func touch(at point: CGPoint, in window: UIWindow, type: UITouch.TouchType) -> UITouch {
-        UITouch(at: point, in: window, type: type, timestamp: arbiter.now)
-    }
-
-    /// Sends one event with everything that the fingers did at this instant.
-    package func send(_ changes: [Change]) {
+    /// Sends one event with everything that the fingers did at that time.
+    func send(_ changes: [Change], at now: TimeInterval) {
         guard !changes.isEmpty else { return }
         arbiter.catchUp()
-        let now = arbiter.now
         for touch in down {
             touch.phase = .stationary
             touch.previousPosition = touch.position
@@ -92,7 +87,7 @@
     package func deliver(_ event: UIEvent, to window: UIWindow) {
         guard let touches = event.touches(for: window) else { return }
         let changed = (down + lingering).filter { touches.contains($0) && $0.phase != .stationary }
-        arbiter.update {
+        arbiter.update(at: event.timestamp) {
             for touch in changed where touch.phase == .began { hit(touch, in: window) }
             let phases = [UITouch.Phase.began, .moved, .ended, .cancelled].filter { phase in
                 changed.contains { $0.phase == phase }

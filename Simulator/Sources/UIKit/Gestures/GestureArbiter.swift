@@ -3,9 +3,7 @@
 /// are reset (C15).
 @MainActor package final class GestureArbiter {
     package let clock: Clock
-    /// How long ago that was done, in seconds, which is being told: what is late keeps its own time (C7).
-    package var lateness: TimeInterval = 0
-    weak var views: TouchDispatcher?
+    weak var touches: TouchDispatcher?
 
     /// The recognisers with an attempt under way, in the order in which they hear of touches and are arbitrated.
     package private(set) var active: [UIGestureRecognizer] = []
@@ -19,15 +17,19 @@
         self.clock = clock
     }
 
-    /// The time of what is being told.
-    package var now: TimeInterval { clock.now - lateness }
+    /// When that happened which is being processed: an event that comes late keeps its own time (C7).
+    package var now: TimeInterval { eventTime ?? clock.now }
 
-    /// Processes an event, or a timer, and everything that follows from it.
-    package func update(_ event: () -> Void) {
+    private var eventTime: TimeInterval?
+
+    /// Processes an event of that time, or a timer, and everything that follows from it.
+    package func update(at time: TimeInterval? = nil, _ event: () -> Void) {
         guard !isUpdating else { return event() }
         isUpdating = true
+        eventTime = time
         event()
         settle()
+        eventTime = nil
         isUpdating = false
     }
 
@@ -42,7 +44,7 @@
                 isDirty = false
                 arbitrate()
                 tellTargets()
-                views?.flush()
+                touches?.flush()
             } while isDirty
             retire()
         } while isDirty
@@ -170,7 +172,7 @@
         for recognizer in active where recognizer.attempt.isSettled {
             if !recognizer.attempt.isKnown, !recognizer.attempt.untoldStates.isEmpty {
                 recognizer.attempt.isKnown = true
-                views?.take(from: recognizer)
+                touches?.take(from: recognizer)
             }
             recognizer.tellTargets()
         }
