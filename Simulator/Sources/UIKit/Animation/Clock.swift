@@ -1,4 +1,4 @@
-/// The virtual time of one simulated phone: everything that happens later is a task here, and nothing in the
+/// The virtual time of one simulated phone: everything that happens later is a timer here, and nothing in the
 /// stand-in asks the real time. It stands still until somebody advances it.
 ///
 /// Everything happens on the main thread.
@@ -20,14 +20,14 @@ package final class Clock: @unchecked Sendable {
     /// What looks on while it is set, without being waited for: a recorder.
     package var onlooker: Onlooker?
 
-    private var tasks: [Task] = []
+    private var timers: [Timer] = []
     private var frameTasks: [FrameTask] = []
     private var scheduled = 0
 
     package init() {}
 
     /// Something that happens once, unless it is cancelled before.
-    package final class Task {
+    package final class Timer {
         fileprivate let time: TimeInterval
         fileprivate let order: Int
         fileprivate var action: (() -> Void)?
@@ -71,12 +71,12 @@ package final class Clock: @unchecked Sendable {
 
     /// Runs `action` when `delay` has passed; after 0 seconds means in the next turn of the run loop.
     @discardableResult
-    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Task {
+    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Timer {
         scheduled += 1
-        let task = Task(time: now + max(0, delay), order: scheduled, action: action)
-        let index = tasks.lastIndex { $0.time <= task.time }.map { $0 + 1 } ?? 0
-        tasks.insert(task, at: index)
-        return task
+        let timer = Timer(time: now + max(0, delay), order: scheduled, action: action)
+        let index = timers.lastIndex { $0.time <= timer.time }.map { $0 + 1 } ?? 0
+        timers.insert(timer, at: index)
+        return timer
     }
 
     package func everyFrame(_ step: @escaping (TimeInterval) -> Void) -> FrameTask {
@@ -88,14 +88,14 @@ package final class Clock: @unchecked Sendable {
     /// Whether anything is going to happen by itself.
     package var isBusy: Bool {
         dropDone()
-        return !tasks.isEmpty || frameTasks.contains { !$0.isPaused }
+        return !timers.isEmpty || frameTasks.contains { !$0.isPaused }
     }
 
     /// When the next thing happens by itself, if anything does.
     package var nextEvent: TimeInterval? {
         dropDone()
         let frame = input != nil || frameTasks.contains { !$0.isPaused } ? nextFrame : .infinity
-        let next = min(tasks.first?.time ?? .infinity, frame)
+        let next = min(timers.first?.time ?? .infinity, frame)
         return next == .infinity ? nil : next
     }
 
@@ -143,11 +143,11 @@ package final class Clock: @unchecked Sendable {
     package func turn() {
         var rounds = 0
         repeat {
-            let due = tasks.prefix { $0.time <= now + 1e-9 }
-            tasks.removeFirst(due.count)
-            for task in due {
-                let action = task.action
-                task.action = nil
+            let due = timers.prefix { $0.time <= now + 1e-9 }
+            timers.removeFirst(due.count)
+            for timer in due {
+                let action = timer.action
+                timer.action = nil
                 action?()
             }
             endOfTurn()
@@ -155,11 +155,11 @@ package final class Clock: @unchecked Sendable {
             rounds += 1
             precondition(
                 rounds < 10_000, "Something schedules itself again and again without letting time pass.")
-        } while tasks.first.map { $0.time <= now + 1e-9 } ?? false
+        } while timers.first.map { $0.time <= now + 1e-9 } ?? false
     }
 
     private func dropDone() {
-        if tasks.contains(where: { $0.action == nil }) { tasks.removeAll { $0.action == nil } }
+        if timers.contains(where: { $0.action == nil }) { timers.removeAll { $0.action == nil } }
         if frameTasks.contains(where: { !$0.isValid }) { frameTasks.removeAll { !$0.isValid } }
     }
 }

@@ -189,7 +189,7 @@
     // MARK: Time
 
     /// Does something later, arbitrated like an event.
-    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Clock.Task {
+    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Clock.Timer {
         let arbiter = events.arbiter
         return arbiter.clock.schedule(after: delay) { [weak arbiter] in arbiter?.update(action) }
     }

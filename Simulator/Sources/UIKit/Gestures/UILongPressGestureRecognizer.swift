@@ -9,7 +9,7 @@
 
     private var taps = 0
     private var isComplete = false
-    private var deadline: Clock.Task?
+    private var deadline: Clock.Timer?
 
     private var isTapping: Bool { taps < numberOfTapsRequired }
 

@@ -16,7 +16,7 @@
     private var firstTap: [CGPoint] = []
     /// Whether all fingers have been down in this tap; then one that comes later is one too many.
     private var isComplete = false
-    private var deadline: Clock.Task?
+    private var deadline: Clock.Timer?
 
     /// Those of the first tap (C24).
     package override var locations: [CGPoint] { firstTap.isEmpty ? super.locations : firstTap }

@@ -9,7 +9,7 @@
     /// Until they have faded.
     private var areVisible = false
     private var areFading = false
-    private var fade: Clock.Task?
+    private var fade: Clock.Timer?
 
     /// How long they stay when the content rests, and how long they take to fade; both by eye.
     private static let pause: TimeInterval = 1.2
