@@ -7,7 +7,7 @@ import UIKit
 struct ButtonTests {
     // MARK: Taps
 
-    @Test("C10: a tap recogniser of the superview does not take a button's tap")
+    @Test("C10: a tap recognizer of the superview does not take a button's tap")
     func buttonsKeepTheirTaps() {
         let stage = Stage()
         var (taps, presses) = (0, 0)
@@ -25,7 +25,7 @@ struct ButtonTests {
         #expect(taps == 1)
     }
 
-    @Test("C10: a tap recogniser on the button itself wins")
+    @Test("C10: a tap recognizer on the button itself wins")
     func ownRecognizersWin() {
         let stage = Stage()
         var (taps, presses) = (0, 0)
@@ -120,7 +120,7 @@ struct ButtonTests {
         #expect(background.layer.borderColor != light)
     }
 
-    // MARK: Initialisers
+    // MARK: Initializers
 
     @Test("G24: a button made of a configuration and an action performs the action")
     func configuredButtonsPerformTheirAction() {

@@ -75,7 +75,7 @@
 
     // MARK: At rest
 
-    /// The recognisers outside `.possible`: none once everything has come to rest.
+    /// The recognizers outside `.possible`: none once everything has come to rest.
     package var recognizersUnderWay: [UIGestureRecognizer] {
         arbiter.active.filter { $0.state != .possible }
     }

@@ -1,4 +1,4 @@
-/// Takes scrolls and pinches of a wheel or a trackpad to the recognisers that want them (H5).
+/// Takes scrolls and pinches of a wheel or a trackpad to the recognizers that want them (H5).
 ///
 /// What is told late brings the time at which it was done.
 @MainActor package final class PointerDispatcher {

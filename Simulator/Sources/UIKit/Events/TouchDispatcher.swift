@@ -1,4 +1,4 @@
-/// Takes the touches of all fingers to the recognisers, and what these leave of them to the views (C5–C9, C22, C23).
+/// Takes the touches of all fingers to the recognizers, and what these leave of them to the views (C5–C9, C22, C23).
 @MainActor package final class TouchDispatcher {
     package enum Change {
         case began(UITouch)
@@ -82,7 +82,7 @@
         touch.tapCount = lastTap.count + 1
     }
 
-    // MARK: To the recognisers
+    // MARK: To the recognizers
 
     package func deliver(_ event: UIEvent, to window: UIWindow) {
         guard let touches = event.touches(for: window) else { return }
@@ -96,7 +96,7 @@
         }
     }
 
-    /// Finds the view under a new finger, and the recognisers on the way from there to the window (C8, A27).
+    /// Finds the view under a new finger, and the recognizers on the way from there to the window (C8, A27).
     private func hit(_ touch: UITouch, in window: UIWindow) {
         let hit = window.hitTest(touch.position, with: event)
         touch.hitView = hit
@@ -112,7 +112,7 @@
 
     // MARK: To the views
 
-    /// Takes a recognised gesture's touches from their views, just before its action (C22).
+    /// Takes a recognized gesture's touches from their views, just before its action (C22).
     func take(from recognizer: UIGestureRecognizer) {
         let touches = (down + lingering).filter {
             recognizer.attempt.inputs.contains($0) && $0.delivery != .finished
@@ -124,7 +124,7 @@
                 touch.hitView = nil
             }
         } else if recognizer.delaysTouchesBegan {
-            // What was withheld from the view in favour of this gesture is dropped in any case.
+            // What was withheld from the view in favor of this gesture is dropped in any case.
             for touch in touches where touch.delivery == .pending { touch.delivery = .finished }
         }
     }
@@ -229,7 +229,7 @@
     }
 
     /// A view without `isMultipleTouchEnabled` hears of one finger at a time (C5), and one with `isExclusiveTouch`
-    /// does not share the window; recognisers hear of all fingers.
+    /// does not share the window; recognizers hear of all fingers.
     private func isAllowed(_ touch: UITouch, in view: UIView) -> Bool {
         let others = down.filter { $0 !== touch && $0.window === touch.window && $0.delivery == .begun }
         if others.contains(where: {

@@ -1,11 +1,11 @@
-/// Decides between the recognisers of an application. All of an event's touches are processed first, then the
-/// arbitration, then actions (C14), then the views get what is left (C8, C22), and at last finished recognisers
+/// Decides between the recognizers of an application. All of an event's touches are processed first, then the
+/// arbitration, then actions (C14), then the views get what is left (C8, C22), and at last finished recognizers
 /// are reset (C15).
 @MainActor package final class GestureArbiter {
     package let clock: Clock
     weak var touches: TouchDispatcher?
 
-    /// The recognisers with an attempt under way, in the order in which they hear of touches and are arbitrated.
+    /// The recognizers with an attempt under way, in the order in which they hear of touches and are arbitrated.
     package private(set) var active: [UIGestureRecognizer] = []
 
     private var isUpdating = false
@@ -61,7 +61,7 @@
         }
     }
 
-    /// Keeps the deeper views' recognisers first, and those of one view in the order in which they were added.
+    /// Keeps the deeper views' recognizers first, and those of one view in the order in which they were added.
     func join(_ recognizer: UIGestureRecognizer) {
         guard !active.contains(recognizer) else { return }
         var (depth, next) = (0, recognizer.view)
@@ -99,7 +99,7 @@
         }
     }
 
-    /// The deepest of those that recognised in this event (C19); but one that another one would prevent and cannot
+    /// The deepest of those that recognized in this event (C19); but one that another one would prevent and cannot
     /// prevent in turn waits for that: so the second of two taps is the double tap's alone (C20).
     private func nextCandidate() -> UIGestureRecognizer? {
         let candidates = active.filter(\.isCandidate)
@@ -120,7 +120,7 @@
         }
     }
 
-    /// Whether one that shares a touch has recognised, and lets this one no longer do so.
+    /// Whether one that shares a touch has recognized, and lets this one no longer do so.
     func isForestalled(_ recognizer: UIGestureRecognizer) -> Bool {
         active.contains {
             $0 !== recognizer && $0.hasRecognized && shares($0, recognizer)
@@ -128,7 +128,7 @@
         }
     }
 
-    /// Whether one that has to fail first may still recognise (C21). One that hears nothing of these touches does
+    /// Whether one that has to fail first may still recognize (C21). One that hears nothing of these touches does
     /// not count.
     func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
         active.contains {

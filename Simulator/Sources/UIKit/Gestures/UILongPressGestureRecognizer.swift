@@ -1,4 +1,4 @@
-/// Recognises fingers that stay down at their place, and follows them until one lifts (C31).
+/// Recognizes fingers that stay down at their place, and follows them until one lifts (C31).
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// Full taps that come before the press.
     open var numberOfTapsRequired = 0
