@@ -60,7 +60,8 @@
             }
         }
 
-        /// Lets time pass until nothing moves, and no task run.
+        /// The `settle()` that lets time pass and no task run: an asynchronous test that calls `phone.settle()` itself
+        /// gets the one that runs tasks.
         func rest() {
             phone.settle()
         }

@@ -14,7 +14,7 @@ import UIKit
     private weak var leader: Tab?
     private var silence: TimeInterval = 0
     private var fingers: [FingerName: Finger] = [:]
-    private var glide: Glide?
+    private var trackpadGesture: TrackpadGesture?
 
     /// One browser's view of the phone.
     @MainActor package final class Tab {
@@ -31,7 +31,7 @@ import UIKit
     }
 
     /// A scroll or a pinch of a trackpad: browsers do not tell when it ends, so it ends when nothing more comes.
-    private enum Glide {
+    private enum TrackpadGesture {
         case scroll(last: TimeInterval)
         case pinch(last: TimeInterval, scale: CGFloat)
 
@@ -84,9 +84,8 @@ import UIKit
             let end = lines[(index + 1)...].firstIndex { !$0.input.isSameAct(as: input) || $0.time != time }
             let group = lines[index..<(end ?? lines.count)].map(\.input)
             // A browser tells of a frame before the last that was done until then.
-            phone.application.events.arbiter.lateness = (tab.time ?? 0) - time / 1000
-            perform(group, from: tab)
-            phone.application.events.arbiter.lateness = 0
+            let lateness = (tab.time ?? 0) - time / 1000
+            perform(group, at: phone.now - lateness, from: tab)
             index += group.count
         }
     }
@@ -113,7 +112,7 @@ import UIKit
         allowance -= duration
         // A hand is as quick as ever: only what follows from what it does is slow.
         phone.advance(by: duration * (isSlow && fingers.isEmpty ? Self.slowness : 1))
-        if let glide, phone.now - glide.last > Self.glideEnd { endGlide() }
+        if let trackpadGesture, phone.now - trackpadGesture.last > Self.longestPause { endTrackpadGesture() }
     }
 
     /// In seconds: who says nothing for longer was asleep, as a hidden tab is.
@@ -121,19 +120,22 @@ import UIKit
     /// In seconds: about what a busy machine keeps a browser from drawing.
     private static let longestSilence: TimeInterval = 0.25
     /// In seconds: a wheel's events come at least as often as those of an old display.
-    private static let glideEnd: TimeInterval = 0.08
+    private static let longestPause: TimeInterval = 0.08
     /// Slow Animations in Apple's Simulator are about as slow.
     private static let slowness = 0.1
     private static let mostFingers = 10
     private static let framesPerSecond = Clock.framesPerSecond
 
-    private func perform(_ inputs: [Input], from tab: Tab) {
+    /// - Parameter time: when it was done, by the phone's clock.
+    private func perform(_ inputs: [Input], at time: TimeInterval, from tab: Tab) {
         guard let first = inputs.first else { return }
         switch first {
         case .frame: break
-        case .fingerDown, .fingerMoved, .fingerUp, .fingerCancelled: move(inputs, of: ObjectIdentifier(tab))
-        case .scrolled(let point, let delta, let isWheel): scroll(at: point, by: delta, isWheel: isWheel)
-        case .magnified(let point, let factor): magnify(at: point, by: factor)
+        case .fingerDown, .fingerMoved, .fingerUp, .fingerCancelled:
+            move(inputs, of: ObjectIdentifier(tab), at: time)
+        case .scrolled(let point, let delta, let isWheel):
+            scroll(at: point, by: delta, isWheel: isWheel, time: time)
+        case .magnified(let point, let factor): magnify(at: point, by: factor, time: time)
         case .pressed(let key, let modifiers): phone.press(key, modifiers: modifiers)
         case .rotated:
             let size = phone.window.bounds.size
@@ -153,7 +155,7 @@ import UIKit
 
     // MARK: Fingers
 
-    private func move(_ inputs: [Input], of tab: ObjectIdentifier) {
+    private func move(_ inputs: [Input], of tab: ObjectIdentifier, at time: TimeInterval) {
         var downs: [(name: FingerName, point: CGPoint)] = []
         var moves: [(finger: Finger, point: CGPoint)] = []
         var lifted: [Finger] = []
@@ -190,12 +192,12 @@ import UIKit
             }
         }
         if !downs.isEmpty {
-            let fingers = phone.touch(at: downs.map(\.point))
+            let fingers = phone.touch(at: downs.map(\.point), time: time)
             for (down, finger) in zip(downs, fingers) { self.fingers[down.name] = finger }
         }
-        if !moves.isEmpty { phone.move(moves.map(\.finger), to: moves.map(\.point), duration: 0) }
-        if !lifted.isEmpty { phone.lift(lifted) }
-        if !cancelled.isEmpty { phone.cancel(cancelled) }
+        if !moves.isEmpty { phone.move(moves.map(\.finger), to: moves.map(\.point), time: time) }
+        if !lifted.isEmpty { phone.lift(lifted, time: time) }
+        if !cancelled.isEmpty { phone.cancel(cancelled, time: time) }
     }
 
     private func isOnScreen(_ point: CGPoint) -> Bool {
@@ -206,42 +208,46 @@ import UIKit
 
     private var pointer: PointerDispatcher { phone.application.events.pointer }
 
-    private func scroll(at point: CGPoint, by delta: CGVector, isWheel: Bool) {
+    private func scroll(at point: CGPoint, by delta: CGVector, isWheel: Bool, time: TimeInterval) {
         if isWheel {
-            endGlide()
-            if isOnScreen(point) { phone.scroll(at: point, by: delta, duration: 0) }
+            endTrackpadGesture(at: time)
+            guard isOnScreen(point) else { return }
+            phone.act { pointer.scrollBegan(.discrete, at: point, in: phone.window, time: time) }
+            phone.act { pointer.scrollChanged(by: delta, time: time) }
+            phone.act { pointer.scrollEnded(time: time) }
             return
         }
-        if case .scroll = glide {
-        } else {
-            endGlide()
+        switch trackpadGesture {
+        case .scroll: break
+        case .pinch, nil:
+            endTrackpadGesture(at: time)
             guard isOnScreen(point) else { return }
-            phone.act { pointer.scrollBegan(.continuous, at: point, in: phone.window) }
+            phone.act { pointer.scrollBegan(.continuous, at: point, in: phone.window, time: time) }
         }
-        glide = .scroll(last: phone.now)
-        phone.act { pointer.scrollChanged(by: delta) }
+        trackpadGesture = .scroll(last: phone.now)
+        phone.act { pointer.scrollChanged(by: delta, time: time) }
     }
 
-    private func magnify(at point: CGPoint, by factor: CGFloat) {
+    private func magnify(at point: CGPoint, by factor: CGFloat, time: TimeInterval) {
         var scale = factor
-        if case .pinch(_, let before) = glide {
+        if case .pinch(_, let before) = trackpadGesture {
             scale = min(max(before * factor, 0.001), 1000)
         } else {
-            endGlide()
+            endTrackpadGesture(at: time)
             guard isOnScreen(point) else { return }
-            phone.act { pointer.magnifyBegan(at: point, in: phone.window) }
+            phone.act { pointer.magnifyBegan(at: point, in: phone.window, time: time) }
         }
-        glide = .pinch(last: phone.now, scale: scale)
-        phone.act { pointer.magnifyChanged(to: scale) }
+        trackpadGesture = .pinch(last: phone.now, scale: scale)
+        phone.act { pointer.magnifyChanged(to: scale, time: time) }
     }
 
-    private func endGlide() {
-        switch glide {
-        case .scroll: phone.act { pointer.scrollEnded() }
-        case .pinch: phone.act { pointer.magnifyEnded() }
+    private func endTrackpadGesture(at time: TimeInterval? = nil) {
+        switch trackpadGesture {
+        case .scroll: phone.act { pointer.scrollEnded(time: time) }
+        case .pinch: phone.act { pointer.magnifyEnded(time: time) }
         case nil: break
         }
-        glide = nil
+        trackpadGesture = nil
     }
 }
 

@@ -2,6 +2,19 @@ import SimulatorKit
 import UIKit
 
 /// What a browser's tab has been told of the screen: it is told only what has changed.
+///
+/// A message from the server to the page is a JSON object, in which each of these is left out unless it is new:
+///
+/// - `size`: `[width, height]` of the screen, in points
+/// - `pictures`: `[number, SVG]` each, before the first node that shows it; `dropped`: the numbers of those that
+///   nothing shows any more
+/// - `nodes`: `[id, parts]` each, for the layers that look otherwise than before. The parts are texts: `transform`,
+///   `opacity`, and as SVG `shadow`, `ground`, `clip`, `picture`, `line`; what is empty is taken away
+/// - `order`: `[id, id of the parent]` of every node, from back to front; the screen is the parent 0. Who is not in
+///   it is gone
+/// - `bars`: SVG of what the system draws over the app; `device`: its name; `slow`, `reduce`: `on` or empty
+///
+/// What the page says to the server is told at `Input`.
 struct ScreenMirror {
     private var nodes: [Int: ScreenNode] = [:]
     private var order: [Int] = []

@@ -10,49 +10,49 @@ import UIKit
 
     // MARK: Settings
 
-    /// Is whether VoiceOver reads the screen.
+    /// Whether VoiceOver reads the screen.
     public var isVoiceOverRunning: Bool {
         get { settings.isVoiceOverRunning }
         set { change(\.isVoiceOverRunning, to: newValue) }
     }
 
-    /// Is whether the screen is controlled by switches.
+    /// Whether the screen is controlled by switches.
     public var isSwitchControlRunning: Bool {
         get { settings.isSwitchControlRunning }
         set { change(\.isSwitchControlRunning, to: newValue) }
     }
 
-    /// Is whether animations shall be few and small.
+    /// Whether animations shall be few and small.
     public var isReduceMotionEnabled: Bool {
         get { settings.isReduceMotionEnabled }
         set { change(\.isReduceMotionEnabled, to: newValue) }
     }
 
-    /// Is whether screens shall cross-fade instead of slide, which counts while motion is reduced.
+    /// Whether screens shall cross-fade instead of slide, which counts while motion is reduced.
     public var prefersCrossFadeTransitions: Bool {
         get { settings.prefersCrossFadeTransitions }
         set { change(\.prefersCrossFadeTransitions, to: newValue) }
     }
 
-    /// Is whether nothing shall shine through.
+    /// Whether nothing shall shine through.
     public var isReduceTransparencyEnabled: Bool {
         get { settings.isReduceTransparencyEnabled }
         set { change(\.isReduceTransparencyEnabled, to: newValue) }
     }
 
-    /// Is whether the screen shows inverted colors.
+    /// Whether the screen shows inverted colors.
     public var isInvertColorsEnabled: Bool {
         get { settings.isInvertColorsEnabled }
         set { change(\.isInvertColorsEnabled, to: newValue) }
     }
 
-    /// Is whether text shall be bold.
+    /// Whether text shall be bold.
     public var isBoldTextEnabled: Bool {
         get { settings.isBoldTextEnabled }
         set { change(\.isBoldTextEnabled, to: newValue) }
     }
 
-    /// Is whether the system's colors have more contrast.
+    /// Whether the system's colors have more contrast.
     public var isDarkerSystemColorsEnabled: Bool {
         get { settings.isDarkerSystemColorsEnabled }
         set { change(\.isDarkerSystemColorsEnabled, to: newValue) }

@@ -2,11 +2,11 @@ import UIKit
 
 /// The measures of a phone or tablet.
 public struct Device: Equatable, Sendable {
-    /// Is the size of the screen in points, held upright.
+    /// The size of the screen in points, held upright.
     public var size: CGSize
-    /// Is the number of pixels to a point.
+    /// The number of pixels to a point.
     public var scale: CGFloat
-    /// Is what the notch, the status bar and the home indicator cover.
+    /// What the notch, the status bar and the home indicator cover.
     public var safeAreaInsets: UIEdgeInsets
 
     /// Makes a device of these measures.

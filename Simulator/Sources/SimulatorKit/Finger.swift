@@ -6,7 +6,7 @@ import UIKit
 ///     finger.move(to: CGPoint(x: 195, y: 300), duration: 0.2)
 ///     finger.lift()
 @MainActor public final class Finger {
-    /// Is where the finger is, in the screen's points.
+    /// Where the finger is, in the screen's points.
     public internal(set) var location: CGPoint
 
     let touch: UITouch

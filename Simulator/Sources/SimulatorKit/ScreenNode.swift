@@ -5,7 +5,7 @@ import UIKit
 ///
 /// A player keeps an element for each id and sends what differs from the list before.
 package struct ScreenNode: Equatable {
-    /// Is the layer's as long as the layer lives, and no other one's ever after.
+    /// The layer's as long as the layer lives, and no other one's ever after.
     package let id: Int
     package let parent: Int?
     /// Takes the layer's coordinates to those of the parent.
@@ -40,7 +40,7 @@ package struct ScreenNode: Equatable {
     package struct Picture: Equatable {
         package let drawing: any LayerDrawing
         package let placement: ContentsPlacement
-        /// Is the same for the same drawing, which therefore needs to be sent once only.
+        /// The same for the same drawing, which therefore needs to be sent once only.
         package let key: String
 
         init(drawing: any LayerDrawing, placement: ContentsPlacement) {

@@ -75,13 +75,15 @@ extension Simulator {
 
     // MARK: Several fingers at once
 
+    // What is told late brings the time at which it was done.
+
     /// Puts fingers down in one event.
-    package func touch(at points: [CGPoint]) -> [Finger] {
+    package func touch(at points: [CGPoint], time: TimeInterval? = nil) -> [Finger] {
         for point in points { checkReach(of: point) }
         return act {
             let window = windowTouched(at: points[0])
             let touches = application.events.touchesBegan(
-                at: points.map { window.layer.convert($0, from: nil as CALayer?) }, in: window)
+                at: points.map { window.layer.convert($0, from: nil as CALayer?) }, in: window, time: time)
             return zip(points, touches).map { Finger(at: $0, touch: $1, phone: self) }
         }
     }
@@ -91,7 +93,7 @@ extension Simulator {
         for finger in fingers { checkIsDown(finger) }
         for point in points { checkReach(of: point) }
         let starts = fingers.map(\.location)
-        glide(over: duration) { [events = application.events] share in
+        inEveryFrame(for: duration) { [events = application.events] share in
             for (finger, (start, end)) in zip(fingers, zip(starts, points)) {
                 finger.location = CGPoint(
                     x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
@@ -100,12 +102,23 @@ extension Simulator {
         }
     }
 
-    package func lift(_ fingers: [Finger]) {
-        finish(fingers, application.events.touchesEnded)
+    /// Moves each finger to its point at once, in one event.
+    package func move(_ fingers: [Finger], to points: [CGPoint], time: TimeInterval? = nil) {
+        for finger in fingers { checkIsDown(finger) }
+        for point in points { checkReach(of: point) }
+        act {
+            for (finger, point) in zip(fingers, points) { finger.location = point }
+            application.events.touchesMoved(
+                fingers.map { ($0.touch, to: $0.locationInWindow) }, time: time)
+        }
     }
 
-    package func cancel(_ fingers: [Finger]) {
-        finish(fingers, application.events.touchesCancelled)
+    package func lift(_ fingers: [Finger], time: TimeInterval? = nil) {
+        finish(fingers) { application.events.touchesEnded($0, time: time) }
+    }
+
+    package func cancel(_ fingers: [Finger], time: TimeInterval? = nil) {
+        finish(fingers) { application.events.touchesCancelled($0, time: time) }
     }
 
     private func finish(_ fingers: [Finger], _ end: ([UITouch]) -> Void) {

@@ -11,7 +11,7 @@ extension Simulator {
             pointer.scrollBegan(isWheel ? .discrete : .continuous, at: point, in: window)
         }
         var told: CGFloat = 0
-        glide(over: duration) { share in
+        inEveryFrame(for: duration) { share in
             pointer.scrollChanged(by: CGVector(dx: delta.dx * (share - told), dy: delta.dy * (share - told)))
             told = share
         }
@@ -24,7 +24,7 @@ extension Simulator {
         precondition(scale > 0 && scale.isFinite, "A trackpad cannot magnify by the factor \(scale).")
         let pointer = application.events.pointer
         act { pointer.magnifyBegan(at: point, in: window) }
-        glide(over: duration) { pointer.magnifyChanged(to: 1 + (scale - 1) * $0) }
+        inEveryFrame(for: duration) { pointer.magnifyChanged(to: 1 + (scale - 1) * $0) }
         act { pointer.magnifyEnded() }
     }
 }

@@ -12,6 +12,9 @@ extension Simulator {
     }
 
     /// Lets time pass until nothing moves and no timer is left. Animations that repeat forever are not waited for.
+    ///
+    /// Tasks do not run meanwhile. In an asynchronous context Swift takes `settle() async` for what is called; there,
+    /// call this one from a synchronous function.
     public func settle() {
         rest()
     }
@@ -48,7 +51,7 @@ extension Simulator {
     }
 
     /// Tells `step` what share of `duration` has passed: in every frame, before anything moves in it, and at the end.
-    func glide(over duration: TimeInterval, _ step: @escaping (CGFloat) -> Void) {
+    func inEveryFrame(for duration: TimeInterval, _ step: @escaping (CGFloat) -> Void) {
         precondition(duration >= 0 && duration.isFinite, "A movement cannot take \(duration) seconds.")
         run {
             let (start, end) = (now, now + duration)

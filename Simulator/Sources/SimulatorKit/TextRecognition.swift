@@ -8,28 +8,28 @@ import UIKit
         self.phone = phone
     }
 
-    /// Is whether the phone can read, which those with an A12 or a later chip can.
+    /// Whether the phone can read, which those with an A12 or a later chip can.
     public var isSupported: Bool {
         get { recognition.settings.isSupported }
         nonmutating set { recognition.settings.isSupported = newValue }
     }
 
-    /// Is how many seconds each image takes that an app asks for from now on.
+    /// How many seconds each image takes that an app asks for from now on.
     public var duration: TimeInterval {
         get { recognition.settings.duration }
         nonmutating set { recognition.settings.duration = newValue }
     }
 
-    /// Is what reading ends with from now on, instead of a result.
+    /// What reading ends with from now on, instead of a result.
     public var failure: (any Error)? {
         get { recognition.settings.failure }
         nonmutating set { recognition.settings.failure = newValue }
     }
 
-    /// Is how many images apps have asked the phone to read.
+    /// How many images apps have asked the phone to read.
     public var requestCount: Int { recognition.requestCount }
 
-    /// Is the image that an app has asked for last, as long as somebody holds it.
+    /// The image that an app has asked for last, as long as somebody holds it.
     public var lastImage: UIImage? { recognition.lastImage }
 
     private var recognition: UIKit.TextRecognition { phone.application.textRecognition }

@@ -18,7 +18,7 @@ import UIKit
         return technology.elements
     }
 
-    /// Is the element in focus: the first one, until another is focused.
+    /// The element in focus: the first one, until another is focused.
     public var focusedElement: UIResponder? { technology.focusedElement }
 
     /// Moves the focus.

@@ -259,14 +259,14 @@ struct RewritingTests {
                 """##)
     }
 
-    @Test("A first line without code makes room for that", arguments: ["", "// A licence", "/// A type"])
+    @Test("A first line without code makes room for that", arguments: ["", "// A license", "/// A type"])
     func replacesFirstLine(line: String) throws {
         let copy = try ObjCSource.copy(of: line + "\r\n@objc func tap() {}", at: "/a.swift")
 
         #expect(copy == "#sourceLocation(file: \"/a.swift\", line: 2)\r\n      func tap() {}")
     }
 
-    @Test("A file of one line keeps it", arguments: ["", "// A licence", "/* a", "let a = 1"])
+    @Test("A file of one line keeps it", arguments: ["", "// A license", "/* a", "let a = 1"])
     func keepsOnlyLine(line: String) throws {
         let copy = try ObjCSource.copy(of: line, at: "/a.swift")
 

@@ -31,8 +31,8 @@ struct FingerTests {
         #expect(downs[1] - ups[0] > 0 && downs[1] - ups[0] <= 0.15)
     }
 
-    @Test("A double tap is recognised as one")
-    func doubleTapIsRecognised() {
+    @Test("A double tap is recognized as one")
+    func doubleTapIsRecognized() {
         let target = ActionCounter()
         let recognizer = UITapGestureRecognizer(
             target: target, action: Selector("count", ActionCounter.count))

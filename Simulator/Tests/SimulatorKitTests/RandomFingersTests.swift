@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 struct RandomFingersTests {
     @Test(
-        "100 000 random touch events leave every number finite and every recogniser at rest"
+        "100 000 random touch events leave every number finite and every recognizer at rest"
     )
     func everythingStaysSound() {
         var events = 0
@@ -295,7 +295,7 @@ private final class BusyController: UIViewController, UIScrollViewDelegate {
     }
 }
 
-/// Counts the events that bring touches, and recognises nothing.
+/// Counts the events that bring touches, and recognizes nothing.
 private final class EventCounter: UIGestureRecognizer {
     private(set) var events = 0
     private var fingers: Set<UITouch> = []

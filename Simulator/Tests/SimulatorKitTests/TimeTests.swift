@@ -66,7 +66,7 @@ struct TimeTests {
         #expect(phone.opacity(of: view) == 0)
     }
 
-    @Test("Settling waits for a recogniser that waits for a second tap")
+    @Test("Settling waits for a recognizer that waits for a second tap")
     func settleWaitsForTimers() {
         let (tap, doubleTap) = (UITapGestureRecognizer(), UITapGestureRecognizer())
         let target = ActionCounter()

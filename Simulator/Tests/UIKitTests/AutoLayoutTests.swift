@@ -15,7 +15,7 @@ import UIKit
         #expect(view.frame == CGRect(x: 10, y: 10, width: 280, height: 580))
     }
 
-    @Test func centreAndSizeDecideAFrame() {
+    @Test func centerAndSizeDecideAFrame() {
         let phone = Phone()
         let view = phone.add(Box())
 
@@ -626,7 +626,7 @@ import UIKit
         #expect(view.frame(forAlignmentRect: CGRect(x: 50, y: 60, width: 100, height: 80)) == view.frame)
     }
 
-    @Test("D19: a transform changes nothing for constraints: bounds and centre are set")
+    @Test("D19: a transform changes nothing for constraints: bounds and center are set")
     func transformsAreIgnored() {
         let phone = Phone()
         let view = phone.root.add(Box())
@@ -880,7 +880,7 @@ import UIKit
         #expect(scroller.contentLayoutGuide.layoutFrame.size == scroller.contentSize)
     }
 
-    @Test("B25: width, height and centre of a scroll view are those of its frame")
+    @Test("B25: width, height and center of a scroll view are those of its frame")
     func sizesOfAScrollViewAreItsFrames() {
         let phone = Phone()
         let scroller = phone.root.add(Scroller())
@@ -1013,7 +1013,7 @@ import UIKit
     }
 
     @Test("B28: a constant changed with the zoom counts in the layout that follows")
-    func centringByConstants() {
+    func centeringByConstants() {
         let phone = Phone()
         let scroller = phone.root.add(Scroller())
         scroller.place(0, 0, 100, 100)

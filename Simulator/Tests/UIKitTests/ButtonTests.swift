@@ -18,7 +18,7 @@ struct ButtonTests {
         #expect(button.behavioralStyle == .pad)
     }
 
-    @Test("C10: a tap recogniser of the superview does not take a button's tap")
+    @Test("C10: a tap recognizer of the superview does not take a button's tap")
     func buttonsKeepTheirTaps() {
         let stage = Stage()
         var (taps, presses) = (0, 0)
@@ -36,7 +36,7 @@ struct ButtonTests {
         #expect(taps == 1)
     }
 
-    @Test("C10: a tap recogniser on the button itself wins")
+    @Test("C10: a tap recognizer on the button itself wins")
     func ownRecognizersWin() {
         let stage = Stage()
         var (taps, presses) = (0, 0)
@@ -131,7 +131,7 @@ struct ButtonTests {
         #expect(background.layer.borderColor != light)
     }
 
-    // MARK: Initialisers
+    // MARK: Initializers
 
     @Test("G24: a button made of a configuration and an action performs the action")
     func configuredButtonsPerformTheirAction() {

@@ -111,7 +111,7 @@ import UIKit
         #expect(fixture.offset.y > 80)
     }
 
-    @Test("A22: content that fits is not dragged at all, and the recognisers around it get the touch")
+    @Test("A22: content that fits is not dragged at all, and the recognizers around it get the touch")
     func fittingContentLeavesTheTouch() {
         let fixture = ScrollFixture(content: CGSize(width: 300, height: 300))
         let pan = UIPanGestureRecognizer()
@@ -127,7 +127,7 @@ import UIKit
         #expect(fixture.activities == [])
     }
 
-    @Test("A22: content that overflows keeps the touch from the recognisers around it")
+    @Test("A22: content that overflows keeps the touch from the recognizers around it")
     func overflowingContentTakesTheTouch() {
         let fixture = ScrollFixture()
         let pan = UIPanGestureRecognizer()
@@ -333,7 +333,7 @@ import UIKit
     }
 
     @Test("A29: a scroll view has its pan at all times, and its pinch while it can zoom")
-    func scrollViewHasItsRecognisers() throws {
+    func scrollViewHasItsRecognizers() throws {
         let still = ScrollFixture().scrollView
         let zooming = ScrollFixture(zoom: 1...2).scrollView
 

@@ -26,7 +26,7 @@ import UIKit
         whenTold(recognizer)
     }
 
-    /// Makes this a target of the recogniser, and that a recogniser of the view.
+    /// Makes this a target of the recognizer, and that a recognizer of the view.
     func follow(_ recognizer: UIGestureRecognizer, of view: UIView) {
         recognizer.addTarget(self, action: Self.action)
         view.addGestureRecognizer(recognizer)
@@ -63,10 +63,10 @@ final class TouchView: UIView {
     }
 }
 
-/// A recogniser that does what the test says, and notes what it hears.
+/// A recognizer that does what the test says, and notes what it hears.
 final class Puppet: UIGestureRecognizer {
     var journal = Journal()
-    var name = "recogniser"
+    var name = "recognizer"
     var whenBegan: (Puppet, Set<UITouch>, UIEvent) -> Void = { _, _, _ in }
     var whenMoved: (Puppet) -> Void = { _ in }
     var whenEnded: (Puppet) -> Void = { _ in }

@@ -19,7 +19,7 @@ import UIKit
         recorder.follow(puppet, of: view)
     }
 
-    @Test("C12: a discrete gesture goes from possible to ended, which is recognised")
+    @Test("C12: a discrete gesture goes from possible to ended, which is recognized")
     func discreteGestureEnds() {
         puppet.whenEnded = { $0.state = .recognized }
 
@@ -90,7 +90,7 @@ import UIKit
 
         #expect(
             journal.entries.suffix(5) == [
-                "recogniser ended", "set", "cancelled", "action", "recogniser reset",
+                "recognizer ended", "set", "cancelled", "action", "recognizer reset",
             ])
     }
 
@@ -119,11 +119,11 @@ import UIKit
 
         first.lift()
         #expect(puppet.state == .failed)
-        #expect(!journal.entries.contains("recogniser reset"))
+        #expect(!journal.entries.contains("recognizer reset"))
 
         second.lift()
         #expect(puppet.state == .possible)
-        #expect(journal.entries.last == "recogniser reset")
+        #expect(journal.entries.last == "recognizer reset")
     }
 
     @Test(
@@ -138,14 +138,14 @@ import UIKit
         let second = phone.touch(at: there)
         second.lift()
         first.lift()
-        #expect(puppet.journal.entries == ["recogniser began", "recogniser moved", "recogniser reset"])
+        #expect(puppet.journal.entries == ["recognizer began", "recognizer moved", "recognizer reset"])
 
         phone.tap(at: here)
-        #expect(puppet.journal.entries.suffix(2) == ["recogniser began", "recogniser ended"])
+        #expect(puppet.journal.entries.suffix(2) == ["recognizer began", "recognizer ended"])
     }
 
     @Test(
-        "C16: disabled while it recognises, it is cancelled and hears no more; enabled, it waits for new touches"
+        "C16: disabled while it recognizes, it is cancelled and hears no more; enabled, it waits for new touches"
     )
     func disablingCancels() {
         let pan = UIPanGestureRecognizer()
@@ -175,7 +175,7 @@ import UIKit
         let events = phone.application.events
         let second = events.touchBegan(at: there, in: phone.window)
 
-        #expect(puppet.journal.entries == ["recogniser began", "recogniser reset", "recogniser began"])
+        #expect(puppet.journal.entries == ["recognizer began", "recognizer reset", "recognizer began"])
         #expect(puppet.numberOfTouches == 1)
         events.touchEnded(second)
         first.lift()
@@ -193,7 +193,7 @@ import UIKit
         #expect(told.states == [.began, .changed, .cancelled])
     }
 
-    @Test("C16: a disabled recogniser hears nothing")
+    @Test("C16: a disabled recognizer hears nothing")
     func disabledHearsNothing() {
         puppet.isEnabled = false
 
@@ -202,7 +202,7 @@ import UIKit
         #expect(puppet.journal.entries.isEmpty)
     }
 
-    @Test("removed from its view in mid-gesture, a recogniser is cancelled")
+    @Test("removed from its view in mid-gesture, a recognizer is cancelled")
     func removalCancels() {
         let pan = UIPanGestureRecognizer()
         let told = Recorder()
@@ -239,7 +239,7 @@ import UIKit
         #expect(abs(velocity.x - 400) < 1)
     }
 
-    @Test("C17: a no fails the recogniser for these touches, and leaves them with the view")
+    @Test("C17: a no fails the recognizer for these touches, and leaves them with the view")
     func delegateCanVeto() {
         let answers = Answers()
         answers.begins = { _ in false }
@@ -256,7 +256,7 @@ import UIKit
         #expect(journal.entries.last == "ended")
     }
 
-    @Test("C17: the hit view vetoes recognisers of its ancestors, as a slider does")
+    @Test("C17: the hit view vetoes recognizers of its ancestors, as a slider does")
     func hitViewCanVeto() {
         final class Slider: UIView {
             override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -297,7 +297,7 @@ import UIKit
         #expect(puppet.journal.entries.isEmpty)
 
         phone.tap(at: CGPoint(x: 250, y: 150))
-        #expect(puppet.journal.entries == ["recogniser began", "recogniser ended"])
+        #expect(puppet.journal.entries == ["recognizer began", "recognizer ended"])
     }
 
     @Test("C18: neither is a refused event, by the delegate or by the subclass")
@@ -330,7 +330,7 @@ import UIKit
         #expect(puppet.location(in: nil) == here)
     }
 
-    @Test("C25: a recogniser keeps neither its delegate nor its targets alive, a view its recognisers")
+    @Test("C25: a recognizer keeps neither its delegate nor its targets alive, a view its recognizers")
     func referencesAreWeak() {
         weak var delegate: Answers?
         weak var target: Recorder?
@@ -388,7 +388,7 @@ import UIKit
     }
 }
 
-// MARK: - Between recognisers
+// MARK: - Between recognizers
 
 @MainActor @Suite struct GestureArbitrationTests {
     private let phone = Simulator(.iPhone)
@@ -413,7 +413,7 @@ import UIKit
         return (one, other, (outerPan, innerPan))
     }
 
-    @Test("C19: of two that recognise in the same event the deeper view's wins, and the other fails")
+    @Test("C19: of two that recognize in the same event the deeper view's wins, and the other fails")
     func deeperViewWins() {
         let told = pans()
 
@@ -423,7 +423,7 @@ import UIKit
         #expect(told.outer.states.isEmpty)
     }
 
-    @Test("C19: the first to recognise wins, even of a view above")
+    @Test("C19: the first to recognize wins, even of a view above")
     func firstWins() {
         let (tapped, pressed) = (Recorder(), Recorder())
         tapped.follow(UITapGestureRecognizer(), of: inner)
@@ -435,7 +435,7 @@ import UIKit
         #expect(tapped.states.isEmpty)
     }
 
-    @Test("C19: recognisers with different fingers do not compete")
+    @Test("C19: recognizers with different fingers do not compete")
     func differentFingersDoNotCompete() {
         let beside = TouchView(CGRect(x: 0, y: 500, width: 390, height: 200), in: outer)
         let (one, other) = (Recorder(), Recorder())
@@ -453,7 +453,7 @@ import UIKit
         #expect(other.states.last == .ended)
     }
 
-    @Test("C19: either delegate's yes lets two recognise together", arguments: [true, false])
+    @Test("C19: either delegate's yes lets two recognize together", arguments: [true, false])
     func eitherDelegateSuffices(isInner: Bool) {
         let told = pans()
         let answers = Answers()
@@ -550,7 +550,7 @@ import UIKit
         #expect(once.state == .possible)
     }
 
-    @Test("C21: if the required one recognises, the waiting one fails")
+    @Test("C21: if the required one recognizes, the waiting one fails")
     func waitingOneFails() {
         let (single, double) = (Recorder(), Recorder())
         let (once, twice) = (UITapGestureRecognizer(), UITapGestureRecognizer())
@@ -667,8 +667,8 @@ import UIKit
         #expect(answers.questions.filter { $0 == "require failure" }.count == 1)
     }
 
-    @Test("two that run beside each other both recognise, without a delegate")
-    func companionsRecogniseTogether() {
+    @Test("two that run beside each other both recognize, without a delegate")
+    func companionsRecognizeTogether() {
         let told = pans()
         told.of.0.runsBeside(told.of.1)
 
@@ -697,7 +697,7 @@ import UIKit
         button.addAction(UIAction { [journal] _ in journal.note("tapped") }, for: .touchUpInside)
     }
 
-    @Test("C10: a tap recogniser of a superview does not take a button's tap")
+    @Test("C10: a tap recognizer of a superview does not take a button's tap")
     func buttonKeepsItsTap() {
         recorder.follow(UITapGestureRecognizer(), of: view)
 
@@ -758,7 +758,7 @@ import UIKit
 // MARK: - Anything that fingers can do
 
 @MainActor @Suite struct RandomTouchTests {
-    /// Random fingers on nested views with recognisers of every kind: each view hears of an end for every beginning,
+    /// Random fingers on nested views with recognizers of every kind: each view hears of an end for every beginning,
     /// and everything comes to rest.
     @Test(arguments: 1...100)
     func everythingComesToRest(seed: UInt64) {

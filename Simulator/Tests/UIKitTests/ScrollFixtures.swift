@@ -280,7 +280,7 @@ final class ObservedView: UIView {
 @MainActor final class ActionCounter: NSObject {
     private(set) var count = 0
 
-    /// Counts what the recogniser does.
+    /// Counts what the recognizer does.
     func follow(_ recognizer: UIGestureRecognizer) {
         recognizer.addTarget(self, action: Selector("act", ActionCounter.act))
     }

@@ -606,11 +606,11 @@ import UIKit
         let distance: CGFloat = scale < 1 ? 240 : 60
         let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: distance)
         var drifts: [CGFloat] = []
-        var centres: [CGPoint] = []
+        var centers: [CGPoint] = []
         func note() {
             drifts.append(drift(of: fixture, since: frame))
             frame = fixture.phone.frame(of: fixture.content)
-            centres.append(CGPoint(x: frame.midX, y: frame.midY))
+            centers.append(CGPoint(x: frame.midX, y: frame.midY))
         }
         fixture.phone.spread(fingers, about: fixture.middle, apart: distance * scale, over: 0.5, note)
         fixture.phone.lift(fingers)
@@ -618,7 +618,7 @@ import UIKit
 
         #expect(drifts.allSatisfy { $0.isFinite && $0 < 25 })
         // The fingers are about the middle, so that the content has no reason to leave it.
-        #expect(centres.allSatisfy { $0.isClose(to: fixture.middle, within: 1) })
+        #expect(centers.allSatisfy { $0.isClose(to: fixture.middle, within: 1) })
         #expect(fixture.activities == [])
     }
 

@@ -2,7 +2,7 @@ import SimulatorKit
 import UIKit
 
 /// A phone that shows an empty screen. A test makes its own: UIKit's statics answer for the phone made last, and
-/// between a suite's initialiser and a test another suite's turn may come.
+/// between a suite's initializer and a test another suite's turn may come.
 @MainActor
 final class Stage {
     let phone = Simulator(.iPhone)

@@ -104,7 +104,7 @@ import UIKit
         #expect(journal.entries == ["began 2", "ended 2"])
     }
 
-    @Test("C5: recognisers on the view hear of all fingers all the same")
+    @Test("C5: recognizers on the view hear of all fingers all the same")
     func recognizersHearAllFingers() {
         let recorder = Recorder()
         let pinch = UIPinchGestureRecognizer()
@@ -116,7 +116,7 @@ import UIKit
         #expect(recorder.states.last == .ended)
     }
 
-    @Test("C8: recognisers of the view and of its ancestors hear of a touch before the view, deepest first")
+    @Test("C8: recognizers of the view and of its ancestors hear of a touch before the view, deepest first")
     func recognizersComeFirst() {
         let (own, above, top) = (Puppet(), Puppet(), Puppet())
         for (puppet, name) in [(own, "own"), (above, "above"), (top, "top")] {
@@ -134,7 +134,7 @@ import UIKit
         #expect(journal.entries == ["own began", "above began", "top began", "began"])
     }
 
-    @Test("C8: recognisers of views beside it hear nothing")
+    @Test("C8: recognizers of views beside it hear nothing")
     func siblingsHearNothing() {
         let beside = Puppet()
         beside.journal = journal
@@ -173,7 +173,7 @@ import UIKit
         #expect(journal.entries == ["began", "ended"])
     }
 
-    @Test("C9: a view that leaves the window loses its touches, and its recognisers are cancelled")
+    @Test("C9: a view that leaves the window loses its touches, and its recognizers are cancelled")
     func leavingTheWindowCancels() {
         let recorder = Recorder()
         recorder.follow(UIPanGestureRecognizer(), of: view)
@@ -200,7 +200,7 @@ import UIKit
         #expect(journal.entries == ["began", "cancelled"])
     }
 
-    @Test("an event tells which touches are in a window, in a view and with a recogniser")
+    @Test("an event tells which touches are in a window, in a view and with a recognizer")
     func eventSortsItsTouches() throws {
         let puppet = Puppet()
         view.addGestureRecognizer(puppet)
@@ -232,7 +232,7 @@ import UIKit
         #expect(counts == [1, 2, 1])
     }
 
-    // MARK: What recognisers take from views
+    // MARK: What recognizers take from views
 
     @Test("C22: at the recognition the view loses its touches, before the action is sent")
     func recognitionCancelsTouches() {
@@ -249,7 +249,7 @@ import UIKit
             journal.entries == ["began", "cancelled", "action began", "action changed", "action ended"])
     }
 
-    @Test("C6: the touch has no view once a recogniser has taken it")
+    @Test("C6: the touch has no view once a recognizer has taken it")
     func takenTouchHasNoView() {
         view.addGestureRecognizer(UIPanGestureRecognizer())
         var touch: UITouch?
@@ -277,7 +277,7 @@ import UIKit
         #expect(journal.entries == ["began", "moved", "ended"])
     }
 
-    @Test("C22: a touch that an ancestor's recogniser takes is cancelled in the hit view")
+    @Test("C22: a touch that an ancestor's recognizer takes is cancelled in the hit view")
     func ancestorsTakeTouches() {
         phone.window.addGestureRecognizer(UITapGestureRecognizer())
 
@@ -300,7 +300,7 @@ import UIKit
         #expect(journal.entries == ["began", "cancelled"])
     }
 
-    @Test("C23: a double-tap recogniser withholds the end of the first tap until it has failed")
+    @Test("C23: a double-tap recognizer withholds the end of the first tap until it has failed")
     func doubleTapDelaysTheEnd() {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -315,7 +315,7 @@ import UIKit
         #expect(journal.entries == ["began", "ended"])
     }
 
-    @Test("C22, C23: a recognised double tap cancels both touches in the view, the withheld one too")
+    @Test("C22, C23: a recognized double tap cancels both touches in the view, the withheld one too")
     func doubleTapCancelsBothTouches() {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -339,7 +339,7 @@ import UIKit
         #expect(journal.entries == ["began", "ended"])
     }
 
-    @Test("C23: with delaysTouchesBegan the view hears of a touch once the recogniser has failed")
+    @Test("C23: with delaysTouchesBegan the view hears of a touch once the recognizer has failed")
     func beginningIsDelayedUntilFailure() {
         let press = UILongPressGestureRecognizer()
         press.delaysTouchesBegan = true
@@ -383,7 +383,7 @@ import UIKit
         #expect(journal.entries.isEmpty)
     }
 
-    @Test("a touch that a recogniser ignores goes to the view")
+    @Test("a touch that a recognizer ignores goes to the view")
     func ignoredTouchGoesToTheView() {
         let puppet = Puppet()
         puppet.delaysTouchesBegan = true
@@ -397,7 +397,7 @@ import UIKit
         finger.lift()
 
         #expect(journal.entries == ["began", "moved", "ended"])
-        #expect(puppet.journal.entries == ["recogniser began"])
+        #expect(puppet.journal.entries == ["recognizer began"])
     }
 
     @Test("isExclusiveTouch keeps a view's touch from sharing the window")
@@ -416,7 +416,7 @@ import UIKit
 
     // MARK: The hooks of a scroll view
 
-    @Test("A25: a recogniser that withholds touches can release them and still recognise")
+    @Test("A25: a recognizer that withholds touches can release them and still recognize")
     func delayedTouchesAreReleased() {
         let parent = UIView(frame: phone.window.bounds)
         phone.window.addSubview(parent)
@@ -439,7 +439,7 @@ import UIKit
         #expect(recorder.states == [.began, .ended])
     }
 
-    @Test("A25: the recogniser's owner is asked before the content gets a touch, and may keep it")
+    @Test("A25: the recognizer's owner is asked before the content gets a touch, and may keep it")
     func contentTouchesCanBeRefused() {
         let parent = TouchView(phone.window.bounds, in: phone.window)
         parent.addSubview(view)
@@ -484,7 +484,7 @@ import UIKit
         #expect(journal.entries.last == "ended")
     }
 
-    @Test("A27: recognisers of the content hear of a touch at once, though the content does not")
+    @Test("A27: recognizers of the content hear of a touch at once, though the content does not")
     func recognizersAreNotDelayed() {
         let parent = UIView(frame: phone.window.bounds)
         phone.window.addSubview(parent)
@@ -497,7 +497,7 @@ import UIKit
 
         _ = phone.touch(at: here)
 
-        #expect(puppet.journal.entries == ["recogniser began"])
+        #expect(puppet.journal.entries == ["recognizer began"])
         #expect(journal.entries.isEmpty)
     }
 }

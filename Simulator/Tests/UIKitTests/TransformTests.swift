@@ -53,7 +53,7 @@ import UIKit
         #expect(CGAffineTransform.identity.isIdentity)
         #expect(CGAffineTransform(scaleX: 1, y: 1).isIdentity)
         #expect(!CGAffineTransform(translationX: 0, y: 1e-9).isIdentity)
-        // Apple's initialiser without arguments is all zeros, and not the identity.
+        // Apple's initializer without arguments is all zeros, and not the identity.
         #expect(CGAffineTransform() == CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
     }
 
@@ -93,7 +93,7 @@ import UIKit
                 == NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0))
     }
 
-    @Test("G19: ease in and out is the curve of no options, recognised is another name for ended")
+    @Test("G19: ease in and out is the curve of no options, recognized is another name for ended")
     @MainActor func aliases() {
         #expect(UIView.AnimationOptions.curveEaseInOut == [])
         #expect(UIGestureRecognizer.State.recognized == .ended)

@@ -4,8 +4,8 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct ViewGeometryTests {
-    @Test("D1: a view that is scaled up has a larger frame about the same centre, until the identity is back")
-    func aScaledFrameGrowsAboutTheCentre() {
+    @Test("D1: a view that is scaled up has a larger frame about the same center, until the identity is back")
+    func aScaledFrameGrowsAboutTheCenter() {
         let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
 
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -53,7 +53,7 @@ import UIKit
         #expect(view.frame == CGRect(x: 100, y: 50, width: 200, height: 100))
     }
 
-    @Test("D1: moving the anchor point under a transform moves the box, whose centre the transform leaves")
+    @Test("D1: moving the anchor point under a transform moves the box, whose center the transform leaves")
     func movesTheAnchorPointUnderATransform() {
         let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -97,7 +97,7 @@ import UIKit
         #expect(view.center == CGPoint(x: 40, y: 90))
     }
 
-    @Test("D3: a view resizes about its anchor point, and its centre stays")
+    @Test("D3: a view resizes about its anchor point, and its center stays")
     func resizesAboutTheAnchorPoint() {
         let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
         view.bounds.size = CGSize(width: 200, height: 20)
@@ -111,8 +111,8 @@ import UIKit
         #expect(view.frame == CGRect(x: 150, y: 125, width: 10, height: 10))
     }
 
-    @Test("D3: the centre can be set and read under any transform")
-    func theCentreIsAlwaysValid() {
+    @Test("D3: the center can be set and read under any transform")
+    func theCenterIsAlwaysValid() {
         let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
         view.transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 3, y: 0.1)
 
@@ -123,7 +123,7 @@ import UIKit
     }
 
     @Test(
-        "D4: a new anchor point moves the frame and not the centre; (0, 0) is the upper left corner",
+        "D4: a new anchor point moves the frame and not the center; (0, 0) is the upper left corner",
         arguments: [
             (CGPoint(x: 0, y: 0), CGPoint(x: 150, y: 125)), (CGPoint(x: 1, y: 1), CGPoint(x: 50, y: 75)),
             (CGPoint(x: 0.5, y: 0), CGPoint(x: 100, y: 125)), (CGPoint(x: 2, y: -1), CGPoint(x: -50, y: 175)),

@@ -160,8 +160,8 @@ import UIKit
 
     // MARK: In code
 
-    @Test("B6: the content at the centre stays there: 320 × 460 points zoomed to 2 are at (160, 230)")
-    func zoomScaleKeepsTheCentre() {
+    @Test("B6: the content at the center stays there: 320 × 460 points zoomed to 2 are at (160, 230)")
+    func zoomScaleKeepsTheCenter() {
         let frame = CGRect(x: 35, y: 150, width: 320, height: 460)
         let first = ScrollFixture(frame: frame, content: frame.size, zoom: 1...4)
         let second = ScrollFixture(frame: frame, content: frame.size, zoom: 1...4)
@@ -173,8 +173,8 @@ import UIKit
         #expect(second.offset == CGPoint(x: 160, y: 230))
     }
 
-    @Test("B6: the content at the centre stays there from any offset")
-    func zoomScaleKeepsTheCentreOfAnyOffset() {
+    @Test("B6: the content at the center stays there from any offset")
+    func zoomScaleKeepsTheCenterOfAnyOffset() {
         let fixture = ScrollFixture(zoom: 1...4)
         fixture.scrollView.contentOffset = CGPoint(x: 100, y: 200)
 
@@ -861,13 +861,13 @@ import UIKit
         #expect(fixture.scrollView.zoomScale < 0.4)
         fixture.phone.lift(fingers)
         #expect(pins.top.constant == 75)
-        var centres: [CGPoint] = []
+        var centers: [CGPoint] = []
         fixture.phone.watch(for: 0.25) {
             let frame = fixture.phone.frame(of: fixture.content)
-            centres.append(CGPoint(x: frame.midX, y: frame.midY))
+            centers.append(CGPoint(x: frame.midX, y: frame.midY))
         }
 
-        #expect(centres.allSatisfy { $0.isClose(to: fixture.middle, within: 1) } == didZoomLaysOut)
+        #expect(centers.allSatisfy { $0.isClose(to: fixture.middle, within: 1) } == didZoomLaysOut)
         fixture.phone.settle()
         #expect(fixture.phone.frame(of: fixture.content) == CGRect(x: 120, y: 325, width: 150, height: 150))
         fixture.recorder.whenTold = { _, _ in }
@@ -875,8 +875,8 @@ import UIKit
 
     // MARK: Centring
 
-    /// The insets that centre the content, assigned after the centre has been read.
-    private func centre(_ scrollView: UIScrollView) {
+    /// The insets that center the content, assigned after the center has been read.
+    private func center(_ scrollView: UIScrollView) {
         let (bounds, size) = (scrollView.bounds, scrollView.contentSize)
         let x = max(0, (bounds.width - size.width) / 2)
         let y = max(0, (bounds.height - size.height) / 2)
@@ -884,7 +884,7 @@ import UIKit
         if scrollView.contentInset != inset { scrollView.contentInset = inset }
     }
 
-    private func centredFixture(
+    private func centeredFixture(
         content: CGSize = CGSize(width: 300, height: 200),
         behavior: UIScrollView.ContentInsetAdjustmentBehavior = .never
     ) -> ScrollFixture {
@@ -892,9 +892,9 @@ import UIKit
         let fixture = ScrollFixture(frame: screen, content: content, zoom: 0.5...4) {
             $0.contentInsetAdjustmentBehavior = behavior
         }
-        fixture.scrollView.whenLaidOut = { [unowned fixture] in centre(fixture.scrollView) }
+        fixture.scrollView.whenLaidOut = { [unowned fixture] in center(fixture.scrollView) }
         fixture.recorder.whenTold = { event, scrollView in
-            if event == .didZoom { centre(scrollView) }
+            if event == .didZoom { center(scrollView) }
         }
         fixture.scrollView.setNeedsLayout()
         fixture.phone.advance(by: 0)
@@ -904,25 +904,25 @@ import UIKit
     }
 
     @Test(
-        "B29: insets of half of what is left centre the content at any scale",
+        "B29: insets of half of what is left center the content at any scale",
         arguments: [0.3, 0.7, 1.6, 3] as [CGFloat])
-    func insetsCentreTheContent(scale: CGFloat) {
-        let fixture = centredFixture()
+    func insetsCenterTheContent(scale: CGFloat) {
+        let fixture = centeredFixture()
         let screen = CGPoint(x: 195, y: 422)
-        func isCentred() -> Bool {
+        func isCentered() -> Bool {
             let frame = fixture.phone.frame(of: fixture.content)
             return (frame.width > 390 || abs(frame.midX - 195) < 0.5)
                 && (frame.height > 844 || abs(frame.midY - 422) < 0.5)
         }
-        #expect(isCentred())
+        #expect(isCentered())
 
         fixture.phone.pinch(at: screen + CGVector(dx: 10, dy: 40), scale: scale)
         fixture.phone.settle()
-        #expect(isCentred())
+        #expect(isCentered())
         fixture.scrollView.setZoomScale(1, animated: true)
         fixture.phone.settle()
 
-        #expect(isCentred())
+        #expect(isCentered())
         #expect(fixture.phone.frame(of: fixture.content) == CGRect(x: 45, y: 322, width: 300, height: 200))
     }
 
@@ -935,16 +935,16 @@ import UIKit
         #expect(fixture.phone.frame(of: fixture.content).midY == fixture.middle.y)
     }
 
-    @Test("B29: with an adjusted inset the safe area comes on top, and the content is not centred")
+    @Test("B29: with an adjusted inset the safe area comes on top, and the content is not centered")
     func safeAreaSpoilsTheCentring() {
-        let fixture = centredFixture(behavior: .always)
+        let fixture = centeredFixture(behavior: .always)
 
         #expect(abs(fixture.phone.frame(of: fixture.content).midY - 422) > 5)
     }
 
-    @Test("B29: a centred axis rests at a single point")
-    func centredAxisHasOneRestingPoint() {
-        let fixture = centredFixture()
+    @Test("B29: a centered axis rests at a single point")
+    func centeredAxisHasOneRestingPoint() {
+        let fixture = centeredFixture()
         fixture.scrollView.alwaysBounceVertical = true
         let rest = fixture.offset
 
@@ -958,8 +958,8 @@ import UIKit
         #expect(fixture.offset == rest)
     }
 
-    @Test("B30: content centred by its frame stays centred through every zoom")
-    func frameCentresTheContent() {
+    @Test("B30: content centered by its frame stays centered through every zoom")
+    func frameCentersTheContent() {
         let fixture = ScrollFixture(content: CGSize(width: 200, height: 100), zoom: 0.5...4)
         func place() {
             let (bounds, size) = (fixture.scrollView.bounds.size, fixture.content.frame.size)

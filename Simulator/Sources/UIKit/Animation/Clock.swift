@@ -1,4 +1,4 @@
-/// The virtual time of one simulated phone: everything that happens later is a task here, and nothing in the
+/// The virtual time of one simulated phone: everything that happens later is a timer here, and nothing in the
 /// stand-in asks the real time. It stands still until somebody advances it.
 ///
 /// Everything happens on the main thread.
@@ -20,13 +20,13 @@ package final class Clock: @unchecked Sendable {
     /// What looks on while it is set, without being waited for: a recorder.
     package var onlooker: Onlooker?
 
-    private var tasks: [Task] = []
+    private var timers: [Timer] = []
     private var frameTasks: [FrameTask] = []
 
     package init() {}
 
     /// Something that happens once, unless it is cancelled before.
-    package final class Task {
+    package final class Timer {
         fileprivate let time: TimeInterval
         /// The commits before it was scheduled.
         fileprivate let commits: Int
@@ -72,11 +72,11 @@ package final class Clock: @unchecked Sendable {
     /// Runs `action` when `delay` has passed; after 0 seconds means in the next turn of the run loop, when this
     /// one has ended with its layout.
     @discardableResult
-    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Task {
-        let task = Task(time: now + max(0, delay), commits: commits, action: action)
-        let index = tasks.lastIndex { $0.time <= task.time }.map { $0 + 1 } ?? 0
-        tasks.insert(task, at: index)
-        return task
+    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Timer {
+        let timer = Timer(time: now + max(0, delay), commits: commits, action: action)
+        let index = timers.lastIndex { $0.time <= timer.time }.map { $0 + 1 } ?? 0
+        timers.insert(timer, at: index)
+        return timer
     }
 
     package func everyFrame(_ step: @escaping (TimeInterval) -> Void) -> FrameTask {
@@ -88,14 +88,14 @@ package final class Clock: @unchecked Sendable {
     /// Whether anything is going to happen by itself.
     package var isBusy: Bool {
         dropDone()
-        return !tasks.isEmpty || frameTasks.contains { !$0.isPaused }
+        return !timers.isEmpty || frameTasks.contains { !$0.isPaused }
     }
 
     /// When the next thing happens by itself, if anything does.
     package var nextEvent: TimeInterval? {
         dropDone()
         let frame = input != nil || frameTasks.contains { !$0.isPaused } ? nextFrame : .infinity
-        let next = min(tasks.first?.time ?? .infinity, frame)
+        let next = min(timers.first?.time ?? .infinity, frame)
         return next == .infinity ? nil : next
     }
 
@@ -143,16 +143,16 @@ package final class Clock: @unchecked Sendable {
     package func turn() {
         var rounds = 0
         repeat {
-            for task in takeDue() {
-                let action = task.action
-                task.action = nil
+            for timer in takeDue() {
+                let action = timer.action
+                timer.action = nil
                 action?()
             }
             commit()
             rounds += 1
             precondition(
                 rounds < 10_000, "Something schedules itself again and again without letting time pass.")
-        } while tasks.first.map { $0.time <= now + 1e-9 } ?? false
+        } while timers.first.map { $0.time <= now + 1e-9 } ?? false
     }
 
     /// Lays out, and lets everybody see what has changed since the last time.
@@ -162,17 +162,17 @@ package final class Clock: @unchecked Sendable {
     }
 
     /// Takes out what is due; what was scheduled in this very turn is left for the next one.
-    private func takeDue() -> [Task] {
-        let count = tasks.prefix { $0.time <= now + 1e-9 }.count
-        let due = tasks[..<count].filter { $0.commits < commits }
+    private func takeDue() -> [Timer] {
+        let count = timers.prefix { $0.time <= now + 1e-9 }.count
+        let due = timers[..<count].filter { $0.commits < commits }
         if !due.isEmpty {
-            tasks.replaceSubrange(..<count, with: tasks[..<count].filter { $0.commits == commits })
+            timers.replaceSubrange(..<count, with: timers[..<count].filter { $0.commits == commits })
         }
         return due
     }
 
     private func dropDone() {
-        if tasks.contains(where: { $0.action == nil }) { tasks.removeAll { $0.action == nil } }
+        if timers.contains(where: { $0.action == nil }) { timers.removeAll { $0.action == nil } }
         if frameTasks.contains(where: { !$0.isValid }) { frameTasks.removeAll { !$0.isValid } }
     }
 }

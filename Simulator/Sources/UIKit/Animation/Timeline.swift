@@ -17,7 +17,7 @@ package final class Timeline {
     private var repeats = Repeats.once
     private var autoreverses = false
     private var finished = true
-    private var end: Clock.Task?
+    private var end: Clock.Timer?
 
     private enum Course {
         case still(Double)

@@ -1,6 +1,6 @@
 /// A control with an image and a title, laid out from a configuration (G24) or from what is set for each state.
 ///
-/// A tap on it is its own: the tap recognisers of the views around it do not get one (C10). Its colours when it is
+/// A tap on it is its own: the tap recognizers of the views around it do not get one (C10). Its colors when it is
 /// pressed or disabled, and its metrics, are matched by eye.
 @MainActor
 open class UIButton: UIControl, BaselineLayout {
@@ -196,7 +196,7 @@ open class UIButton: UIControl, BaselineLayout {
         let image = currentImage
         if image != nil || createdImageView != nil {
             let imageView = madeImageView
-            // A system button and a configuration show any image in their colour.
+            // A system button and a configuration show any image in their color.
             let isTemplate =
                 (configuration != nil || buttonType != .custom) && image?.renderingMode == .automatic
             imageView.image = isTemplate ? image?.withRenderingMode(.alwaysTemplate) : image
@@ -335,7 +335,7 @@ open class UIButton: UIControl, BaselineLayout {
         createdTitleLabel?.frame = frames.title
     }
 
-    /// The image leads the title, and the two are centred together.
+    /// The image leads the title, and the two are centered together.
     private func contentFrames(in bounds: CGRect) -> (image: CGRect, title: CGRect) {
         let content = bounds.inset(by: contentInsets)
         var image = imageSize
@@ -420,7 +420,7 @@ open class UIButton: UIControl, BaselineLayout {
 
     // MARK: A tap of its own
 
-    /// The tap recognisers of the views around an enabled button do not take its taps (C10).
+    /// The tap recognizers of the views around an enabled button do not take its taps (C10).
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, gestureRecognizer.view !== self,
             let tap = gestureRecognizer as? UITapGestureRecognizer,

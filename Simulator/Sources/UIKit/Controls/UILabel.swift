@@ -1,4 +1,4 @@
-/// Text, cut into as many lines as it may have and vertically centred. Takes no touches (C4).
+/// Text, cut into as many lines as it may have and vertically centered. Takes no touches (C4).
 @MainActor
 open class UILabel: UIView, BaselineLayout, UIContentSizeCategoryAdjusting {
     private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)

@@ -38,7 +38,7 @@ open class UIMenu: UIMenuElement {
             children: children)
     }
 
-    // Both initialisers fit a call without a subtitle, on iOS too: there the older one is taken.
+    // Both initializers fit a call without a subtitle, on iOS too: there the older one is taken.
     @_disfavoredOverload
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,

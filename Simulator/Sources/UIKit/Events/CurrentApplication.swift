@@ -2,7 +2,7 @@ import Synchronization
 
 /// Which application answers for UIKit's statics: the one that is running, else the one made last.
 ///
-/// Tests of the main actor go on by turns wherever they may await something, already between a suite's initialiser
+/// Tests of the main actor go on by turns wherever they may await something, already between a suite's initializer
 /// and its test. So each task has its own one made last, and only what made none takes the last one of all.
 package enum CurrentApplication {
     /// Set while an application's clock runs or events reach it, and in the tasks that it starts meanwhile.

@@ -1,7 +1,8 @@
 /// Where an application's input comes in, and where its windows hand their events on: `UIApplication.sendEvent(_:)`
 /// leads to `UIWindow.sendEvent(_:)`, and that to `deliver(_:to:)`, so that an app can override both.
 ///
-/// This is what SimulatorKit drives. Points are in the window's coordinates, the time is the clock's:
+/// This is what SimulatorKit drives. Points are in the window's coordinates. What is told late brings the time at
+/// which it was done (C7), which is the clock's otherwise:
 ///
 ///     let finger = events.touchBegan(at: CGPoint(x: 20, y: 300), in: window)
 ///     events.touchMoved(finger, to: CGPoint(x: 90, y: 300))
@@ -17,7 +18,7 @@
         touches = TouchDispatcher(application: application, arbiter: arbiter)
         pointer = PointerDispatcher(application: application, arbiter: arbiter)
         keys = KeyDispatcher(application: application)
-        arbiter.views = touches
+        arbiter.touches = touches
     }
 
     /// What `UIWindow.sendEvent(_:)` does.
@@ -34,39 +35,39 @@
     package func touchBegan(
         at point: CGPoint, in window: UIWindow, type: UITouch.TouchType = .direct
     ) -> UITouch {
-        let touch = touches.touch(at: point, in: window, type: type)
-        touches.send([.began(touch)])
-        return touch
+        touchesBegan(at: [point], in: window, type: type)[0]
     }
 
     /// Several fingers that go down at the same instant.
     package func touchesBegan(
-        at points: [CGPoint], in window: UIWindow, type: UITouch.TouchType = .direct
+        at points: [CGPoint], in window: UIWindow, type: UITouch.TouchType = .direct,
+        time: TimeInterval? = nil
     ) -> [UITouch] {
-        let fingers = points.map { touches.touch(at: $0, in: window, type: type) }
-        touches.send(fingers.map { .began($0) })
+        let time = time ?? arbiter.clock.now
+        let fingers = points.map { UITouch(at: $0, in: window, type: type, timestamp: time) }
+        touches.send(fingers.map { .began($0) }, at: time)
         return fingers
     }
 
     package func touchMoved(_ touch: UITouch, to point: CGPoint) {
-        touches.send([.moved(touch, to: point)])
+        touchesMoved([(touch, to: point)])
     }
 
-    package func touchesMoved(_ moves: [(touch: UITouch, to: CGPoint)]) {
-        touches.send(moves.map { .moved($0.touch, to: $0.to) })
+    package func touchesMoved(_ moves: [(touch: UITouch, to: CGPoint)], time: TimeInterval? = nil) {
+        touches.send(moves.map { .moved($0.touch, to: $0.to) }, at: time ?? arbiter.clock.now)
     }
 
     package func touchEnded(_ touch: UITouch) {
-        touches.send([.ended(touch)])
+        touchesEnded([touch])
     }
 
-    package func touchesEnded(_ fingers: [UITouch]) {
-        touches.send(fingers.map { .ended($0) })
+    package func touchesEnded(_ fingers: [UITouch], time: TimeInterval? = nil) {
+        touches.send(fingers.map { .ended($0) }, at: time ?? arbiter.clock.now)
     }
 
     /// The system takes the fingers away, as for a phone call.
-    package func touchesCancelled(_ fingers: [UITouch]) {
-        touches.send(fingers.map { .cancelled($0) })
+    package func touchesCancelled(_ fingers: [UITouch], time: TimeInterval? = nil) {
+        touches.send(fingers.map { .cancelled($0) }, at: time ?? arbiter.clock.now)
     }
 
     /// The fingers that are down.
@@ -74,7 +75,7 @@
 
     // MARK: At rest
 
-    /// The recognisers outside `.possible`: none once everything has come to rest.
+    /// The recognizers outside `.possible`: none once everything has come to rest.
     package var recognizersUnderWay: [UIGestureRecognizer] {
         arbiter.active.filter { $0.state != .possible }
     }

@@ -1,5 +1,5 @@
 /// A responder that does something with keys by itself, before the app's commands: what UIKeyCommand calls the system
-/// behaviour (H2, H6). Every one in the chain is asked, from the first responder on, until one handles the key.
+/// behavior (H2, H6). Every one in the chain is asked, from the first responder on, until one handles the key.
 @MainActor package protocol SystemKeyHandler: UIResponder {
     func handleSystemKey(_ key: UIKey) -> Bool
 }

@@ -1,4 +1,4 @@
-/// A scroll or a pinch without fingers: of a wheel, a trackpad. It goes to the recognisers that want its type, from
+/// A scroll or a pinch without fingers: of a wheel, a trackpad. It goes to the recognizers that want its type, from
 /// the view under the pointer up to the window, and touches no view (H5). One object from its beginning to its end.
 @MainActor package class PointerEvent: UIEvent {
     package enum Phase {
@@ -12,7 +12,7 @@
     package var phase = Phase.began
     /// Where the pointer is, in the window's coordinates.
     package var location: CGPoint
-    /// The recognisers that took the event when it began.
+    /// The recognizers that took the event when it began.
     package var recognizers: [UIGestureRecognizer] = []
 
     package init(type: EventType, at location: CGPoint, in window: UIWindow) {

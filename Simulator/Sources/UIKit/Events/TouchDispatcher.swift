@@ -1,4 +1,4 @@
-/// Takes the touches of all fingers to the recognisers, and what these leave of them to the views (C5–C9, C22, C23).
+/// Takes the touches of all fingers to the recognizers, and what these leave of them to the views (C5–C9, C22, C23).
 @MainActor package final class TouchDispatcher {
     package enum Change {
         case began(UITouch)
@@ -32,15 +32,10 @@
         self.arbiter = arbiter
     }
 
-    func touch(at point: CGPoint, in window: UIWindow, type: UITouch.TouchType) -> UITouch {
-        UITouch(at: point, in: window, type: type, timestamp: arbiter.now)
-    }
-
-    /// Sends one event with everything that the fingers did at this instant.
-    package func send(_ changes: [Change]) {
+    /// Sends one event with everything that the fingers did at that time.
+    func send(_ changes: [Change], at now: TimeInterval) {
         guard !changes.isEmpty else { return }
         arbiter.catchUp()
-        let now = arbiter.now
         for touch in down {
             touch.phase = .stationary
             touch.previousPosition = touch.position
@@ -87,12 +82,12 @@
         touch.tapCount = lastTap.count + 1
     }
 
-    // MARK: To the recognisers
+    // MARK: To the recognizers
 
     package func deliver(_ event: UIEvent, to window: UIWindow) {
         guard let touches = event.touches(for: window) else { return }
         let changed = (down + lingering).filter { touches.contains($0) && $0.phase != .stationary }
-        arbiter.update {
+        arbiter.update(at: event.timestamp) {
             for touch in changed where touch.phase == .began { hit(touch, in: window) }
             let phases = [UITouch.Phase.began, .moved, .ended, .cancelled].filter { phase in
                 changed.contains { $0.phase == phase }
@@ -101,7 +96,7 @@
         }
     }
 
-    /// Finds the view under a new finger, and the recognisers on the way from there to the window (C8, A27).
+    /// Finds the view under a new finger, and the recognizers on the way from there to the window (C8, A27).
     private func hit(_ touch: UITouch, in window: UIWindow) {
         let hit = window.hitTest(touch.position, with: event)
         touch.hitView = hit
@@ -117,7 +112,7 @@
 
     // MARK: To the views
 
-    /// Takes a recognised gesture's touches from their views, just before its action (C22).
+    /// Takes a recognized gesture's touches from their views, just before its action (C22).
     func take(from recognizer: UIGestureRecognizer) {
         let touches = (down + lingering).filter {
             recognizer.attempt.inputs.contains($0) && $0.delivery != .finished
@@ -129,7 +124,7 @@
                 touch.hitView = nil
             }
         } else if recognizer.delaysTouchesBegan {
-            // What was withheld from the view in favour of this gesture is dropped in any case.
+            // What was withheld from the view in favor of this gesture is dropped in any case.
             for touch in touches where touch.delivery == .pending { touch.delivery = .finished }
         }
     }
@@ -234,7 +229,7 @@
     }
 
     /// A view without `isMultipleTouchEnabled` hears of one finger at a time (C5), and one with `isExclusiveTouch`
-    /// does not share the window; recognisers hear of all fingers.
+    /// does not share the window; recognizers hear of all fingers.
     private func isAllowed(_ touch: UITouch, in view: UIView) -> Bool {
         let others = down.filter { $0 !== touch && $0.window === touch.window && $0.delivery == .begun }
         if others.contains(where: {

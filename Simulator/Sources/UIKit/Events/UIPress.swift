@@ -1,5 +1,5 @@
 /// A key of a keyboard from the moment it goes down to the moment it comes up (H4). There is no remote control, whose
-/// buttons are what `type` tells apart and what recognisers take presses of.
+/// buttons are what `type` tells apart and what recognizers take presses of.
 open class UIPress: NSObject {
     public enum Phase: Int, Sendable {
         case began

@@ -1,6 +1,6 @@
 /// What the system's commands ask of the responder chain: Copy, as ⌘C does.
 ///
-/// On Apple's platforms every method of the protocol is optional; here only what is modelled is in it.
+/// On Apple's platforms every method of the protocol is optional; here only what is modeled is in it.
 @MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
     func copy(_ sender: Any?)
 }

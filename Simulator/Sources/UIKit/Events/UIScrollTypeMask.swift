@@ -1,4 +1,4 @@
-/// The scrolls that a pan recogniser takes as a finger's (H5).
+/// The scrolls that a pan recognizer takes as a finger's (H5).
 public struct UIScrollTypeMask: OptionSet, Sendable {
     public let rawValue: Int
 

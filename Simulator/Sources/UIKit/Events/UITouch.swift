@@ -1,5 +1,5 @@
 /// One finger on the screen, from its touch-down to its lift: the same object all along (C7). Its view is the one
-/// that was hit at touch-down, even when the finger leaves it (C6), and nil once a recogniser has taken the touch.
+/// that was hit at touch-down, even when the finger leaves it (C6), and nil once a recognizer has taken the touch.
 @MainActor open class UITouch: NSObject {
     public enum Phase: Int, Sendable {
         case began
@@ -34,7 +34,7 @@
 
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
-    /// The recognisers that this touch goes to, those of the hit view first, then its ancestors' (C8).
+    /// The recognizers that this touch goes to, those of the hit view first, then its ancestors' (C8).
     package var recognizers: [UIGestureRecognizer] = []
 
     /// In the window's coordinates.

@@ -1,13 +1,11 @@
-/// Decides between the recognisers of an application. All of an event's touches are processed first, then the
-/// arbitration, then actions (C14), then the views get what is left (C8, C22), and at last finished recognisers
+/// Decides between the recognizers of an application. All of an event's touches are processed first, then the
+/// arbitration, then actions (C14), then the views get what is left (C8, C22), and at last finished recognizers
 /// are reset (C15).
 @MainActor package final class GestureArbiter {
     package let clock: Clock
-    /// How long ago that was done, in seconds, which is being told: what is late keeps its own time (C7).
-    package var lateness: TimeInterval = 0
-    weak var views: TouchDispatcher?
+    weak var touches: TouchDispatcher?
 
-    /// The recognisers with an attempt under way, in the order in which they hear of touches and are arbitrated.
+    /// The recognizers with an attempt under way, in the order in which they hear of touches and are arbitrated.
     package private(set) var active: [UIGestureRecognizer] = []
 
     private var isUpdating = false
@@ -19,15 +17,19 @@
         self.clock = clock
     }
 
-    /// The time of what is being told.
-    package var now: TimeInterval { clock.now - lateness }
+    /// When that happened which is being processed: an event that comes late keeps its own time (C7).
+    package var now: TimeInterval { eventTime ?? clock.now }
 
-    /// Processes an event, or a timer, and everything that follows from it.
-    package func update(_ event: () -> Void) {
+    private var eventTime: TimeInterval?
+
+    /// Processes an event of that time, or a timer, and everything that follows from it.
+    package func update(at time: TimeInterval? = nil, _ event: () -> Void) {
         guard !isUpdating else { return event() }
         isUpdating = true
+        eventTime = time
         event()
         settle()
+        eventTime = nil
         isUpdating = false
     }
 
@@ -42,7 +44,7 @@
                 isDirty = false
                 arbitrate()
                 tellTargets()
-                views?.flush()
+                touches?.flush()
             } while isDirty
             retire()
         } while isDirty
@@ -59,7 +61,7 @@
         }
     }
 
-    /// Keeps the deeper views' recognisers first, and those of one view in the order in which they were added.
+    /// Keeps the deeper views' recognizers first, and those of one view in the order in which they were added.
     func join(_ recognizer: UIGestureRecognizer) {
         guard !active.contains(recognizer) else { return }
         var (depth, next) = (0, recognizer.view)
@@ -97,7 +99,7 @@
         }
     }
 
-    /// The deepest of those that recognised in this event (C19); but one that another one would prevent and cannot
+    /// The deepest of those that recognized in this event (C19); but one that another one would prevent and cannot
     /// prevent in turn waits for that: so the second of two taps is the double tap's alone (C20).
     private func nextCandidate() -> UIGestureRecognizer? {
         let candidates = active.filter(\.isCandidate)
@@ -118,7 +120,7 @@
         }
     }
 
-    /// Whether one that shares a touch has recognised, and lets this one no longer do so.
+    /// Whether one that shares a touch has recognized, and lets this one no longer do so.
     func isForestalled(_ recognizer: UIGestureRecognizer) -> Bool {
         active.contains {
             $0 !== recognizer && $0.hasRecognized && shares($0, recognizer)
@@ -126,7 +128,7 @@
         }
     }
 
-    /// Whether one that has to fail first may still recognise (C21). One that hears nothing of these touches does
+    /// Whether one that has to fail first may still recognize (C21). One that hears nothing of these touches does
     /// not count.
     func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
         active.contains {
@@ -170,7 +172,7 @@
         for recognizer in active where recognizer.attempt.isSettled {
             if !recognizer.attempt.isKnown, !recognizer.attempt.untoldStates.isEmpty {
                 recognizer.attempt.isKnown = true
-                views?.take(from: recognizer)
+                touches?.take(from: recognizer)
             }
             recognizer.tellTargets()
         }

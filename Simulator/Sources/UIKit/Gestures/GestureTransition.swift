@@ -1,9 +1,9 @@
-/// The legal ways of a recogniser from state to state, as one table (C12, C13). What is not in it traps.
+/// The legal ways of a recognizer from state to state, as one table (C12, C13). What is not in it traps.
 package struct GestureTransition: Sendable {
     package enum Author: Sendable {
-        /// The recogniser, by setting its state.
+        /// The recognizer, by setting its state.
         case recognizer
-        /// The arbitration between recognisers, before anybody was told of the state that it takes back (C19).
+        /// The arbitration between recognizers, before anybody was told of the state that it takes back (C19).
         case arbitration
     }
 
@@ -25,7 +25,7 @@ package struct GestureTransition: Sendable {
         GestureTransition(.possible, .ended, sendsAction: true),
         GestureTransition(.possible, .began, sendsAction: true),
         GestureTransition(.possible, .failed, sendsAction: false),
-        // What has not begun can only fail, whatever the recogniser calls it.
+        // What has not begun can only fail, whatever the recognizer calls it.
         GestureTransition(.possible, .cancelled, sendsAction: false),
         // Continuous gestures.
         GestureTransition(.began, .changed, sendsAction: true),

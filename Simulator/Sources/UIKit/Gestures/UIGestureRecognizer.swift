@@ -20,7 +20,7 @@
 
     private weak var attachedView: UIView?
 
-    /// What a view does with its recognisers; with nil, what it does when it lets them go.
+    /// What a view does with its recognizers; with nil, what it does when it lets them go.
     package func attach(to view: UIView?) {
         guard view !== attachedView else { return }
         withdraw(events: attachedView?.application.events)
@@ -74,7 +74,7 @@
         }
     }
 
-    /// This one waits until the other one has failed, and fails if that recognises (C21).
+    /// This one waits until the other one has failed, and fails if that recognizes (C21).
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         requirements.add(otherGestureRecognizer)
     }
@@ -126,7 +126,7 @@
     /// The attempt is over; a subclass forgets what it knows of it (C15).
     open func reset() {}
 
-    /// This recogniser hears no more of the touch, which goes on to the view.
+    /// This recognizer hears no more of the touch, which goes on to the view.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         attempt.touches.removeAll { $0 === touch }
         attempt.inputs.remove(touch)
@@ -144,26 +144,26 @@
     /// Whether it takes an event of this type at all; the delegate is asked as well (C18).
     open func shouldReceive(_ event: UIEvent) -> Bool { event.type == .touches }
 
-    /// A scroll or a pinch of the pointer goes on. Only a recogniser that wants such events gets here.
+    /// A scroll or a pinch of the pointer goes on. Only a recognizer that wants such events gets here.
     package func pointerMoved(_ event: PointerEvent) {}
 
     // MARK: For a scroll view
     //
     // How a scroll view holds back the touches of its content (A25–A28), in three steps:
-    // 1. A recogniser of it has `delaysTouchesBegan`, so the content hears nothing. When the time is over it calls
+    // 1. A recognizer of it has `delaysTouchesBegan`, so the content hears nothing. When the time is over it calls
     //    `releaseDelayedTouches()`, and goes on to watch the fingers. One that fails releases them as well.
     // 2. Before the content gets touches, released or never withheld, `contentTouchesShouldBegin` is asked; refused
-    //    touches stay with the recognisers alone.
+    //    touches stay with the recognizers alone.
     // 3. When the pan is about to leave `.possible`, `mayBegin` is asked, after the delegate and the hit view. It can
     //    look at `contentViews`, the views that would lose their touches; its no makes the pan fail.
 
-    /// Stands for `touchesShouldBegin(_:with:in:)`. It is not asked for touches of the recogniser's own view.
+    /// Stands for `touchesShouldBegin(_:with:in:)`. It is not asked for touches of the recognizer's own view.
     package var contentTouchesShouldBegin: ((Set<UITouch>, UIEvent, UIView) -> Bool)?
 
     /// The last word at leaving `.possible`.
     package var mayBegin: (() -> Bool)?
 
-    /// The views in the recogniser's view that have heard of its touches, and not yet of their end.
+    /// The views in the recognizer's view that have heard of its touches, and not yet of their end.
     package var contentViews: [UIView] {
         var views: [UIView] = []
         for touch in attempt.touches where touch.delivery == .begun {
@@ -172,7 +172,7 @@
         return views
     }
 
-    /// Lets the views have the touches that `delaysTouchesBegan` withholds, while this may still recognise.
+    /// Lets the views have the touches that `delaysTouchesBegan` withholds, while this may still recognize.
     package func releaseDelayedTouches() {
         attempt.released.formUnion(attempt.touches)
         events.arbiter.needsUpdate()
@@ -189,7 +189,7 @@
     // MARK: Time
 
     /// Does something later, arbitrated like an event.
-    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Clock.Task {
+    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Clock.Timer {
         let arbiter = events.arbiter
         return arbiter.clock.schedule(after: delay) { [weak arbiter] in arbiter?.update(action) }
     }
@@ -202,7 +202,7 @@
 // MARK: - Receiving
 
 extension UIGestureRecognizer {
-    /// Whether a new finger is one of this recogniser's (C18).
+    /// Whether a new finger is one of this recognizer's (C18).
     func takes(_ touch: UITouch, of event: UIEvent) -> Bool {
         guard isEnabled, isOpen else { return false }
         if attempt.wantsEvent == nil || attempt.inputs.isEmpty {
@@ -275,10 +275,10 @@ extension UIGestureRecognizer {
 
     private var isRecognizing: Bool { current == .began || current == .changed || current == .ended }
 
-    /// Recognised in this event, and not arbitrated yet.
+    /// Recognized in this event, and not arbitrated yet.
     var isCandidate: Bool { isRecognizing && !attempt.isSettled }
 
-    /// Recognised, with the consent of the arbitration.
+    /// Recognized, with the consent of the arbitration.
     var hasRecognized: Bool { isRecognizing && attempt.isSettled }
 
     private func enter(_ new: State) {
@@ -355,7 +355,7 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Another recogniser has won (C19).
+    /// Another recognizer has won (C19).
     func lose() {
         _ = transition(from: current, to: .failed, by: .arbitration)
         current = .failed
@@ -403,7 +403,7 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// An action sees the state that it is told of, even where the recogniser is already a step further.
+    /// An action sees the state that it is told of, even where the recognizer is already a step further.
     func tellTargets() {
         while !attempt.untoldStates.isEmpty {
             current = attempt.untoldStates.removeFirst()
@@ -416,7 +416,7 @@ extension UIGestureRecognizer {
     }
 }
 
-/// Recognisers that are referred to without being kept alive.
+/// Recognizers that are referred to without being kept alive.
 @MainActor private struct WeakRecognizers {
     private struct Entry {
         weak var recognizer: UIGestureRecognizer?

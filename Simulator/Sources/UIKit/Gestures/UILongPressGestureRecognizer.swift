@@ -1,4 +1,4 @@
-/// Recognises fingers that stay down at their place, and follows them until one lifts (C31).
+/// Recognizes fingers that stay down at their place, and follows them until one lifts (C31).
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// Full taps that come before the press.
     open var numberOfTapsRequired = 0
@@ -9,7 +9,7 @@
 
     private var taps = 0
     private var isComplete = false
-    private var deadline: Clock.Task?
+    private var deadline: Clock.Timer?
 
     private var isTapping: Bool { taps < numberOfTapsRequired }
 

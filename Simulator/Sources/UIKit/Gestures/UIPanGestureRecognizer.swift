@@ -1,4 +1,4 @@
-/// Recognises fingers that move together, or a scroll of the pointer where `allowedScrollTypesMask` has it (A19–A21,
+/// Recognizes fingers that move together, or a scroll of the pointer where `allowedScrollTypesMask` has it (A19–A21,
 /// C26–C29, H5).
 ///
 /// The way to the recognition is not part of the translation, in any pan: a scroll view's must not jump when it begins

@@ -1,11 +1,11 @@
-/// Recognises two fingers that move apart or together, or a trackpad's pinch (B15, C27, C30, H5).
+/// Recognizes two fingers that move apart or together, or a trackpad's pinch (B15, C27, C30, H5).
 @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// How much the distance of the fingers changes before it is a pinch, in points (B15, C30).
     package static let hysteresis: CGFloat = 9
     /// Two fingers are not at the same place, but a scale of zero would be beyond repair.
     private static let minimumDistance: CGFloat = 1
 
-    /// Relative to the distance of the fingers when they were recognised (B15). Setting it resets the velocity (C27).
+    /// Relative to the distance of the fingers when they were recognized (B15). Setting it resets the velocity (C27).
     open var scale: CGFloat {
         get { current }
         set {

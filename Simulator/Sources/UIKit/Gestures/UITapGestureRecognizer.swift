@@ -1,4 +1,4 @@
-/// Recognises one or more taps of one or more fingers at the same place (C20, C24, C32, C33).
+/// Recognizes one or more taps of one or more fingers at the same place (C20, C24, C32, C33).
 @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
     /// How far a finger may move during a tap, in points (C33). [?]
     package static let allowableMovement: CGFloat = 10
@@ -16,7 +16,7 @@
     private var firstTap: [CGPoint] = []
     /// Whether all fingers have been down in this tap; then one that comes later is one too many.
     private var isComplete = false
-    private var deadline: Clock.Task?
+    private var deadline: Clock.Timer?
 
     /// Those of the first tap (C24).
     package override var locations: [CGPoint] { firstTap.isEmpty ? super.locations : firstTap }

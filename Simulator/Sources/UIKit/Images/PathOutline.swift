@@ -120,7 +120,7 @@ package struct PathOutline: Hashable, Sendable {
     /// How far the control points of a Bézier curve lie out on the tangents to come near a quarter of a circle.
     private static let quarterCircle: CGFloat = 4 / 3 * (2.0.squareRoot() - 1)
 
-    /// `delta` is the angle to go, positive towards growing angles.
+    /// `delta` is the angle to go, positive toward growing angles.
     package static func arc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
     ) -> PathOutline {
@@ -150,7 +150,7 @@ package struct PathOutline: Hashable, Sendable {
         return outline
     }
 
-    /// Core Graphics' arc: `clockwise` means towards falling angles, and a whole turn is the most it makes.
+    /// Core Graphics' arc: `clockwise` means toward falling angles, and a whole turn is the most it makes.
     package static func arc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) -> PathOutline {

@@ -59,7 +59,7 @@ package final class TextRecognition: Sendable {
 
 /// Lets time of the phone pass, unless its task is cancelled.
 @MainActor private final class Wait {
-    private var end: Clock.Task?
+    private var end: Clock.Timer?
     private var continuation: UnsafeContinuation<Void, any Error>?
 
     nonisolated init() {}

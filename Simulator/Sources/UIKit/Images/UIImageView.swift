@@ -104,7 +104,7 @@
 
     /// When the first of the images was shown, while they are.
     private var animationStart: TimeInterval?
-    private var animationEnd: Clock.Task?
+    private var animationEnd: Clock.Timer?
     /// The same for an image that is animated itself.
     private var imageStart: TimeInterval = 0
     private var isImageStopped = false

@@ -144,7 +144,7 @@
         for subview in view.subviews { frameDidChange(of: subview) }
     }
 
-    /// The size, the centre, the anchor point or the transform is another than before.
+    /// The size, the center, the anchor point or the transform is another than before.
     package static func frameDidChange(of view: UIView) {
         guard let item = view.layoutItem else { return }
         item.frameDidChange()

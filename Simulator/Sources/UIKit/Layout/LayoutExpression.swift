@@ -112,7 +112,7 @@
     /// A place of the common ancestor itself.
     private mutating func addOwnPosition(_ coefficient: CGFloat, of item: LayoutItem, fraction: CGFloat) {
         if item.isScrollView, fraction != 0.5, let content = item.contentGuideItem {
-            // Edges mean the content's; sizes and centres the frame's (B25).
+            // Edges mean the content's; sizes and centers the frame's (B25).
             if fraction != 0 { addTerm(coefficient * fraction, content, isLength: true) }
             return
         }

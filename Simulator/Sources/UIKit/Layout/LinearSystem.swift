@@ -172,7 +172,7 @@ package struct LinearSystem {
             build()
             satisfyEquations()
         }
-        optimise()
+        optimize()
         return contradiction()
     }
 
@@ -322,7 +322,7 @@ package struct LinearSystem {
         places[leaving] = ~column
     }
 
-    private mutating func optimise() {
+    private mutating func optimize() {
         // With Bland's rule wherever a step leads nowhere no state comes back, so this bound is never met in exact
         // arithmetic. It is there for the rounding errors.
         var stepsLeft = 256 + 64 * (rowCount + variableCount)
@@ -516,7 +516,7 @@ package struct LinearSystem {
         part.build()
         part.scale = scale
         part.satisfyEquations()
-        part.optimise()
+        part.optimize()
         return !part.values.indices.contains { part.isBroken(part.basic[$0], by: part.values[$0]) }
     }
 }

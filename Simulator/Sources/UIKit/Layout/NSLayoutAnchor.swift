@@ -1,4 +1,4 @@
-/// One edge, centre, baseline or dimension of a view or a layout guide, of which constraints are made.
+/// One edge, center, baseline or dimension of a view or a layout guide, of which constraints are made.
 ///
 /// The type parameter keeps edges of different axes apart.
 @MainActor open class NSLayoutAnchor<AnchorType>: NSObject where AnchorType: AnyObject {

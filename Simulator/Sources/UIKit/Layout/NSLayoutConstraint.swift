@@ -1,4 +1,4 @@
-/// One linear relation between two edges, centres or dimensions.
+/// One linear relation between two edges, centers or dimensions.
 ///
 /// An active constraint lives in the nearest common ancestor of its items. Priorities after D18; what a constraint
 /// means for frames after D19, D20 and, in scroll views, B25–B28.

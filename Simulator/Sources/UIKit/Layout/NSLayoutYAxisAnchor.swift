@@ -1,2 +1,2 @@
-/// A top or bottom edge, a vertical centre, or a baseline.
+/// A top or bottom edge, a vertical center, or a baseline.
 @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}

@@ -12,10 +12,11 @@ struct ScrollIndicatorSpan {
     private static let squeezedLength: CGFloat = 8
 
     /// Nil where nothing is to be scrolled, or where there is no room for an indicator.
-    init?(track: CGFloat, visible: CGFloat, offset: CGFloat, range: ClosedRange<CGFloat>) {
+    init?(track: CGFloat, of axis: ScrollAxis) {
+        let (offset, range) = (axis.offset, axis.range)
         let room = range.upperBound - range.lowerBound
         guard room > 0, track > 0 else { return nil }
-        let full = max(track * visible / (visible + room), Self.minimumLength)
+        let full = max(track * axis.length / (axis.length + room), Self.minimumLength)
         // Past an edge it gives way as far as the content does.
         let past = max(range.lowerBound - offset, offset - range.upperBound, 0)
         length = min(past > 0 ? max(full - past, Self.squeezedLength) : full, track)

@@ -9,7 +9,7 @@
     /// Until they have faded.
     private var areVisible = false
     private var areFading = false
-    private var fade: Clock.Task?
+    private var fade: Clock.Timer?
 
     /// How long they stay when the content rests, and how long they take to fade; both by eye.
     private static let pause: TimeInterval = 1.2
@@ -86,13 +86,12 @@
     /// Whatever they depend on has changed.
     func update() {
         guard areVisible else { return }
-        let isTall = scrollView.showsVerticalScrollIndicator && isOpen(scrollView.verticalRange)
-        let isWide = scrollView.showsHorizontalScrollIndicator && isOpen(scrollView.horizontalRange)
-        place(&vertical, at: isTall ? verticalFrame(besideAnother: isWide) : nil)
-        place(&horizontal, at: isWide ? horizontalFrame(besideAnother: isTall) : nil)
+        let axes = scrollView.axes
+        let isTall = scrollView.showsVerticalScrollIndicator && axes.y.hasRoom
+        let isWide = scrollView.showsHorizontalScrollIndicator && axes.x.hasRoom
+        place(&vertical, at: isTall ? verticalFrame(axes.y, besideAnother: isWide) : nil)
+        place(&horizontal, at: isWide ? horizontalFrame(axes.x, besideAnother: isTall) : nil)
     }
-
-    private func isOpen(_ range: ClosedRange<CGFloat>) -> Bool { range.lowerBound < range.upperBound }
 
     func styleDidChange() {
         vertical?.show(scrollView.indicatorStyle)
@@ -130,12 +129,11 @@
         }
     }
 
-    private func verticalFrame(besideAnother hasCorner: Bool) -> CGRect? {
+    private func verticalFrame(_ axis: ScrollAxis, besideAnother hasCorner: Bool) -> CGRect? {
         let area = area(scrollView.verticalScrollIndicatorInsets)
         let span = ScrollIndicatorSpan(
             track: area.size.height - Self.margin - (hasCorner ? Self.corner : Self.margin),
-            visible: scrollView.bounds.height, offset: scrollView.contentOffset.y,
-            range: scrollView.verticalRange)
+            of: axis)
         guard let span else { return nil }
         let inset = Self.margin + ScrollIndicatorView.thickness
         return onPixels(
@@ -145,12 +143,11 @@
                 width: ScrollIndicatorView.thickness, height: span.length))
     }
 
-    private func horizontalFrame(besideAnother hasCorner: Bool) -> CGRect? {
+    private func horizontalFrame(_ axis: ScrollAxis, besideAnother hasCorner: Bool) -> CGRect? {
         let area = area(scrollView.horizontalScrollIndicatorInsets)
         let span = ScrollIndicatorSpan(
             track: area.size.width - Self.margin - (hasCorner ? Self.corner : Self.margin),
-            visible: scrollView.bounds.width, offset: scrollView.contentOffset.x,
-            range: scrollView.horizontalRange)
+            of: axis)
         guard let span else { return nil }
         let inset = Self.margin + ScrollIndicatorView.thickness
         return onPixels(

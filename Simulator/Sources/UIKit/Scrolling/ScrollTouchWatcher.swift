@@ -5,7 +5,7 @@
     private static let delay: TimeInterval = 0.15
 
     private weak var scrollView: UIScrollView?
-    private var timer: Clock.Task?
+    private var timer: Clock.Timer?
 
     init(scrollView: UIScrollView) {
         self.scrollView = scrollView

@@ -1,4 +1,4 @@
-/// Page sheets and form sheets (E9): a card over the presenter, which stays and is dimmed. Modelled are where it
+/// Page sheets and form sheets (E9): a card over the presenter, which stays and is dimmed. Modeled are where it
 /// is and how it comes and goes; a finger cannot pull it down.
 @MainActor final class SheetPresentationController: UIPresentationController {
     // By eye, from how sheets look; no fact gives the measures.

@@ -1,6 +1,6 @@
 /// A stack of controllers of which the topmost is shown.
 ///
-/// Modelled are pushing and popping by code, their appearance callbacks, a slide, and the coordinator. There is
+/// Modeled are pushing and popping by code, their appearance callbacks, a slide, and the coordinator. There is
 /// no bar: it has to be hidden before the stack is shown. There is no swipe back either.
 @MainActor open class UINavigationController: UIViewController {
     public init(rootViewController: UIViewController) {

@@ -15,7 +15,7 @@ struct Appearance {
     /// Whether viewSafeAreaInsetsDidChange has been called in this appearance (D28).
     var knowsSafeArea = false
     /// The end of an appearance that nobody else will end.
-    var end: Clock.Task?
+    var end: Clock.Timer?
     /// Whether the view left its window by itself.
     var endsOnLeaving = false
 

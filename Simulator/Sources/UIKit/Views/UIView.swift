@@ -197,7 +197,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     open func sizeToFit() {
-        // The upper left corner stays, not the centre.
+        // The upper left corner stays, not the center.
         let origin = frame.origin
         bounds.size = sizeThatFits(bounds.size)
         frame.origin = origin

@@ -1,0 +1,128 @@
+/// What fingers do to the content until the last one has left it (A18–A53).
+extension UIScrollView {
+    /// A22, A26, A70.
+    func panMayBegin() -> Bool {
+        let axes = axes
+        guard axes.x.canScroll || axes.y.canScroll else { return false }
+        let velocity = panGestureRecognizer.velocity(in: self)
+        let isFlat = abs(velocity.x) > abs(velocity.y)
+        let direction: KeyPath<ScrollAxes, ScrollAxis> = isFlat ? \.x : \.y
+        let axis = axes[keyPath: direction]
+        let isStuck = !axis.canScroll || axis.isAtEdge(pulledBy: isFlat ? velocity.x : velocity.y)
+        if isStuck, hasEnclosingScrollView(thatScrollsAlong: direction) { return false }
+        let views = panGestureRecognizer.contentViews
+        return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel)
+    }
+
+    private func hasEnclosingScrollView(thatScrollsAlong axis: KeyPath<ScrollAxes, ScrollAxis>) -> Bool {
+        sequence(first: self as UIView, next: \.superview).dropFirst().contains {
+            guard let outer = $0 as? UIScrollView, outer.isScrollEnabled else { return false }
+            return outer.axes[keyPath: axis].canScroll
+        }
+    }
+
+    /// A finger is down somewhere in the scroll view.
+    func touchDown() {
+        isTracking = true
+        if let run {
+            let isCoasting = isDecelerating && axes.isWithinRange
+            momentum =
+                isCoasting ? ScrollMomentum(velocity: run.velocity(at: clock.now), time: clock.now) : nil
+            stopRun()
+        }
+        updatePinch()
+    }
+
+    /// All fingers are up. What was stopped but not dragged ends here (A38).
+    func touchesUp() {
+        isTracking = false
+        guard isDecelerating, run == nil, drag == nil else { return }
+        release(velocity: .zero)
+    }
+
+    func panned() {
+        switch panGestureRecognizer.state {
+        case .began: beginDragging()
+        case .changed: continueDragging()
+        case .ended:
+            let velocity = panGestureRecognizer.velocity(in: self)
+            endDragging(velocity: CGPoint(x: velocity.x.negated / 1000, y: velocity.y.negated / 1000))
+        case .cancelled: endDragging(velocity: .zero)
+        default: break
+        }
+    }
+
+    private func beginDragging() {
+        touchDown()
+        if let momentum, momentum.isSpent(at: clock.now) { self.momentum = nil }
+        activity = .dragging
+        drag = ScrollDrag(
+            velocity: panGestureRecognizer.velocity(in: self), along: axes,
+            isDirectionLocked: isDirectionalLockEnabled)
+        delegate?.scrollViewWillBeginDragging(self)
+        drag?.hold(axes, at: .zero)
+        continueDragging()
+    }
+
+    /// The finger holds the content where it is now.
+    func holdWithDrag() {
+        drag?.hold(axes, at: panGestureRecognizer.translation(in: nil))
+    }
+
+    private func continueDragging() {
+        guard let drag, !isPinching else { return }
+        // Somebody else has moved the content: what the finger has moved since the last event is lost, or else the
+        // content would jump back.
+        if contentOffset != drag.shownOffset { return holdWithDrag() }
+        contentOffset = drag.offset(at: panGestureRecognizer.translation(in: nil), along: axes)
+        self.drag?.shownOffset = contentOffset
+    }
+
+    private func endDragging(velocity: CGPoint) {
+        guard let drag else { return }
+        isTracking = touchWatcher.hasTouches
+        self.drag = nil
+        release(
+            velocity: CGPoint(
+                x: drag.movesHorizontally || !isDirectionalLockEnabled ? velocity.x : 0,
+                y: drag.movesVertically || !isDirectionalLockEnabled ? velocity.y : 0),
+            movesHorizontally: drag.movesHorizontally, movesVertically: drag.movesVertically)
+    }
+
+    private func release(velocity: CGPoint, movesHorizontally: Bool = true, movesVertically: Bool = true) {
+        let (start, momentum) = (axes, momentum?.velocity)
+        self.momentum = nil
+        let x = ScrollRelease(
+            velocity: velocity.x, momentum: momentum?.x, moves: movesHorizontally, along: start.x,
+            isPaging: isPagingEnabled)
+        let y = ScrollRelease(
+            velocity: velocity.y, momentum: momentum?.y, moves: movesVertically, along: start.y,
+            isPaging: isPagingEnabled)
+        let proposed = CGPoint(x: x.target, y: y.target)
+        var target = proposed
+        delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+        let isPaging = isPagingEnabled
+        if isPaging { target = proposed }
+        func makeRun() -> ScrollRun {
+            let (axes, now) = (axes, clock.now)
+            return ScrollRun(
+                .coasting, x: x.course(to: target.x, along: axes.x, isPaging: isPaging, at: now),
+                y: y.course(to: target.y, along: axes.y, isPaging: isPaging, at: now), from: contentOffset,
+                at: now)
+        }
+        let (willDecelerate, wasDecelerating) = (makeRun().duration > 0, isDecelerating)
+        if isDragging { activity = .none }
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+        guard willDecelerate else {
+            endDecelerating()
+            if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+            return
+        }
+        // Somebody may have moved or touched the content in the meantime.
+        guard !isDragging else { return }
+        delegate?.scrollViewWillBeginDecelerating(self)
+        activity = .decelerating
+        // Insets that the delegate has set meanwhile are where the content comes to rest.
+        begin(makeRun())
+    }
+}
