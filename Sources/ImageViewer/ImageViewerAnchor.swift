@@ -1,5 +1,5 @@
-//  ImageViewer, a full-screen viewer for one image.
-//  MIT licence, see LICENSE.
+//  ImageViewer: a full-screen viewer for one image.
+//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 import UIKit
 
@@ -10,14 +10,22 @@ final class ImageViewerAnchor: UIView {
         didSet { setNeedsLayout() }
     }
 
-    /// Makes a viewer, or brings the one that is shown up to date.
-    var update: ((ImageViewerController?) -> ImageViewerController)?
+    var isAnimated = true
 
-    /// Called when the viewer is gone, or cannot be shown.
+    /// Makes a viewer.
+    var make: (() -> ImageViewerController)?
+
+    /// Brings the viewer that is shown up to date.
+    var update: ((ImageViewerController) -> Void)?
+
+    /// Called when the viewer is gone, unless nobody wants it to be shown any more.
     var onDismiss: (() -> Void)?
 
     /// Called to hide and show what the anchor lies behind.
     var onHide: ((Bool) -> Void)?
+
+    /// Called when there is a viewer of this anchor, and when there is none any more.
+    var onOpen: ((Bool) -> Void)?
 
     private weak var viewer: ImageViewerController?
 
@@ -33,50 +41,117 @@ final class ImageViewerAnchor: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard isPresented || viewer != nil, var top = window?.rootViewController else { return }
-        var owner: ImageViewerAnchor?
-        while let next = top.presentedViewController {
-            top = next
-            let transition = (top as? ImageViewerController)?.transition as? ImageZoomTransition
-            owner = owner ?? transition?.source() as? ImageViewerAnchor
+        guard isPresented || viewer != nil, let root = window?.rootViewController else { return }
+        let chain = Array(sequence(first: root, next: \.presentedViewController))
+        guard let top = chain.last else { return }
+        if top.isMenu { return lookAgainSoon() }
+        // UIKit refuses to present and dismiss during a transition. Whatever happens now, this looks again at its end.
+        if top.transitionCoordinator == nil {
+            let opener = opener(in: chain)
+            perform(Self.step(isPresented: isPresented, opener: relation(to: opener)), opener: opener, on: top)
         }
-        // UIKit refuses while something comes or goes.
-        if top.transitionCoordinator == nil { change(over: top, owner) }
-        top.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
-            self?.setNeedsLayout()
+        top.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsLayout() }
+    }
+
+    /// What nobody tells the end of.
+    private func lookAgainSoon() {
+        perform(#selector(setNeedsLayout), with: nil, afterDelay: 0.1)
+    }
+
+    // MARK: Steps
+
+    /// The anchor of the first viewer that is on the screen.
+    private func opener(in chain: [UIViewController]) -> ImageViewerAnchor? {
+        chain.lazy.compactMap { controller in
+            let transition = (controller as? ImageViewerController)?.transition as? ImageZoomTransition
+            return transition?.source() as? ImageViewerAnchor
+        }.first
+    }
+
+    /// Who has opened the viewer that is on the screen, as seen from this anchor.
+    enum Opener: Equatable {
+        case nobody, thisAnchor
+        /// Another thumbnail, whose item may be the one that is wanted.
+        case anotherAnchor(isPresented: Bool)
+        /// One whose list has been reloaded, or has scrolled away.
+        case anchorThatIsGone
+    }
+
+    private func relation(to opener: ImageViewerAnchor?) -> Opener {
+        guard let opener, opener.viewer != nil else { return .nobody }
+        if opener === self { return .thisAnchor }
+        return opener.window == nil ? .anchorThatIsGone : .anotherAnchor(isPresented: opener.isPresented)
+    }
+
+    /// What the anchor does next.
+    enum Step: Equatable {
+        case nothing, present, update, takeOver
+        /// Several thumbnails have the same item: this one lets go of the viewer together with the one that opened it.
+        case follow
+        case close
+        /// One item at a time: another item's viewer has to go first.
+        case closeOther
+    }
+
+    static func step(isPresented: Bool, opener: Opener) -> Step {
+        switch (isPresented, opener) {
+        case (false, .anotherAnchor): .nothing
+        case (false, _): .close
+        case (true, .nobody): .present
+        case (true, .thisAnchor): .update
+        case (true, .anchorThatIsGone): .takeOver
+        case (true, .anotherAnchor(let isPresented)): isPresented ? .follow : .closeOther
         }
     }
 
-    private func change(over top: UIViewController, _ owner: ImageViewerAnchor?) {
-        let shown = owner?.viewer
-        // Another thumbnail has opened it, and is there.
-        let isForeign = owner !== self && owner?.window != nil
-        guard isPresented else { return isForeign ? () : close(viewer) }
-        if isForeign {
-            // Several have the same item; another item has to go first.
-            if owner?.isPresented ?? false { viewer = shown } else { close(shown) }
-            return
+    private func perform(_ step: Step, opener: ImageViewerAnchor?, on top: UIViewController) {
+        switch step {
+        case .nothing: break
+        case .close: close(viewer)
+        case .closeOther: close(opener?.viewer)
+        case .follow: viewer = opener?.viewer
+        case .update: if let viewer { adopt(viewer) }
+        case .takeOver:
+            guard let shown = opener?.viewer else { return }
+            opener?.viewer = nil
+            opener?.alpha = 1
+            opener?.onOpen?(false)
+            adopt(shown)
+        case .present:
+            guard let viewer = make?() else { return }
+            adopt(viewer)
+            top.present(viewer, animated: isAnimated)
+            // UIKit refuses where it is busy with what it tells nobody of, as when an app starts.
+            if viewer.presentingViewController == nil { lookAgainSoon() }
         }
-        guard let viewer = update?(shown) else { return }
+    }
+
+    /// Makes a viewer this anchor's own.
+    private func adopt(_ viewer: ImageViewerController) {
+        update?(viewer)
         viewer.onDismiss = { [self] in
+            onOpen?(false)
             // Nobody has to be told what has been asked for.
             if isPresented { onDismiss?() }
         }
-        guard owner !== self else { return }
-        // That one's list has been reloaded, or has scrolled away.
-        owner?.viewer = nil
-        owner?.alpha = 1
+        guard self.viewer !== viewer else { return }
         self.viewer = viewer
         // Holds the anchor, so that the one that has opened a viewer is always known.
         viewer.transition = ImageZoomTransition { self }
-        guard shown == nil else { return }
-        top.present(viewer, animated: true)
-        if viewer.presentingViewController == nil { onDismiss?() }
+        onOpen?(true)
     }
 
+    /// Tells the app nothing: it has asked for this, or for another viewer meanwhile.
     private func close(_ viewer: ImageViewerController?) {
-        // Nor is what has been asked for meanwhile to be overwritten.
-        viewer?.onDismiss = nil
-        viewer?.presentingViewController?.dismiss(animated: true)
+        viewer?.onDismiss = { [self] in onOpen?(false) }
+        viewer?.presentingViewController?.dismiss(animated: isAnimated)
+    }
+}
+
+extension UIViewController {
+    /// Whether UIKit shows a context menu with this controller, and dismisses with it whatever is presented on it. Its
+    /// class has no public name: https://github.com/stleamist/BetterSafariView/pull/52
+    fileprivate var isMenu: Bool {
+        String(describing: type(of: self)).contains("ContextMenu")
     }
 }

@@ -1,5 +1,5 @@
-//  ImageViewer, a full-screen viewer for one image.
-//  MIT licence, see LICENSE.
+//  ImageViewer: a full-screen viewer for one image.
+//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 import UIKit
 
@@ -11,16 +11,11 @@ import UIKit
 ///
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing to the app.
-public final class ImageViewerController: UIViewController {
-    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center; it waits for
-    /// the end of a drag, a zoom or a bounce.
+public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
+    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center. It waits for the
+    /// end of a drag, a zoom or a bounce.
     public var image: UIImage? {
-        didSet { show(image) }
-    }
-
-    /// What is shown of it: the screen may need less than the whole image.
-    var shownImage: UIImage? {
-        didSet { rest() }
+        didSet { imageDidChange() }
     }
 
     /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
@@ -28,6 +23,12 @@ public final class ImageViewerController: UIViewController {
 
     /// Zooms, pans and bounces the image. Its delegate is the viewer.
     public let scrollView = UIScrollView()
+
+    /// Holds what an app lays over the image, such as a caption or a toolbar.
+    ///
+    /// It fills the safe area beneath the close button, and hides with it. Touches that meet none of its subviews are
+    /// the image's.
+    public let overlayView: UIView = OverlayView()
 
     /// Closes the viewer. A tap anywhere else shows and hides it.
     public let closeButton = UIButton(type: .system)
@@ -47,12 +48,12 @@ public final class ImageViewerController: UIViewController {
     }
 
     /// How fast the image was when a flick dismissed the viewer, in points per second; zero for other ways out.
-    public private(set) var releaseVelocity = CGVector.zero
+    public var releaseVelocity: CGVector { exitVelocity ?? .zero }
 
     public init(image: UIImage?) {
         self.image = image
         super.init(nibName: nil, bundle: nil)
-        show(image)
+        imageDidChange()
         // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
@@ -63,7 +64,59 @@ public final class ImageViewerController: UIViewController {
     @available(*, unavailable)
     public required convenience init?(coder: NSCoder) { nil }
 
-    // MARK: Life cycle
+    // MARK: Seams
+
+    // What the optional files reach beyond the public members.
+
+    /// What loading, sharing and Live Text have added. All are told of everything, in this order.
+    var additions: [any ImageViewerAddition] = []
+
+    /// The copy of ``image`` to display: the image itself, or a smaller one that loading has decoded for this
+    /// screen. It appears as soon as nothing moves.
+    var displayedImage: UIImage? {
+        didSet { settleIfStill() }
+    }
+
+    /// Shows the viewer where it is not presented itself, and closes it: SwiftUI.
+    var host: Host? {
+        didSet {
+            updateChrome()
+            if oldValue == nil, viewIfLoaded?.window != nil { takeKeys() }
+        }
+    }
+
+    /// A container that can close the viewer.
+    struct Host {
+        /// Closes the viewer, at once or later. A host may also decide to keep it.
+        let close: () -> Void
+        /// Whether the viewer needs its own close button there.
+        var needsCloseButton = true
+        /// Whether something lies beneath the viewer that the fading backdrop reveals.
+        var fadesBackdrop = false
+    }
+
+    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long press.
+    func isClaimed(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
+        additions.contains { $0.claims(gesture, at: point) }
+    }
+
+    /// Lets a flicked image fly on as fast as the finger let go: the transition asks for it where it cannot fly the
+    /// image into a thumbnail.
+    func flyOn() {
+        guard !UIAccessibility.isReduceMotionEnabled else { return }
+        let distance = Self.exitDuration * Self.easeOutStart
+        UIView.animate(withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut) { [self] in
+            scrollView.transform = CGAffineTransform(
+                translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
+        }
+    }
+
+    /// What is spoken or shown, with the English as the key. All of it comes from here.
+    static func localized(_ text: String) -> String {
+        NSLocalizedString(text, comment: "")
+    }
+
+    // MARK: Appearing and disappearing
 
     public override var prefersStatusBarHidden: Bool { true }
     public override var prefersHomeIndicatorAutoHidden: Bool { true }
@@ -71,21 +124,17 @@ public final class ImageViewerController: UIViewController {
 
     public override func viewDidLoad() {
         super.viewDidLoad()
-        guard let view else { return }
         view.backgroundColor = .black
         // What flies out is cut at the edges of the view.
         view.clipsToBounds = true
-        view.accessibilityViewIsModal = true
-        view.addSubview(scrollView)
-        view.addSubview(closeButton)
-        view.addGestureRecognizer(tap)
         setUpScrollView()
         setUpImageView()
-        setUpTaps()
+        setUpOverlay()
         setUpCloseButton()
+        setUpTaps()
         setUpKeys()
-        observe(UIAccessibility.voiceOverStatusDidChangeNotification)
-        observe(UIAccessibility.switchControlStatusDidChangeNotification)
+        updateChromeWhenPosted(UIAccessibility.voiceOverStatusDidChangeNotification)
+        updateChromeWhenPosted(UIAccessibility.switchControlStatusDidChangeNotification)
     }
 
     public override func viewWillAppear(_ animated: Bool) {
@@ -93,15 +142,21 @@ public final class ImageViewerController: UIViewController {
         view.isUserInteractionEnabled = true
         if isBeingPresented { startAnew() }
         isChromeHidden = false
+        // Inside of another screen, that one's own controls stay within VoiceOver's reach.
+        if case .presented = hosting {
+            view.accessibilityViewIsModal = true
+        } else {
+            view.accessibilityViewIsModal = false
+        }
     }
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        becomeFirstResponder()
+        takeKeys()
         if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .high }
         // After a dismissal that was taken back.
         if isLeaving { comeBack() }
-        rest()
+        settleIfStill()
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
@@ -115,7 +170,7 @@ public final class ImageViewerController: UIViewController {
         super.viewDidDisappear(animated)
         // It may also have gone with its presenter or with the root; or it is only covered by what it presents.
         guard isBeingDismissed || presentedViewController == nil else { return }
-        didRest?(self)
+        for addition in additions { addition.viewerDidDisappear(self) }
         guard wasPresented else { return }
         wasPresented = false
         onDismiss?()
@@ -123,30 +178,56 @@ public final class ImageViewerController: UIViewController {
 
     private var wasPresented = false
 
-    /// How the viewer is closed where it is not presented itself.
-    var closeAction: (() -> Void)? {
-        didSet { updateChrome() }
-    }
-
-    /// Whether closing is this controller's own business.
-    private var isPresented: Bool { closeAction != nil || presentingViewController != nil && parent == nil }
-
     private func startAnew() {
         wasPresented = true
-        isLeaving = false
-        releaseVelocity = .zero
+        exitVelocity = nil
         restoreBackdrop()
         scrollView.transform = .identity
-        adapt(to: fitted)
+        adapt(to: .fitted)
+        // The presenter's keyboard would stay above the viewer.
+        presentingViewController?.view.endEditing(true)
+    }
+
+    /// How the viewer came onto the screen, which decides who closes it.
+    private enum Hosting {
+        /// Modally: its presenter dismisses it.
+        case presented
+        /// In a container that can close it.
+        case hosted(Host)
+        /// As a root, a child or pushed: closing is the app's business.
+        case embedded
+    }
+
+    private var hosting: Hosting {
+        if let host { return .hosted(host) }
+        return presentingViewController != nil && parent == nil ? .presented : .embedded
     }
 
     // MARK: Layout
 
-    /// What stays as it is when the view or the image changes its size: the zoom scale, relative to the smallest,
-    /// and what is in the middle, in units of the image's size.
-    private typealias Focus = (scale: CGFloat, center: CGPoint)
+    /// What stays the same when the view or the image changes its size.
+    private struct Focus {
+        /// The zoom, relative to the smallest.
+        var scale: CGFloat = 1
+        /// The image's point in the middle of the view, in units of the image's size.
+        var center = CGPoint(x: 0.5, y: 0.5)
 
-    private var fitted: Focus { (1, CGPoint(x: 0.5, y: 0.5)) }
+        static let fitted = Focus()
+    }
+
+    private var focus: Focus {
+        let size = geometry.imageSize
+        guard isZoomed, size.width > 0, size.height > 0 else { return .fitted }
+        return Focus(
+            scale: scrollView.zoomScale / scrollView.minimumZoomScale,
+            center: CGPoint(x: centerPoint.x / size.width, y: centerPoint.y / size.height))
+    }
+
+    /// The image's point in the middle of the view.
+    private var centerPoint: CGPoint {
+        let bounds = scrollView.bounds
+        return CGPoint(x: bounds.midX / scrollView.zoomScale, y: bounds.midY / scrollView.zoomScale)
+    }
 
     private var geometry: ZoomGeometry {
         let image = imageView.image
@@ -154,53 +235,30 @@ public final class ImageViewerController: UIViewController {
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: image?.scale ?? 1)
     }
 
-    private var focus: Focus {
-        let (size, center) = (geometry.imageSize, center)
-        guard isZoomed, size.width > 0, size.height > 0 else { return fitted }
-        return (
-            scrollView.zoomScale / scrollView.minimumZoomScale,
-            CGPoint(x: center.x / size.width, y: center.y / size.height)
-        )
-    }
-
-    /// The image's point in the middle of the view.
-    private var center: CGPoint {
-        let (bounds, scale) = (scrollView.bounds, scrollView.zoomScale)
-        return CGPoint(x: bounds.midX / scale, y: bounds.midY / scale)
-    }
-
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         // What leaves flies on. The focus is read before the scroll view clamps its offset to the new size.
         if view.bounds.size != scrollView.bounds.size, !isLeaving { adapt(to: focus) }
-        rest()
+        settleIfStill()
     }
 
-    private func show(_ image: UIImage?) {
+    private func imageDidChange() {
         imageView.accessibilityLabel = image?.accessibilityLabel
-        shownImage = image
+        displayedImage = image
     }
 
-    /// Called when the image has come onto the screen, and when it has left it.
-    var didMoveToWindow: ((UIWindow?) -> Void)?
-
-    /// Whether a point of the image is somebody else's.
-    var isTaken: ((CGPoint) -> Bool)?
-
-    /// Called when the image has come to rest, and when the viewer is gone.
-    var didRest: ((ImageViewerController) -> Void)?
-
-    /// Called wherever a motion may have ended.
-    private func rest() {
-        guard !isLeaving, !isZooming, animations == 0, !scrollView.isDragging, !scrollView.isDecelerating
+    /// Displays an image that has waited for the end of a motion, and tells the additions, unless something still
+    /// moves.
+    private func settleIfStill() {
+        guard !isLeaving, !isZooming, runningAnimations == 0, !scrollView.isDragging, !scrollView.isDecelerating
         else { return }
-        if shownImage !== imageView.image { adapt(to: focus) }
-        didRest?(self)
+        if displayedImage !== imageView.image { adapt(to: focus) }
+        for addition in additions { addition.viewerDidComeToRest(self) }
     }
 
-    /// Shows the image, and computes everything anew for its size and the view's.
+    /// Displays the image, and computes everything anew for its size and the view's.
     private func adapt(to focus: Focus) {
-        imageView.image = shownImage
+        if displayedImage !== imageView.image { imageView.image = displayedImage }
         guard isViewLoaded else { return }
         endGestures()
         scrollView.frame = view.bounds
@@ -210,25 +268,22 @@ public final class ImageViewerController: UIViewController {
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
         let size = geometry.imageSize
-        show(
-            CGPoint(x: focus.center.x * size.width, y: focus.center.y * size.height),
-            at: min(geometry.minimumScale * max(focus.scale, 1), geometry.maximumScale))
+        zoom(
+            to: min(geometry.minimumScale * max(focus.scale, 1), geometry.maximumScale),
+            centering: CGPoint(x: focus.center.x * size.width, y: focus.center.y * size.height))
     }
 
     /// Fingers that are down would go on from a scale and an offset that hold no longer.
     private func endGestures() {
         guard scrollView.isDragging || scrollView.isZooming else { return }
-        restart(scrollView.pinchGestureRecognizer)
-        restart(scrollView.panGestureRecognizer)
-    }
-
-    private func restart(_ recognizer: UIGestureRecognizer?) {
-        recognizer?.isEnabled = false
-        recognizer?.isEnabled = true
+        for recognizer in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer] {
+            recognizer?.isEnabled = false
+            recognizer?.isEnabled = true
+        }
     }
 
     /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
-    private func show(_ point: CGPoint, at scale: CGFloat) {
+    private func zoom(to scale: CGFloat, centering point: CGPoint) {
         scrollView.zoomScale = scale
         // In this order: assigning an inset clamps the offset.
         updateInset()
@@ -238,26 +293,34 @@ public final class ImageViewerController: UIViewController {
     /// Centers what is smaller than the view.
     private func updateInset() {
         let inset = geometry.inset(at: scrollView.zoomScale)
-        guard !isLeaving, inset != scrollView.contentInset else { return }
-        scrollView.contentInset = inset
+        // What leaves has insets that do not hold it back.
+        if !isLeaving, inset != scrollView.contentInset { scrollView.contentInset = inset }
     }
 
     // MARK: Zooming
 
+    /// With two fingers, and until the bounce after them is over.
+    private var isZooming = false
+
     private func setUpScrollView() {
+        view.addSubview(scrollView)
         scrollView.delegate = self
         scrollView.contentInsetAdjustmentBehavior = .never
         scrollView.alwaysBounceVertical = true
         scrollView.alwaysBounceHorizontal = true
         scrollView.showsVerticalScrollIndicator = false
         scrollView.showsHorizontalScrollIndicator = false
+        scrollView.scrollsToTop = false
         // What flies out is not cut where it was scrolled.
         scrollView.clipsToBounds = false
     }
 
     private func setUpImageView() {
+        (imageView as? ZoomableImageView)?.viewer = self
         imageView.isUserInteractionEnabled = true
         imageView.semanticContentAttribute = .forceLeftToRight
+        // A large image shown small flickers and shows moiré with the default, which reads four pixels for each.
+        imageView.layer.minificationFilter = .trilinear
         imageView.isAccessibilityElement = true
         imageView.accessibilityIgnoresInvertColors = true
         imageView.accessibilityTraits = .image
@@ -271,111 +334,162 @@ public final class ImageViewerController: UIViewController {
         scrollView.addSubview(imageView)
         imageView.translatesAutoresizingMaskIntoConstraints = false
         let content = scrollView.contentLayoutGuide
-        imageView.topAnchor.constraint(equalTo: content.topAnchor).isActive = true
-        imageView.leftAnchor.constraint(equalTo: content.leftAnchor).isActive = true
-        imageView.bottomAnchor.constraint(equalTo: content.bottomAnchor).isActive = true
-        imageView.rightAnchor.constraint(equalTo: content.rightAnchor).isActive = true
+        NSLayoutConstraint.activate([
+            imageView.topAnchor.constraint(equalTo: content.topAnchor),
+            imageView.leftAnchor.constraint(equalTo: content.leftAnchor),
+            imageView.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+            imageView.rightAnchor.constraint(equalTo: content.rightAnchor),
+        ])
+    }
+
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
+
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        drag.includesZoom = true
+        isZooming = true
+        // No scrolling fades or restores it from here on.
+        restoreBackdrop()
+    }
+
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        updateInset()
+        // In an animation the image view would otherwise get its place after the block, which is not animated.
+        scrollView.layoutIfNeeded()
+    }
+
+    public func scrollViewDidEndZooming(
+        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+    ) {
+        // The bounce of an earlier pinch may end in this one.
+        isZooming = isPinching
+        settleIfStill()
+    }
+
+    /// Asked of the recognizer: what the scroll view's own flag says within its callbacks is not documented.
+    private var isPinching: Bool {
+        let state = scrollView.pinchGestureRecognizer?.state
+        return state == .began || state == .changed
     }
 
     @objc private func doubleTapped() {
-        zoom(
+        animateZoom(
             to: isZoomed ? geometry.minimumScale : geometry.doubleTapScale,
-            around: doubleTap.location(in: imageView))
+            centering: doubleTap.location(in: imageView))
     }
 
     /// Zooms around what is in the middle; false where there is no room left.
     private func zoom(by factor: CGFloat) -> Bool {
-        let scale = scrollView.zoomScale
-        let target = min(max(scale * factor, geometry.minimumScale), geometry.maximumScale)
-        guard target != scale else { return false }
-        zoom(to: target, around: center)
+        let scale = min(
+            max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
+        guard scale != scrollView.zoomScale else { return false }
+        animateZoom(to: scale, centering: centerPoint)
         return true
     }
 
-    private func zoom(to scale: CGFloat, around point: CGPoint) {
-        // Not `zoom(to:animated:)`, which clamps with the insets of the scale that it comes from.
-        animate(UIAccessibility.isReduceMotionEnabled ? 0 : 0.3) { self.show(point, at: scale) }
+    /// Not `zoom(to:animated:)`, which clamps with the insets of the scale that it comes from.
+    private func animateZoom(to scale: CGFloat, centering point: CGPoint) {
+        guard !isLeaving else { return }
+        animateMotion { self.zoom(to: scale, centering: point) }
     }
 
-    private var animations = 0
+    private var runningAnimations = 0
 
-    /// Fingers need not wait for the end.
-    private func animate(_ duration: TimeInterval = 0.3, _ changes: @escaping () -> Void) {
-        animations += 1
-        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: changes)
-        { _ in
-            self.animations -= 1
-            self.rest()
+    /// Moves the image, or lets it jump where motion is reduced.
+    private func animateMotion(_ changes: @escaping () -> Void) {
+        guard UIAccessibility.isReduceMotionEnabled else { return animate(changes) }
+        changes()
+        settleIfStill()
+    }
+
+    /// Fingers may go on meanwhile. What waits for the end of all motion waits for the end of this, too.
+    private func animate(_ changes: @escaping () -> Void) {
+        runningAnimations += 1
+        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction, animations: changes) { _ in
+            self.runningAnimations -= 1
+            self.settleIfStill()
         }
     }
 
-    // MARK: Dismissing
+    // MARK: Dragging
 
-    /// Where the content was when the drag began.
-    private var dragStart = CGPoint.zero
-    private var hasZoomed = false
-
-    /// With two fingers, and until the bounce after them is over.
-    private var isZooming = false
-
-    /// From the flick that carries the image away until the viewer is gone.
-    private var isLeaving = false
-
-    @discardableResult
-    @objc private func close() -> Bool {
-        guard mayClose else { return false }
-        // Asked of the presenter: what this controller itself presents would be dismissed instead of it.
-        if let closeAction { closeAction() } else { presentingViewController?.dismiss(animated: true) }
-        return true
+    private struct Drag {
+        /// Where the content was when it began.
+        var start = CGPoint.zero
+        /// Whether the image was zoomed meanwhile.
+        var includesZoom = false
     }
 
-    private var mayClose: Bool { isPresented && !isBeingPresented && !isBeingDismissed }
+    private var drag = Drag()
 
-    /// Leaves from where the finger let go, and as fast.
-    private func leave(at velocity: CGVector) {
-        isLeaving = true
-        releaseVelocity = velocity
-        // What lies within the insets does not spring back.
-        let (x, y) = (scrollView.bounds.width, scrollView.bounds.height)
-        scrollView.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
-        close()
-        if transition == nil { flyOn() }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        drag = Drag(start: scrollView.contentOffset, includesZoom: isZooming)
     }
 
-    /// Moves what was flicked on, where nothing else does.
-    func flyOn() {
-        guard !UIAccessibility.isReduceMotionEnabled else { return }
-        // An ease-out curve starts at 1/0.58 of its mean speed; the start has to be as fast as the finger.
-        let duration = 0.4
-        UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut) { [self] in
-            scrollView.transform = CGAffineTransform(
-                translationX: releaseVelocity.dx * duration * 0.58, y: releaseVelocity.dy * duration * 0.58)
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        fadeBackdrop()
+    }
+
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        // UIKit refuses to dismiss what has just begun to present something.
+        guard mayClose, presentedViewController == nil, !drag.includesZoom,
+            let flick = flick(at: velocity), flick.dismisses(isZoomed: isZoomed)
+        else { return }
+        // The finger goes the other way than the offset, and UIKit counts this velocity in milliseconds.
+        leave(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
+        targetContentOffset.pointee = scrollView.contentOffset
+    }
+
+    /// The drag that ends, along its faster axis; nil along an axis that does not bounce.
+    private func flick(at velocity: CGPoint) -> Flick? {
+        let offset = scrollView.contentOffset
+        if abs(velocity.x) > abs(velocity.y) {
+            guard scrollView.alwaysBounceHorizontal else { return nil }
+            return Flick(
+                overscroll: overscroll.dx, travel: offset.x - drag.start.x, velocity: velocity.x,
+                viewLength: scrollView.bounds.width)
+        } else {
+            guard scrollView.alwaysBounceVertical else { return nil }
+            return Flick(
+                overscroll: overscroll.dy, travel: offset.y - drag.start.y, velocity: velocity.y,
+                viewLength: scrollView.bounds.height)
         }
     }
 
-    private func comeBack() {
-        isLeaving = false
-        releaseVelocity = .zero
-        animate { [self] in
-            scrollView.transform = .identity
-            adapt(to: focus)
-        }
+    /// How far the content is past its edges, in the direction of the offset.
+    private var overscroll: CGVector {
+        geometry.overscroll(of: scrollView.contentOffset, at: scrollView.zoomScale)
+    }
+
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { settleIfStill() }
+    }
+
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        settleIfStill()
     }
 
     // MARK: Fading
 
-    /// The host's backdrop while it is faded.
+    /// How far past an edge the image is when the backdrop is gone, as a part of the view's length.
+    private static let fadingDistance: CGFloat = 1 / 3
+
+    /// The app's backdrop while it is faded.
     private var backdrop: UIColor?
 
     private func fadeBackdrop() {
-        guard !isLeaving, !isZooming, closeAction == nil else { return }
-        let (overscroll, size) = (overscroll, scrollView.bounds.size)
-        let share = max(abs(overscroll.dx) / size.width, abs(overscroll.dy) / size.height)
-        guard share > 0, !isZoomed else { return restoreBackdrop() }
+        guard !isLeaving, !isZooming, host?.fadesBackdrop ?? true else { return }
+        guard !isZoomed else { return restoreBackdrop() }
+        let overscroll = overscroll
+        let share = max(
+            abs(overscroll.dx) / scrollView.bounds.width, abs(overscroll.dy) / scrollView.bounds.height)
+        guard share > 0 else { return restoreBackdrop() }
         let color = backdrop ?? view.backgroundColor
         backdrop = color
-        // Gone when the image is a third of the view away.
-        view.backgroundColor = color?.withAlphaComponent((color?.cgColor.alpha ?? 0) * max(0, 1 - 3 * share))
+        let opacity = (color?.cgColor.alpha ?? 0) * max(0, 1 - share / Self.fadingDistance)
+        view.backgroundColor = color?.withAlphaComponent(opacity)
     }
 
     private func restoreBackdrop() {
@@ -384,94 +498,223 @@ public final class ImageViewerController: UIViewController {
         self.backdrop = nil
     }
 
+    // MARK: Leaving
+
+    private static let exitDuration: TimeInterval = 0.4
+
+    /// How fast `.curveEaseOut` starts beside its mean speed: its control points are (0, 0) and (0.58, 1), so that it
+    /// is 1 / 0.58 times as fast. The start has to be as fast as the finger.
+    private static let easeOutStart: CGFloat = 0.58
+
+    /// Set from the flick that carries the image away until the viewer is gone.
+    private var exitVelocity: CGVector?
+
+    private var isLeaving: Bool { exitVelocity != nil }
+
+    /// Whether somebody closes the viewer at its own request.
+    private var canClose: Bool {
+        if case .embedded = hosting { false } else { true }
+    }
+
+    private var mayClose: Bool {
+        switch hosting {
+        case .presented: !isBeingPresented && !isBeingDismissed
+        // While its container comes or goes.
+        case .hosted: transitionCoordinator == nil
+        case .embedded: false
+        }
+    }
+
+    @discardableResult
+    @objc private func close() -> Bool {
+        guard mayClose else { return false }
+        // Asked of the presenter: what this controller itself presents would be dismissed instead of it.
+        if let host { host.close() } else { presentingViewController?.dismiss(animated: true) }
+        return true
+    }
+
+    /// Leaves from where the finger let go, and as fast.
+    private func leave(at velocity: CGVector) {
+        exitVelocity = velocity
+        view.isUserInteractionEnabled = false
+        // UIKit springs back what is outside of the insets, so these become larger than any overscroll.
+        let size = scrollView.bounds.size
+        scrollView.contentInset = UIEdgeInsets(
+            top: size.height, left: size.width, bottom: size.height, right: size.width)
+        close()
+        if !isTransitioned { flyOn() }
+        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+    }
+
+    /// Whether an animator of its own moves the viewer or what contains it.
+    private var isTransitioned: Bool {
+        sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
+    }
+
+    /// Whoever was asked to close the viewer may have refused: UIKit in the middle of something else, or an app that
+    /// keeps its cover.
+    @objc private func comeBackIfKept() {
+        // A transition ends with viewDidAppear or viewDidDisappear.
+        guard isLeaving, view.window != nil, transitionCoordinator == nil else { return }
+        comeBack()
+    }
+
+    private func comeBack() {
+        exitVelocity = nil
+        view.isUserInteractionEnabled = true
+        animateMotion { [self] in
+            scrollView.transform = .identity
+            adapt(to: focus)
+        }
+    }
+
     // MARK: Chrome
 
     private var isChromeHidden = false {
         didSet { updateChrome() }
     }
 
+    private func setUpOverlay() {
+        view.addSubview(overlayView)
+        overlayView.translatesAutoresizingMaskIntoConstraints = false
+        let safeArea = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            overlayView.topAnchor.constraint(equalTo: safeArea.topAnchor),
+            overlayView.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
+            overlayView.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor),
+            overlayView.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),
+        ])
+    }
+
     private func setUpCloseButton() {
+        view.addSubview(closeButton)
         closeButton.setImage(UIImage(systemName: "xmark"), for: .normal)
         closeButton.tintColor = .white
         // It has to be seen on white images, too.
         closeButton.backgroundColor = UIColor(white: 0, alpha: 0.5)
         closeButton.layer.cornerRadius = 22
         closeButton.accessibilityLabel = Self.localized("Close")
+        // A long press shows it large to those who read large text.
+        closeButton.showsLargeContentViewer = true
+        closeButton.largeContentTitle = closeButton.accessibilityLabel
+        closeButton.addInteraction(UILargeContentViewerInteraction())
+        closeButton.isPointerInteractionEnabled = true
+        // In an app for the Mac it would otherwise become a push button.
+        closeButton.preferredBehavioralStyle = .pad
         closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
         closeButton.translatesAutoresizingMaskIntoConstraints = false
         let safeArea = view.safeAreaLayoutGuide
-        closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8).isActive = true
-        closeButton.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -8).isActive = true
-        closeButton.widthAnchor.constraint(equalToConstant: 44).isActive = true
-        closeButton.heightAnchor.constraint(equalToConstant: 44).isActive = true
+        NSLayoutConstraint.activate([
+            closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8),
+            closeButton.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -8),
+            closeButton.widthAnchor.constraint(equalToConstant: 44),
+            closeButton.heightAnchor.constraint(equalToConstant: 44),
+        ])
     }
 
-    let tap = UITapGestureRecognizer()
-    let doubleTap = UITapGestureRecognizer()
+    private let tap = UITapGestureRecognizer()
+    private let doubleTap = UITapGestureRecognizer()
+    private lazy var tapDelegate = TapDelegate(viewer: self)
 
     private func setUpTaps() {
         tap.addTarget(self, action: #selector(tapped))
         doubleTap.addTarget(self, action: #selector(doubleTapped))
         doubleTap.numberOfTapsRequired = 2
         tap.require(toFail: doubleTap)
+        tap.delegate = tapDelegate
+        doubleTap.delegate = tapDelegate
+        view.addGestureRecognizer(tap)
         // Beside the image no second tap can follow, so that the first one need not wait.
         imageView.addGestureRecognizer(doubleTap)
-    }
-
-    /// What is spoken or shown, with the English as the key. Not inlined: every `NSLocalizedString` is large.
-    @inline(never)
-    static func localized(_ text: String) -> String {
-        NSLocalizedString(text, comment: "")
-    }
-
-    /// Whoever switches VoiceOver on while the button is hidden gets it back.
-    private func observe(_ name: Notification.Name) {
-        NotificationCenter.default.addObserver(
-            self, selector: #selector(updateChrome), name: name, object: nil)
     }
 
     @objc private func tapped() {
         isChromeHidden.toggle()
     }
 
+    /// Whoever switches VoiceOver on while the button is hidden gets it back.
+    private func updateChromeWhenPosted(_ name: Notification.Name) {
+        NotificationCenter.default.addObserver(
+            self, selector: #selector(updateChrome), name: name, object: nil)
+    }
+
     @objc private func updateChrome() {
-        closeButton.isHidden = !isPresented
+        closeButton.isHidden = !canClose || !(host?.needsCloseButton ?? true)
         let isNeeded = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
-        let alpha: CGFloat = isChromeHidden && !isNeeded ? 0 : 1
-        guard alpha != closeButton.alpha else { return }
-        animate { self.closeButton.alpha = alpha }
+        let isHidden = isChromeHidden && !isNeeded
+        let alpha: CGFloat = isHidden ? 0 : 1
+        guard alpha != overlayView.alpha else { return }
+        animate { [self] in
+            closeButton.alpha = alpha
+            overlayView.alpha = alpha
+        }
+        for addition in additions { addition.viewer(self, didHideChrome: isHidden) }
     }
 
     // MARK: Keyboard and VoiceOver
 
-    private func setUpKeys() {
-        addKey(UIKeyCommand.inputEscape, #selector(close))
-        addKey(" ", #selector(close))
-        addKey("w", #selector(close), .command)
-        addKey("+", #selector(zoomIn), .command)
-        addKey("=", #selector(zoomIn), .command)
-        addKey("-", #selector(zoomOut), .command)
-        addKey("0", #selector(zoomToFit), .command)
-        addKey(UIKeyCommand.inputUpArrow, #selector(panUp))
-        addKey(UIKeyCommand.inputDownArrow, #selector(panDown))
-        addKey(UIKeyCommand.inputLeftArrow, #selector(panLeft))
-        addKey(UIKeyCommand.inputRightArrow, #selector(panRight))
+    /// An embedded viewer leaves the keyboard to the screen around it.
+    private func takeKeys() {
+        if canClose { becomeFirstResponder() }
     }
 
-    func addKey(_ input: String, _ action: Selector, _ modifiers: UIKeyModifierFlags = .init(rawValue: 0)) {
-        let command = UIKeyCommand(input: input, modifierFlags: modifiers, action: action)
-        // Otherwise the focus system takes the arrows and the space bar.
+    private func setUpKeys() {
+        addKey(UIKeyCommand.inputEscape, action: #selector(close))
+        addKey(" ", action: #selector(close))
+        addKey("w", modifiers: .command, action: #selector(close))
+        addKey("+", modifiers: .command, action: #selector(zoomIn))
+        addKey("=", modifiers: .command, action: #selector(zoomIn))
+        addKey("-", modifiers: .command, action: #selector(zoomOut))
+        addKey("0", modifiers: .command, action: #selector(zoomToFit))
+        addArrow(UIKeyCommand.inputUpArrow, action: #selector(panUp))
+        addArrow(UIKeyCommand.inputDownArrow, action: #selector(panDown))
+        addArrow(UIKeyCommand.inputLeftArrow, action: #selector(panLeft))
+        addArrow(UIKeyCommand.inputRightArrow, action: #selector(panRight))
+    }
+
+    private func addKey(_ input: String, modifiers: UIKeyModifierFlags = [], action: Selector) {
+        addKeyCommand(UIKeyCommand(input: input, modifierFlags: modifiers, action: action))
+    }
+
+    private func addArrow(_ input: String, action: Selector) {
+        let command = UIKeyCommand(input: input, modifierFlags: [], action: action)
+        // Otherwise the focus system takes the arrows.
         command.wantsPriorityOverSystemBehavior = true
+        // Left is left in every language.
+        command.allowsAutomaticMirroring = false
         addKeyCommand(command)
+    }
+
+    public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        // Keys that are pressed in what lies over the viewer come up the responder chain.
+        guard presentedViewController == nil else { return false }
+        if let key = sender as? UIKeyCommand, additions.contains(where: { $0.claims(key) }) { return false }
+        return super.canPerformAction(action, withSender: sender)
     }
 
     @objc fileprivate func zoomIn() -> Bool { zoom(by: 2) }
     @objc fileprivate func zoomOut() -> Bool { zoom(by: 0.5) }
-    @objc private func zoomToFit() -> Bool { zoom(by: 0) }
+    @objc private func zoomToFit() { animateZoom(to: geometry.minimumScale, centering: centerPoint) }
+
+    // By half the view.
     @objc private func panUp() -> Bool { pan(x: 0, y: -0.5) }
     @objc private func panDown() -> Bool { pan(x: 0, y: 0.5) }
     @objc private func panLeft() -> Bool { pan(x: -0.5, y: 0) }
     @objc private func panRight() -> Bool { pan(x: 0.5, y: 0) }
+
+    /// Moves on by parts of the view; false at the edge.
+    private func pan(x: CGFloat, y: CGFloat) -> Bool {
+        let bounds = scrollView.bounds
+        let scale = scrollView.zoomScale
+        var center = centerPoint
+        center.x += x * bounds.width / scale
+        center.y += y * bounds.height / scale
+        let offset = geometry.offset(centering: center, at: scale)
+        // The scroll view rests on whole pixels.
+        guard abs(offset.x - bounds.minX) > 1 || abs(offset.y - bounds.minY) > 1 else { return false }
+        animateZoom(to: scale, centering: center)
+        return true
+    }
 
     public override func accessibilityPerformEscape() -> Bool {
         close()
@@ -490,98 +733,63 @@ public final class ImageViewerController: UIViewController {
         if hasMoved { UIAccessibility.post(notification: .pageScrolled, argument: nil) }
         return hasMoved
     }
-
-    /// Moves on by parts of the view; false at the edge.
-    private func pan(x: CGFloat, y: CGFloat) -> Bool {
-        let (bounds, scale) = (scrollView.bounds, scrollView.zoomScale)
-        var center = center
-        center.x += x * bounds.width / scale
-        center.y += y * bounds.height / scale
-        let offset = geometry.offset(centering: center, at: scale)
-        // The scroll view rests on whole pixels.
-        guard abs(offset.x - bounds.minX) > 1 || abs(offset.y - bounds.minY) > 1 else { return false }
-        zoom(to: scale, around: center)
-        return true
-    }
 }
 
-// MARK: - UIScrollViewDelegate
+// MARK: - Additions
 
-extension ImageViewerController: UIScrollViewDelegate {
-    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
+/// What an optional file adds to the viewer. The viewer holds it; it holds the viewer weakly or not at all.
+@MainActor protocol ImageViewerAddition: AnyObject {
+    /// No finger is down, and nothing moves.
+    func viewerDidComeToRest(_ viewer: ImageViewerController)
+    /// The viewer is gone, and not only covered.
+    func viewerDidDisappear(_ viewer: ImageViewerController)
+    func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
+    /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone.
+    func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
+    /// Whether a key is for what the addition has selected, and not for the viewer.
+    func claims(_ key: UIKeyCommand) -> Bool
+}
 
-    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        hasZoomed = true
-        isZooming = true
-        // No scrolling fades or restores it from here on.
-        restoreBackdrop()
-    }
+extension ImageViewerAddition {
+    func viewerDidComeToRest(_ viewer: ImageViewerController) {}
+    func viewerDidDisappear(_ viewer: ImageViewerController) {}
+    func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
+    func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
+    func claims(_ key: UIKeyCommand) -> Bool { false }
+}
 
-    public func scrollViewDidZoom(_ scrollView: UIScrollView) {
-        updateInset()
-    }
+/// What fingers do on the image beside zooming and panning.
+enum ImageViewerGesture {
+    case tap, doubleTap, longPress
+}
 
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        fadeBackdrop()
-    }
+// MARK: - Flick
 
-    public func scrollViewDidEndZooming(
-        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
-    ) {
-        // The bounce of an earlier zoom may end in this one.
-        isZooming = scrollView.isZooming
-        rest()
-    }
+/// A drag at its release, along its faster axis: lengths in points, speeds in points per millisecond, as UIKit counts
+/// them. Positive is the direction in which the content's offset grows.
+struct Flick {
+    /// How far the content is past its edge.
+    var overscroll: CGFloat
+    /// How far the drag has moved the content.
+    var travel: CGFloat
+    var velocity: CGFloat
+    /// How long the view is along the axis.
+    var viewLength: CGFloat
 
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        rest()
-    }
+    /// UIKit's own flick, as paging scroll views tell it from a drag.
+    static let minimumSpeed: CGFloat = 0.3
+    /// Milliseconds after the release for which the movement is projected.
+    static let lookahead: CGFloat = 120
+    /// How far past the edge the projection has to lie, as a part of the view's length.
+    static let minimumShare: CGFloat = 1 / 8
 
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { rest() }
-    }
-
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        dragStart = scrollView.contentOffset
-        hasZoomed = scrollView.isZooming
-    }
-
-    public func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-        targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {
-        let overscroll = overscroll
-        // UIKit refuses to dismiss what has just begun to present something.
-        guard mayClose, presentedViewController == nil, !hasZoomed, shouldDismiss(velocity, overscroll) else {
-            return
-        }
-        // The finger goes the other way than the offset, and UIKit counts this velocity in milliseconds.
-        leave(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
-        targetContentOffset.pointee = scrollView.contentOffset
-    }
-
-    /// The three checks: past an edge, in the dominant direction, at a significant velocity.
-    private func shouldDismiss(_ velocity: CGPoint, _ overscroll: CGVector) -> Bool {
-        let (offset, size) = (scrollView.contentOffset, scrollView.bounds.size)
-        let (velocity, overscroll, way, length) =
-            abs(velocity.x) > abs(velocity.y)
-            ? (velocity.x, overscroll.dx, offset.x - dragStart.x, size.width)
-            : (velocity.y, overscroll.dy, offset.y - dragStart.y, size.height)
-        // A zoomed image is panned; it leaves only where it already rested at the edge.
-        guard overscroll != 0, !isZoomed || abs(overscroll - way) <= 0.5 else { return false }
-        let outward = overscroll < 0 ? -velocity : velocity
-        // UIKit's own flick is faster than 0.3 points a millisecond. Where this one would be 120 milliseconds
-        // later has to be further out than an eighth of the view.
-        return outward > 0.3 && abs(overscroll) + outward * 120 > length / 8
-    }
-
-    /// How far the content is past its edges, in the direction of the offset.
-    private var overscroll: CGVector {
-        let offset = scrollView.contentOffset
-        let legal = geometry.offset(centering: center, at: scrollView.zoomScale)
-        // The scroll view rests on whole pixels, which may be a part of one from the edge.
-        func past(_ distance: CGFloat) -> CGFloat { abs(distance) < 0.5 ? 0 : distance }
-        return CGVector(dx: past(offset.x - legal.x), dy: past(offset.y - legal.y))
+    func dismisses(isZoomed: Bool) -> Bool {
+        // Past an edge. A zoomed image is panned: there, the drag must have begun at that edge already.
+        guard overscroll != 0, !isZoomed || abs(overscroll - travel) <= ZoomGeometry.tolerance else { return false }
+        // Outward, and as fast as a flick.
+        let speed = overscroll < 0 ? -velocity : velocity
+        guard speed > Self.minimumSpeed else { return false }
+        return abs(overscroll) + speed * Self.lookahead > viewLength * Self.minimumShare
     }
 }
 
@@ -596,10 +804,15 @@ struct ZoomGeometry {
     let doubleTapScale: CGFloat
     let maximumScale: CGFloat
 
+    /// How far content may lie from an edge and still rest there: the scroll view rests on whole pixels, and rounds
+    /// an inset of half a point to a whole one.
+    static let tolerance: CGFloat = 0.5
+
     /// Sizes are in points. Whatever they are, the scales are positive, finite and in order.
     init(viewSize: CGSize = .zero, imageSize: CGSize = .zero, imageScale: CGFloat = 1) {
         self.viewSize = viewSize
-        let (width, height) = (viewSize.width / imageSize.width, viewSize.height / imageSize.height)
+        let width = viewSize.width / imageSize.width
+        let height = viewSize.height / imageSize.height
         let (fit, fill) = (min(width, height), max(width, height))
         guard imageSize.width > 0, imageSize.height > 0, fit > 0, fill.isFinite else {
             // There is nothing to see, or no room to see it.
@@ -629,27 +842,69 @@ struct ZoomGeometry {
 
     /// The offset that brings a point of the image to the middle, as near as the edges allow.
     func offset(centering point: CGPoint, at scale: CGFloat) -> CGPoint {
-        let (size, inset) = (contentSize(at: scale), inset(at: scale))
-        let x = min(point.x * scale - viewSize.width / 2, size.width + inset.right - viewSize.width)
-        let y = min(point.y * scale - viewSize.height / 2, size.height + inset.bottom - viewSize.height)
-        return CGPoint(x: max(x, -inset.left), y: max(y, -inset.top))
+        let offset = CGPoint(
+            x: point.x * scale - viewSize.width / 2, y: point.y * scale - viewSize.height / 2)
+        return clamped(offset, at: scale)
+    }
+
+    /// How far an offset is past the edges.
+    func overscroll(of offset: CGPoint, at scale: CGFloat) -> CGVector {
+        func past(_ distance: CGFloat) -> CGFloat { abs(distance) <= Self.tolerance ? 0 : distance }
+        let legal = clamped(offset, at: scale)
+        return CGVector(dx: past(offset.x - legal.x), dy: past(offset.y - legal.y))
+    }
+
+    /// The nearest offset at which nothing but the image, or the room that centers it, is seen.
+    private func clamped(_ offset: CGPoint, at scale: CGFloat) -> CGPoint {
+        let size = contentSize(at: scale)
+        let inset = inset(at: scale)
+        return CGPoint(
+            x: max(min(offset.x, size.width + inset.right - viewSize.width), -inset.left),
+            y: max(min(offset.y, size.height + inset.bottom - viewSize.height), -inset.top))
     }
 }
 
-/// Tells the viewer what only a view is told.
-private final class ZoomableImageView: UIImageView {
-    private var viewer: ImageViewerController? {
-        (superview as? UIScrollView)?.delegate as? ImageViewerController
-    }
+// MARK: - Views
 
-    override func didMoveToWindow() {
-        super.didMoveToWindow()
-        viewer?.didMoveToWindow?(window)
-    }
+/// Tells the viewer what only an element of VoiceOver is told.
+private final class ZoomableImageView: UIImageView {
+    weak var viewer: ImageViewerController?
 
     @available(iOS 17, *)
     override func accessibilityZoomIn(at point: CGPoint) -> Bool { viewer?.zoomIn() ?? false }
 
     @available(iOS 17, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
+}
+
+/// Takes touches only where it has something.
+private final class OverlayView: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let view = super.hitTest(point, with: event)
+        return view === self ? nil : view
+    }
+}
+
+/// Leaves taps to the additions that claim them. An object of its own, so that the viewer's public interface does
+/// not show it.
+private final class TapDelegate: NSObject, UIGestureRecognizerDelegate {
+    private weak var viewer: ImageViewerController?
+
+    init(viewer: ImageViewerController) {
+        self.viewer = viewer
+    }
+
+    func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
+        let gesture = tap.numberOfTapsRequired == 2 ? ImageViewerGesture.doubleTap : .tap
+        return !viewer.isClaimed(gesture, at: touch.location(in: viewer.imageView))
+    }
+
+    /// Whoever else knows a double tap on the image, such as Live Text, waits for what the viewer makes of it.
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+    ) -> Bool {
+        (recognizer as? UITapGestureRecognizer)?.numberOfTapsRequired == 2
+            && (other as? UITapGestureRecognizer)?.numberOfTapsRequired == 2
+    }
 }

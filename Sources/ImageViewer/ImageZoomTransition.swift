@@ -1,5 +1,5 @@
-//  ImageViewer, a full-screen viewer for one image.
-//  MIT licence, see LICENSE.
+//  ImageViewer: a full-screen viewer for one image.
+//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 import UIKit
 
@@ -9,18 +9,14 @@ import UIKit
 ///     viewer.transition = ImageZoomTransition(from: thumbnail)
 ///     present(viewer, animated: true)
 ///
-/// A touch on the flying image turns it back. Where there is no thumbnail to fly from or to, or only a mirrored
-/// one, where the image is animated, and where motion is reduced, the viewer cross-fades.
+/// A press on the flying image takes hold of it, and turns it back when it ends. Where there is no thumbnail to fly
+/// from or to, or only a mirrored one, where the image is animated, and where motion is reduced, the viewer
+/// cross-fades. A container may be presented instead of the viewer: the image of the one in its middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {
-    private static let duration: TimeInterval = 0.45
-
+    /// Asked for the thumbnail before every flight.
     let source: () -> UIView?
-    private weak var thumbnail: UIView?
-    /// Its alpha while it is hidden.
-    private var alpha: CGFloat?
-    /// Two for a flight, since only the way has a velocity from the beginning, and not the size.
-    private var shape = animator(.zero)
-    private var way = animator(.zero)
+
+    private weak var hiddenThumbnail: HiddenThumbnail?
 
     /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
     public convenience init(from thumbnail: UIView) {
@@ -32,128 +28,17 @@ import UIKit
         self.source = source
     }
 
-    /// A spring that does not overshoot by itself.
-    private static func animator(_ velocity: CGVector) -> UIViewPropertyAnimator {
-        UIViewPropertyAnimator(
-            duration: duration,
-            timingParameters: UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity))
-    }
-
-    private func start(_ context: any UIViewControllerContextTransitioning) {
-        let (to, from) = (context.viewController(forKey: .to), context.viewController(forKey: .from))
-        let isOpening = to?.isBeingPresented ?? false
-        let container = context.containerView
-        if let to, let view = context.view(forKey: .to) {
-            view.frame = context.finalFrame(for: to)
-            if isOpening { container.addSubview(view) } else { container.insertSubview(view, at: 0) }
+    private func begin(_ context: any UIViewControllerContextTransitioning) {
+        // The thumbnail of the way in may be another one than that of the way out, or lie elsewhere by now.
+        hiddenThumbnail?.removeFromSuperview()
+        let flight = ImageFlight(context)
+        guard context.isAnimated else { return flight.end(hasArrived: true) }
+        if let thumbnail = source(), flight.addImage(between: thumbnail) {
+            let hidden = HiddenThumbnail(thumbnail)
+            flight.screen.addSubview(hidden)
+            hiddenThumbnail = hidden
         }
-        container.layoutIfNeeded()
-        guard context.isAnimated, let viewer = (isOpening ? to : from) as? ImageViewerController else {
-            return context.completeTransition(true)
-        }
-        // The thumbnail is hidden while the viewer is on the screen, however it gets there and leaves it.
-        viewer.didMoveToWindow = { [weak self] window in
-            if window == nil { self?.show() } else { self?.hide() }
-        }
-        // Lies over everything and takes the touches.
-        let stage = UIView(frame: container.bounds)
-        container.addSubview(stage)
-        let hold = UILongPressGestureRecognizer()
-        hold.addTarget(self, action: #selector(held))
-        hold.minimumPressDuration = 0
-        stage.addGestureRecognizer(hold)
-
-        (shape, way) = (Self.animator(.zero), Self.animator(.zero))
-        if isOpening { viewer.view.alpha = 0 }
-        shape.addAnimations { viewer.view.alpha = isOpening ? 1 : 0 }
-        shape.addCompletion { [weak self] position in
-            let hasArrived = position == .end
-            stage.removeFromSuperview()
-            viewer.imageView.alpha = 1
-            viewer.view.alpha = 1
-            if hasArrived != isOpening { self?.show() }
-            if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
-            if context.isInteractive {
-                if hasArrived {
-                    context.finishInteractiveTransition()
-                } else {
-                    context.cancelInteractiveTransition()
-                }
-            }
-            context.completeTransition(!context.transitionWasCancelled)
-            // Lets go of what these hold: the viewer, which holds this.
-            if let self { (shape, way) = (Self.animator(.zero), Self.animator(.zero)) }
-        }
-        fly(with: viewer, over: stage, isOpening: isOpening)
-        shape.startAnimation()
-        way.startAnimation()
-    }
-
-    /// Moves a copy of the image between thumbnail and viewer, where it can.
-    private func fly(with viewer: ImageViewerController, over stage: UIView, isOpening: Bool) {
-        // As it was before the way in.
-        show()
-        thumbnail = nil
-        let imageView = viewer.imageView
-        // The copy of an animated image would start over.
-        guard !UIAccessibility.isReduceMotionEnabled, imageView.image?.duration == 0,
-            !imageView.bounds.isEmpty, let thumbnail = source(),
-            let far = ImageZoomPlace(of: thumbnail, image: imageView.bounds.size, in: stage)
-        else { return viewer.flyOn() }
-        self.thumbnail = thumbnail
-        hide()
-        let near = ImageZoomPlace(of: viewer, in: stage)
-        let (start, end) = isOpening ? (far, near) : (near, far)
-
-        // What flies: the picture, clipped as by the thumbnail.
-        let (crop, picture) = (UIView(), UIImageView(image: imageView.image))
-        picture.accessibilityIgnoresInvertColors = true
-        crop.clipsToBounds = true
-        crop.layer.maskedCorners = CACornerMask(rawValue: far.corners)
-        crop.layer.cornerCurve = thumbnail.layer.cornerCurve
-        crop.addSubview(picture)
-        stage.addSubview(crop)
-        imageView.alpha = 0
-
-        crop.center = start.center
-        start.shape(crop, picture)
-        shape.addAnimations { end.shape(crop, picture) }
-        if !isOpening {
-            // On as fast as the finger let go; springs count their velocity in whole ways.
-            let (x, y) = (end.center.x - start.center.x, end.center.y - start.center.y)
-            let speed = viewer.releaseVelocity
-            way = Self.animator(CGVector(dx: x == 0 ? 0 : speed.dx / x, dy: y == 0 ? 0 : speed.dy / y))
-        }
-        way.addAnimations { crop.center = end.center }
-    }
-
-    private func hide() {
-        guard alpha == nil, let thumbnail else { return }
-        alpha = thumbnail.alpha
-        // Not hidden, which would close its gap in a stack view.
-        thumbnail.alpha = 0
-    }
-
-    private func show() {
-        if let alpha { thumbnail?.alpha = alpha }
-        alpha = nil
-    }
-
-    /// A finger holds the image, and turns it back when it lets go.
-    @objc private func held(_ hold: UILongPressGestureRecognizer) {
-        steer(shape, by: hold.state)
-        steer(way, by: hold.state)
-    }
-
-    private func steer(_ animator: UIViewPropertyAnimator, by state: UIGestureRecognizer.State) {
-        switch state {
-        case .began:
-            animator.pauseAnimation()
-        case .ended, .cancelled:
-            if state == .ended { animator.isReversed.toggle() }
-            animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-        default: break
-        }
+        flight.start()
     }
 }
 
@@ -180,146 +65,408 @@ extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
 
 // MARK: - UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
 
-extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
-{
+extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning {
     public func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
         -> TimeInterval
     {
-        Self.duration
+        ImageFlight.duration
     }
 
     public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-        start(transitionContext)
+        begin(transitionContext)
     }
 
     public func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-        start(transitionContext)
+        begin(transitionContext)
     }
 }
 
-// MARK: - Places
+// MARK: - HiddenThumbnail
 
-/// Where an image is, and how much of it is seen.
-@MainActor private final class ImageZoomPlace {
+/// Hides a thumbnail while it is itself on the screen, and gives the thumbnail its opacity back when it leaves.
+///
+/// It lies in the view that the transition presents, and so comes and goes with that, whoever takes it away.
+private final class HiddenThumbnail: UIView {
+    private weak var thumbnail: UIView?
+    /// The thumbnail's opacity while it is hidden.
+    private var opacity: CGFloat?
+
+    init(_ thumbnail: UIView) {
+        self.thumbnail = thumbnail
+        super.init(frame: .zero)
+        isHidden = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil, opacity == nil {
+            opacity = thumbnail?.alpha
+            // Not `isHidden`, which would close its gap in a stack view.
+            thumbnail?.alpha = 0
+        } else if window == nil, let opacity {
+            thumbnail?.alpha = opacity
+            self.opacity = nil
+        }
+    }
+}
+
+// MARK: - ImageFlight
+
+/// One flight of the image, in or out. Its animators hold it until it has ended.
+@MainActor private final class ImageFlight: NSObject, UIGestureRecognizerDelegate {
+    static let duration: TimeInterval = 0.45
+
+    /// How long a touch has to rest on the flying image to take hold of it. Shorter ones are taps and scrolls of
+    /// people who go on with what is beneath.
+    private static let minimumPressDuration: TimeInterval = 0.15
+
+    /// The view that is presented, and fades.
+    let screen: UIView
+
+    private let context: any UIViewControllerContextTransitioning
+    private let isOpening: Bool
+    private let viewer: ImageViewerController?
+    /// Lies over everything and takes the touches.
+    private let stage: UIView
+    /// What flies: the image, cropped as by the thumbnail. None where the viewer only fades.
+    private var crop: UIView?
+    /// Fades the screen, and gives the crop its size and corners.
+    private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
+    /// Moves the crop, on its own because only this starts with the finger's velocity. None where it stays in place,
+    /// since an animator without anything to animate never ends.
+    private var centerAnimator: UIViewPropertyAnimator?
+
+    init(_ context: any UIViewControllerContextTransitioning) {
+        self.context = context
+        let container = context.containerView
+        let destination = context.viewController(forKey: .to)
+        isOpening = destination?.isBeingPresented ?? false
+        if let destination, let view = context.view(forKey: .to) {
+            view.frame = context.finalFrame(for: destination)
+            container.insertSubview(view, at: isOpening ? container.subviews.count : 0)
+        }
+        container.layoutIfNeeded()
+        let presented = isOpening ? destination : context.viewController(forKey: .from)
+        screen = presented?.view ?? container
+        viewer = presented?.shownViewer
+        stage = UIView(frame: container.bounds)
+        container.addSubview(stage)
+    }
+
+    /// A spring that does not overshoot by itself.
+    private static func spring(velocity: CGVector = .zero) -> UISpringTimingParameters {
+        UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
+    }
+
+    /// Lets a copy of the image fly between the thumbnail and the viewer; false where it cannot, or should not.
+    func addImage(between thumbnail: UIView) -> Bool {
+        // The copy of an animated image would start over.
+        guard !UIAccessibility.isReduceMotionEnabled, let viewer, let image = viewer.imageView.image,
+            image.duration == 0, !viewer.imageView.bounds.isEmpty,
+            let far = ImageZoomPlace(of: thumbnail, image: viewer.imageView.bounds.size, in: stage)
+        else { return false }
+        let near = ImageZoomPlace(of: viewer, in: stage)
+        let (start, end) = isOpening ? (far, near) : (near, far)
+
+        let crop = UIView()
+        crop.clipsToBounds = true
+        crop.layer.maskedCorners = far.roundCorners
+        crop.layer.cornerCurve = thumbnail.layer.cornerCurve
+        let picture = UIImageView(image: image)
+        picture.accessibilityIgnoresInvertColors = true
+        picture.layer.minificationFilter = viewer.imageView.layer.minificationFilter
+        crop.addSubview(picture)
+        stage.addSubview(crop)
+        self.crop = crop
+        viewer.imageView.alpha = 0
+
+        crop.center = start.center
+        start.apply(to: crop, picture: picture)
+        shapeAnimator.addAnimations { end.apply(to: crop, picture: picture) }
+        let way = CGVector(dx: end.center.x - start.center.x, dy: end.center.y - start.center.y)
+        guard way != .zero else { return true }
+        // On as fast as the finger let go. Springs count their velocity in whole ways.
+        let speed = isOpening ? .zero : viewer.releaseVelocity
+        let velocity = CGVector(
+            dx: way.dx == 0 ? 0 : speed.dx / way.dx, dy: way.dy == 0 ? 0 : speed.dy / way.dy)
+        let animator = UIViewPropertyAnimator(
+            duration: Self.duration, timingParameters: Self.spring(velocity: velocity))
+        animator.addAnimations { crop.center = end.center }
+        centerAnimator = animator
+        return true
+    }
+
+    func start() {
+        let press = UILongPressGestureRecognizer(target: self, action: #selector(pressed))
+        press.minimumPressDuration = Self.minimumPressDuration
+        press.delegate = self
+        stage.addGestureRecognizer(press)
+
+        if crop == nil, !isOpening { viewer?.flyOn() }
+        if isOpening { screen.alpha = 0 }
+        shapeAnimator.addAnimations { [screen, isOpening] in screen.alpha = isOpening ? 1 : 0 }
+        shapeAnimator.addCompletion { position in self.end(hasArrived: position == .end) }
+        shapeAnimator.startAnimation()
+        centerAnimator?.startAnimation()
+    }
+
+    /// Only on the image as it is drawn now.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        let point = touch.location(in: stage)
+        if let crop { return (crop.layer.presentation() ?? crop.layer).frame.contains(point) }
+        guard let viewer else { return false }
+        return stage.convert(viewer.drawnImageFrame, from: viewer.view).contains(point)
+    }
+
+    /// A finger holds the image, and turns it back when it lets go.
+    @objc private func pressed(_ press: UILongPressGestureRecognizer) {
+        for animator in [shapeAnimator, centerAnimator] {
+            // One that has arrived already cannot be steered.
+            guard let animator, animator.state == .active else { continue }
+            switch press.state {
+            case .began:
+                animator.pauseAnimation()
+            case .ended, .cancelled:
+                if press.state == .ended { animator.isReversed.toggle() }
+                // From rest, and for equally long, so that both arrive together.
+                animator.continueAnimation(withTimingParameters: Self.spring(), durationFactor: 1)
+            default: break
+            }
+        }
+    }
+
+    /// Leaves everything as it was before, but for what is on the screen now.
+    func end(hasArrived: Bool) {
+        // UIKit ends an app that lets go of an animator which has not ended.
+        if let centerAnimator, centerAnimator.state == .active { centerAnimator.stopAnimation(true) }
+        stage.removeFromSuperview()
+        viewer?.imageView.alpha = 1
+        screen.alpha = 1
+        if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
+        if context.isInteractive {
+            if hasArrived {
+                context.finishInteractiveTransition()
+            } else {
+                context.cancelInteractiveTransition()
+            }
+        }
+        context.completeTransition(!context.transitionWasCancelled)
+    }
+}
+
+extension UIViewController {
+    /// The viewer that people see: this controller, or the one in its middle, however deep.
+    fileprivate var shownViewer: ImageViewerController? {
+        if let viewer = self as? ImageViewerController { return viewer }
+        let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        let shown = children.last { child in
+            guard let childView = child.viewIfLoaded, childView.isDescendant(of: view) else { return false }
+            return childView.convert(childView.bounds, to: view).contains(middle)
+        }
+        return shown?.shownViewer
+    }
+}
+
+extension ImageViewerController {
+    /// Where the image is drawn now, in the view's coordinates.
+    fileprivate var drawnImageFrame: CGRect {
+        let image = imageView.layer.presentation() ?? imageView.layer
+        let scroll = scrollView.layer.presentation() ?? scrollView.layer
+        return image.frame.offsetBy(
+            dx: scroll.frame.minX - scroll.bounds.minX, dy: scroll.frame.minY - scroll.bounds.minY)
+    }
+}
+
+// MARK: - ImageZoomPlace
+
+/// Where an image is on the stage, and how much of it is seen.
+@MainActor struct ImageZoomPlace {
+    /// Of the part that is seen, on the stage.
     let center: CGPoint
-    private let transform: CGAffineTransform
-    private let seen: CGRect
-    private let image: CGRect
-    private var radius: CGFloat = 0
-    /// Which corners are round.
-    private(set) var corners = all
-
-    // As `CACornerMask` counts them.
-    private static let top: UInt = 3
-    private static let bottom: UInt = 12
-    private static let all: UInt = 15
+    /// How the view that shows the image is turned. Its size is in the rectangles.
+    let transform: CGAffineTransform
+    /// The part that is seen, and the whole image, in the coordinates that the transform turns.
+    let visible: CGRect
+    let image: CGRect
+    private(set) var cornerRadius: CGFloat = 0
+    private(set) var roundCorners: CACornerMask = .all
 
     /// The image in the viewer, as it is drawn now.
-    convenience init(of viewer: ImageViewerController, in stage: UIView) {
-        let (imageView, scrollView) = (viewer.imageView.layer, viewer.scrollView.layer)
-        let origin = (scrollView.presentation() ?? scrollView).bounds.origin
-        let frame = (imageView.presentation() ?? imageView).frame.offsetBy(
-            dx: scrollView.frame.minX - origin.x, dy: scrollView.frame.minY - origin.y)
-        self.init(frame, of: viewer.view, image: frame, in: stage)
+    init(of viewer: ImageViewerController, in stage: UIView) {
+        let frame = viewer.drawnImageFrame
+        self.init(visible: frame, image: frame, in: viewer.view, on: stage)
     }
 
     /// The image in a thumbnail; nil where nobody could see it, or only mirrored.
-    convenience init?(of thumbnail: UIView, image: CGSize, in stage: UIView) {
+    init?(of thumbnail: UIView, image: CGSize, in stage: UIView) {
         let size = (thumbnail as? UIImageView)?.image?.size ?? image
         guard thumbnail.window === stage.window, size.width > 0, size.height > 0 else { return nil }
-        let shown = thumbnail.contentMode.rect(of: size, in: thumbnail.bounds)
-        // It may have been made square, and of the middle of the image.
-        let cover = max(size.width / image.width, size.height / image.height)
-        let whole = shown.insetBy(
-            dx: (1 - cover * image.width / size.width) * shown.size.width / 2,
-            dy: (1 - cover * image.height / size.height) * shown.size.height / 2)
-        let bounds = thumbnail.clipsToBounds ? shown.intersection(thumbnail.bounds) : shown
-        let box = stage.convert(bounds, from: thumbnail)
-        var (view, seen) = (thumbnail, box)
-        var (radius, corners): (CGFloat, UInt) = (0, Self.all)
-        // Bars reach further into it than the edges of the device.
-        let (insets, bare) = (thumbnail.safeAreaInsets, stage.safeAreaInsets)
-        let safe = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
-        if insets.top > 0, safe.origin.y > max(bare.top + 1, seen.origin.y) {
-            corners &= Self.bottom
-            seen.size.height -= safe.origin.y - seen.origin.y
-            seen.origin.y = safe.origin.y
-        }
-        if insets.bottom > 0, safe.maxY < min(stage.bounds.size.height - bare.bottom - 1, seen.maxY) {
-            corners &= Self.top
-            seen.size.height = safe.maxY - seen.origin.y
-        }
-        while true {
+        let drawn = thumbnail.contentMode.rect(of: size, in: thumbnail.bounds)
+        // The thumbnail's own image may have been made square, and of the middle of the whole one.
+        let filled = UIView.ContentMode.scaleAspectFill.rect(of: image, in: CGRect(origin: .zero, size: size))
+        let whole = filled.applying(
+            CGAffineTransform(translationX: drawn.minX, y: drawn.minY)
+                .scaledBy(x: drawn.width / size.width, y: drawn.height / size.height))
+        let bounds = thumbnail.clipsToBounds ? drawn.intersection(thumbnail.bounds) : drawn
+
+        var part = VisiblePart(stage.convert(bounds, from: thumbnail))
+        part.clip(toSafeAreaOf: thumbnail, on: stage)
+        for view in sequence(first: thumbnail, next: \.superview) {
             guard !view.isHidden, view.alpha > 0.01 else { return nil }
-            if view.clipsToBounds {
-                var frame = stage.convert(view.bounds, from: view)
-                // What the edge of the screen cuts off flies in whole, from as far as it may reach.
-                if frame.size.width >= stage.bounds.size.width { frame = frame.insetBy(dx: -999, dy: 0) }
-                if frame.size.height >= stage.bounds.size.height { frame = frame.insetBy(dx: 0, dy: -999) }
-                if view.layer.cornerRadius > 0, box.contains(frame.insetBy(dx: 0.1, dy: 0.1)) {
-                    radius = view.layer.cornerRadius
-                    corners &= view.layer.maskedCorners.rawValue
-                } else {
-                    if frame.origin.y > seen.origin.y + 0.1 { corners &= Self.bottom }
-                    if frame.maxY < seen.maxY - 0.1 { corners &= Self.top }
-                }
-                seen = seen.intersection(frame)
-            }
-            guard let superview = view.superview else { break }
-            view = superview
+            if view.clipsToBounds { part.clip(to: view, on: stage) }
         }
-        guard !seen.isEmpty, stage.bounds.intersects(seen) else { return nil }
-        seen = thumbnail.convert(seen, from: stage).intersection(bounds)
-        self.init(seen, of: thumbnail, image: whole, in: stage)
+        guard !part.rect.isEmpty, stage.bounds.intersects(part.rect) else { return nil }
+
+        let visible = thumbnail.convert(part.rect, from: stage).intersection(bounds)
+        self.init(visible: visible, image: whole, in: thumbnail, on: stage)
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
-        self.radius = radius * self.seen.width / seen.width
-        self.corners = corners
+        cornerRadius = part.cornerRadius * self.visible.width / visible.width
+        roundCorners = part.roundCorners
     }
 
     /// Rectangles are in the coordinates of the view, which may be turned and scaled.
-    private init(_ seen: CGRect, of view: UIView, image: CGRect, in stage: UIView) {
+    private init(visible: CGRect, image: CGRect, in view: UIView, on stage: UIView) {
         let origin = stage.convert(CGPoint.zero, from: view)
         let x = stage.convert(CGPoint(x: 1, y: 0), from: view)
         let y = stage.convert(CGPoint(x: 0, y: 1), from: view)
-        let (width, height) = (hypot(x.x - origin.x, x.y - origin.y), hypot(y.x - origin.x, y.y - origin.y))
+        let width = hypot(x.x - origin.x, x.y - origin.y)
+        let height = hypot(y.x - origin.x, y.y - origin.y)
         transform = CGAffineTransform(
             a: (x.x - origin.x) / width, b: (x.y - origin.y) / width, c: (y.x - origin.x) / height,
             d: (y.y - origin.y) / height, tx: 0, ty: 0)
         let scale = CGAffineTransform(scaleX: width, y: height)
-        (self.seen, self.image) = (seen.applying(scale), image.applying(scale))
-        center = stage.convert(CGPoint(x: seen.midX, y: seen.midY), from: view)
+        self.visible = visible.applying(scale)
+        self.image = image.applying(scale)
+        center = stage.convert(CGPoint(x: visible.midX, y: visible.midY), from: view)
     }
 
     /// Gives the flying views the size, the crop and the corners of this place.
-    func shape(_ crop: UIView, _ picture: UIView) {
+    func apply(to crop: UIView, picture: UIView) {
         crop.transform = transform
-        crop.bounds = seen
-        crop.layer.cornerRadius = radius
+        crop.bounds = visible
+        crop.layer.cornerRadius = cornerRadius
         picture.frame = image
     }
 }
 
+/// The part of a thumbnail that is seen, in the stage's coordinates, and its corners.
+@MainActor private struct VisiblePart {
+    private(set) var rect: CGRect
+    private(set) var cornerRadius: CGFloat = 0
+    private(set) var roundCorners: CACornerMask = .all
+    /// All that the thumbnail draws.
+    private let whole: CGRect
+
+    /// Converted coordinates of one edge may differ in their last digits.
+    private static let tolerance: CGFloat = 0.1
+
+    init(_ rect: CGRect) {
+        self.rect = rect
+        whole = rect
+    }
+
+    /// Bars lie over a thumbnail where its safe area reaches further into it than the device's own.
+    mutating func clip(toSafeAreaOf thumbnail: UIView, on stage: UIView) {
+        let insets = thumbnail.safeAreaInsets
+        let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
+        let device = stage.bounds.inset(by: stage.safeAreaInsets)
+        // Within a point they are the device's own.
+        if insets.top > 0, safeArea.minY > device.minY + 1 { clip(fromTop: safeArea.minY) }
+        if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { clip(fromBottom: safeArea.maxY) }
+    }
+
+    mutating func clip(to view: UIView, on stage: UIView) {
+        let frame = stage.convert(view.bounds, from: view)
+        let corners = roundCorners
+        // What the edge of the screen cuts off flies in whole, from as far as it may reach.
+        if frame.height < stage.bounds.height {
+            clip(fromTop: frame.minY)
+            clip(fromBottom: frame.maxY)
+        }
+        if frame.width < stage.bounds.width {
+            clip(fromLeft: frame.minX)
+            clip(fromRight: frame.maxX)
+        }
+        // A round view that the image fills gives it its corners.
+        guard view.layer.cornerRadius > 0,
+            whole.contains(frame.insetBy(dx: Self.tolerance, dy: Self.tolerance))
+        else { return }
+        cornerRadius = view.layer.cornerRadius
+        roundCorners = corners.intersection(view.layer.maskedCorners)
+    }
+
+    // What is cut straight has no round corners there.
+
+    private mutating func clip(fromTop y: CGFloat) {
+        guard y > rect.minY + Self.tolerance else { return }
+        rect = CGRect(x: rect.minX, y: y, width: rect.width, height: max(0, rect.maxY - y))
+        roundCorners.subtract(.top)
+    }
+
+    private mutating func clip(fromBottom y: CGFloat) {
+        guard y < rect.maxY - Self.tolerance else { return }
+        rect.size.height = max(0, y - rect.minY)
+        roundCorners.subtract(.bottom)
+    }
+
+    private mutating func clip(fromLeft x: CGFloat) {
+        guard x > rect.minX + Self.tolerance else { return }
+        rect = CGRect(x: x, y: rect.minY, width: max(0, rect.maxX - x), height: rect.height)
+        roundCorners.subtract(.left)
+    }
+
+    private mutating func clip(fromRight x: CGFloat) {
+        guard x < rect.maxX - Self.tolerance else { return }
+        rect.size.width = max(0, x - rect.minX)
+        roundCorners.subtract(.right)
+    }
+}
+
+extension CACornerMask {
+    static let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    static let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    static let left: CACornerMask = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    static let right: CACornerMask = [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+    static let all: CACornerMask = [.top, .bottom]
+}
+
 extension UIView.ContentMode {
     /// Where a view with this mode draws an image.
-    fileprivate func rect(of image: CGSize, in bounds: CGRect) -> CGRect {
-        var (x, y) = (bounds.size.width / image.width, bounds.size.height / image.height)
-        // Where in the room that is left: from 0, at the left and the top, to 1.
-        var (left, top): (CGFloat, CGFloat) = (0.5, 0.5)
-        switch self {
-        case .scaleAspectFit: (x, y) = (min(x, y), min(x, y))
-        case .scaleAspectFill: (x, y) = (max(x, y), max(x, y))
-        case .scaleToFill, .redraw: break
-        default:
-            (x, y) = (1, 1)
-            if self == .left || self == .topLeft || self == .bottomLeft { left = 0 }
-            if self == .right || self == .topRight || self == .bottomRight { left = 1 }
-            if self == .top || self == .topLeft || self == .topRight { top = 0 }
-            if self == .bottom || self == .bottomLeft || self == .bottomRight { top = 1 }
-        }
-        let size = CGSize(width: image.width * x, height: image.height * y)
+    func rect(of image: CGSize, in bounds: CGRect) -> CGRect {
+        let size = size(of: image, in: bounds.size)
+        let share = shareOfRoomBefore
         return CGRect(
-            x: bounds.origin.x + (bounds.size.width - size.width) * left,
-            y: bounds.origin.y + (bounds.size.height - size.height) * top, width: size.width,
-            height: size.height)
+            x: bounds.minX + (bounds.width - size.width) * share.x,
+            y: bounds.minY + (bounds.height - size.height) * share.y, width: size.width, height: size.height)
+    }
+
+    private func size(of image: CGSize, in bounds: CGSize) -> CGSize {
+        let x = bounds.width / image.width
+        let y = bounds.height / image.height
+        return switch self {
+        case .scaleToFill, .redraw: bounds
+        case .scaleAspectFit: CGSize(width: image.width * min(x, y), height: image.height * min(x, y))
+        case .scaleAspectFill: CGSize(width: image.width * max(x, y), height: image.height * max(x, y))
+        default: image
+        }
+    }
+
+    /// How much of the room that is left lies before the image: all of it where the image is at the right or the
+    /// bottom.
+    private var shareOfRoomBefore: CGPoint {
+        switch self {
+        case .topLeft: CGPoint(x: 0, y: 0)
+        case .top: CGPoint(x: 0.5, y: 0)
+        case .topRight: CGPoint(x: 1, y: 0)
+        case .left: CGPoint(x: 0, y: 0.5)
+        case .right: CGPoint(x: 1, y: 0.5)
+        case .bottomLeft: CGPoint(x: 0, y: 1)
+        case .bottom: CGPoint(x: 0.5, y: 1)
+        case .bottomRight: CGPoint(x: 1, y: 1)
+        default: CGPoint(x: 0.5, y: 0.5)
+        }
     }
 }

@@ -63,10 +63,14 @@
             phone.settle()
         }
 
+        /// The middle of the image in flight.
+        var flyingCenter: CGPoint {
+            flying.map { CGPoint(x: $0.crop.midX, y: $0.crop.midY) } ?? .zero
+        }
+
         /// Turns the flight back.
-        func tapFlyingImage() {
-            let crop = flying?.crop ?? .zero
-            phone.tap(at: CGPoint(x: crop.midX, y: crop.midY))
+        func pressFlyingImage() {
+            phone.longPress(at: flyingCenter, duration: 0.2)
         }
 
         var isPresented: Bool { presenter.presentedViewController === viewer }

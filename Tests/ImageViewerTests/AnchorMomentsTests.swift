@@ -190,7 +190,8 @@
             let album = Album()
             album.selection = 1
             album.phone.advance(by: 0.1)
-            album.phone.tap(at: CGPoint(x: 195, y: 500))
+            let flying = album.flying ?? .zero
+            album.phone.longPress(at: CGPoint(x: flying.midX, y: flying.midY), duration: 0.2)
             album.phone.settle()
             #expect(album.viewer == nil && album.selection == nil && album.hidden == [])
         }
@@ -293,7 +294,7 @@
             do {
                 let made = ImageViewerAnchor(frame: CGRect(x: 20, y: 80, width: 90, height: 90))
                 let picture = Stage.picture(CGSize(width: 90, height: 90))
-                made.update = { $0 ?? ImageViewerController(image: picture) }
+                made.make = { ImageViewerController(image: picture) }
                 made.isPresented = true
                 (anchor, image) = (made, picture)
                 controller.view.addSubview(made)

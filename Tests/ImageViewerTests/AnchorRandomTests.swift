@@ -34,11 +34,10 @@
             func update() {
                 for (item, anchor) in list where tellsKept || anchor.superview != nil {
                     let image = images[item]
+                    anchor.make = { ImageViewerController(image: image) }
                     anchor.update = { [weak self] viewer in
-                        let viewer = viewer ?? ImageViewerController(image: image)
                         if viewer.image !== image { viewer.image = image }
                         self?.viewers.append { [weak viewer] in viewer }
-                        return viewer
                     }
                     anchor.onDismiss = { [weak self] in self?.selection = nil }
                     anchor.isPresented = selection == item

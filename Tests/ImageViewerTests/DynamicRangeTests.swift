@@ -49,9 +49,9 @@
             _ = stage.addThumbnail()
             stage.present()
             stage.phone.press(.keyboardEscape)
-            stage.phone.advance(by: 0.2)
+            stage.phone.advance(by: 0.05)
 
-            stage.phone.tap(at: stage.middle)
+            stage.phone.longPress(at: stage.middle, duration: 0.2)
             stage.phone.settle()
 
             #expect(stage.isPresented && range(stage) == .high)

@@ -60,12 +60,11 @@
                 for (item, anchors) in anchors {
                     for anchor in anchors {
                         let image = images[item] ?? images[1]
-                        anchor.update = { [weak self] viewer in
-                            if viewer == nil { self?.made += 1 }
-                            let viewer = viewer ?? ImageViewerController(image: image)
-                            if viewer.image !== image { viewer.image = image }
-                            return viewer
+                        anchor.make = { [weak self] in
+                            self?.made += 1
+                            return ImageViewerController(image: image)
                         }
+                        anchor.update = { if $0.image !== image { $0.image = image } }
                         anchor.onDismiss = { [weak self] in self?.selection = nil }
                         anchor.onHide = { [weak self] in
                             if $0 { self?.hidden.insert(item) } else { self?.hidden.remove(item) }
@@ -431,7 +430,7 @@
         @Test(arguments: ["flick", "button", "Escape"])
         func viewerInAContainerClosesItself(way: String) {
             var count = 0
-            viewer.closeAction = { count += 1 }
+            viewer.host = ImageViewerController.Host(close: { count += 1 })
 
             switch way {
             case "flick": phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
@@ -446,7 +445,7 @@
         }
 
         @Test func backdropStaysWhereThePresenterIsNotBeneathIt() {
-            viewer.closeAction = {}
+            viewer.host = ImageViewerController.Host(close: {})
 
             let finger = phone.touch(at: CGPoint(x: 195, y: 422))
             finger.move(to: CGPoint(x: 195, y: 700), duration: 0.3)

@@ -268,12 +268,12 @@
 
         // MARK: Interruptions
 
-        @Test func touchTurnsTheWayInBack() {
+        @Test func pressTurnsTheWayInBack() {
             let album = Album()
             album.present()
             album.phone.advance(by: 0.12)
-            let finger = album.phone.touch(
-                at: album.flying.map { CGPoint(x: $0.crop.midX, y: $0.crop.midY) } ?? .zero)
+            let finger = album.phone.touch(at: album.flyingCenter)
+            album.phone.advance(by: 0.16)
             let held = album.flying?.crop ?? .zero
             album.phone.advance(by: 0.5)
             #expect(album.flying?.crop == held)
@@ -288,7 +288,7 @@
             album.expectCleanEnd(isPresented: true)
         }
 
-        @Test func touchTurnsTheWayOutBack() {
+        @Test func pressTurnsTheWayOutBack() {
             let album = Album()
             album.open()
             var count = 0
@@ -296,7 +296,7 @@
             album.flickAway()
             album.phone.advance(by: 0.12)
 
-            album.tapFlyingImage()
+            album.pressFlyingImage()
             album.phone.settle()
 
             album.expectCleanEnd(isPresented: true)
@@ -319,7 +319,8 @@
                 album.flickAway()
             }
             album.phone.advance(by: 0.1)
-            let finger = album.phone.touch(at: CGPoint(x: 195, y: 422))
+            let finger = album.phone.touch(at: album.flyingCenter)
+            album.phone.advance(by: 0.16)
             let held = album.flying?.crop
             album.phone.advance(by: 0.5)
             #expect(held != nil && album.flying?.crop == held)
@@ -338,7 +339,7 @@
             album.present()
             for _ in 0..<2 {
                 album.phone.advance(by: 0.08)
-                album.tapFlyingImage()
+                album.pressFlyingImage()
             }
             album.phone.settle()
 
@@ -487,7 +488,8 @@
             album.flickAway()
             album.phone.advance(by: 0.1)
 
-            album.phone.tap(at: CGPoint(x: 195, y: 422))
+            let image = album.phone.frame(of: album.viewer.imageView)
+            album.phone.longPress(at: CGPoint(x: image.midX, y: image.midY), duration: 0.2)
             album.phone.settle()
 
             album.expectCleanEnd(isPresented: true)
@@ -557,13 +559,13 @@
             phone.advance(by: 0.1)
             switch ending {
             case .flewOut: break
-            case .turnedBack: phone.tap(at: CGPoint(x: 195, y: 300))
+            case .turnedBack: phone.longPress(at: CGPoint(x: 170, y: 230), duration: 0.2)
             case .faded: phone.accessibility.isReduceMotionEnabled = true
             case .turnedBackOnTheWayOut:
                 phone.settle()
                 viewer?.dismiss(animated: true)
                 phone.advance(by: 0.1)
-                phone.tap(at: CGPoint(x: 195, y: 300))
+                phone.longPress(at: CGPoint(x: 180, y: 310), duration: 0.2)
             case .lostItsRoot: phone.show(UIViewController())
             }
             phone.settle()

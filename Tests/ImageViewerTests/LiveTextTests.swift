@@ -109,11 +109,11 @@
 
             stage.show(picture("Harbor", isBelow: true))
             await stage.phone.settle()
-            stage.phone.tap(at: text)
+            stage.phone.longPress(at: text)
             await stage.phone.settle()
 
             #expect(stage.requestCount == 2 && stage.transcript == "Harbor")
-            #expect(!isChromeShown(on: stage))
+            #expect(!stage.interaction.hasActiveTextSelection)
         }
 
         @Test func whileAnotherImageIsReadTheTextOfTheOldOneIsGone() async {
@@ -123,10 +123,10 @@
             stage.show(picture("Harbor", isBelow: true))
             stage.phone.advance(by: 0.1)
             await stage.waitForTasks()
-            stage.phone.tap(at: text)
+            stage.phone.longPress(at: text)
             stage.phone.advance(by: 2)
 
-            #expect(stage.transcript == nil && !isChromeShown(on: stage))
+            #expect(stage.transcript == nil && !stage.interaction.hasActiveTextSelection)
         }
 
         @Test func answerForAnOlderImageIsDropped() async {
@@ -219,34 +219,72 @@
 
         // MARK: Fingers
 
-        @Test func tapOnTextLeavesTheCloseButtonAlone() async {
+        @Test func tapOnPlainTextShowsAndHidesTheChromeLikeAnyOther() async {
             let stage = await presentedStage()
 
-            stage.phone.tap(at: text)
-            await stage.phone.settle()
-            #expect(isChromeShown(on: stage))
-            stage.phone.tap(at: beside)
-            await stage.phone.settle()
-            #expect(!isChromeShown(on: stage))
-            stage.phone.tap(at: CGPoint(x: 195, y: 100))
-            await stage.phone.settle()
+            for (place, isShown) in [(text, false), (beside, true), (CGPoint(x: 195, y: 100), false), (text, true)] {
+                stage.phone.tap(at: place)
+                await stage.phone.settle()
+                #expect(isChromeShown(on: stage) == isShown)
+            }
 
-            #expect(isChromeShown(on: stage))
+            #expect(!stage.interaction.hasActiveTextSelection)
         }
 
         @Test(arguments: [false, true])
-        func doubleTapOnTextDoesNotZoom(isLoaded: Bool) async {
+        func doubleTapOnPlainTextZooms(isLoaded: Bool) async {
             let stage = await presentedStage(isLoaded: isLoaded)
 
             stage.phone.doubleTap(at: text)
             await stage.phone.settle()
-            #expect(!stage.viewer.isZoomed && isChromeShown(on: stage))
-            #expect(stage.interaction.selectedText == "Lighthouse")
-            stage.interaction.resetTextSelection()
-            stage.phone.doubleTap(at: beside)
-            await stage.phone.settle()
 
             #expect(stage.viewer.isZoomed && isChromeShown(on: stage) && stage.flaws == [])
+        }
+
+        @Test func whileAllTextIsHighlightedADoubleTapIsTheTexts() async {
+            let stage = await presentedStage()
+            stage.phone.act { stage.interaction.selectableItemsHighlighted = true }
+
+            stage.phone.doubleTap(at: text)
+            await stage.phone.settle()
+            #expect(!stage.viewer.isZoomed)
+            stage.phone.act {
+                stage.interaction.resetTextSelection()
+                stage.interaction.selectableItemsHighlighted = false
+            }
+            stage.phone.doubleTap(at: text)
+            await stage.phone.settle()
+
+            #expect(stage.viewer.isZoomed && stage.flaws == [])
+        }
+
+        @Test func buttonOfLiveTextHidesWithTheChrome() async {
+            let stage = await presentedStage()
+            #expect(!stage.interaction.isSupplementaryInterfaceHidden)
+
+            stage.phone.tap(at: beside)
+            await stage.phone.settle()
+            #expect(stage.interaction.isSupplementaryInterfaceHidden)
+            stage.phone.tap(at: beside)
+            await stage.phone.settle()
+
+            #expect(!stage.interaction.isSupplementaryInterfaceHidden && isChromeShown(on: stage))
+        }
+
+        @Test func selectedTextIsCopiedInsteadOfTheImage() async {
+            let image = picture()
+            let stage = await presentedStage(image)
+            stage.viewer.addSharing()
+            stage.phone.longPress(at: text)
+            await stage.phone.settle()
+
+            stage.phone.press(.keyboardC, modifiers: .command)
+            #expect(UIPasteboard.general.image == nil)
+            stage.phone.tap(at: beside)
+            await stage.phone.settle()
+            stage.phone.press(.keyboardC, modifiers: .command)
+
+            #expect(UIPasteboard.general.image === image)
         }
 
         @Test func textIsWhereTheZoomTakesIt() async {
@@ -259,13 +297,13 @@
             let place = CGPoint(x: box.minX + 1.5 * part, y: box.minY + 1.5 * part)
             let above = CGPoint(x: place.x, y: box.minY + 0.7 * part)
 
-            stage.phone.tap(at: place)
+            stage.phone.longPress(at: above)
             await stage.phone.settle()
-            #expect(stage.viewer.isZoomed && isChromeShown(on: stage))
-            stage.phone.tap(at: above)
+            #expect(!stage.interaction.hasActiveTextSelection)
+            stage.phone.longPress(at: place)
             await stage.phone.settle()
 
-            #expect(!isChromeShown(on: stage))
+            #expect(stage.viewer.isZoomed && stage.interaction.selectedText == "Lighthouse")
         }
 
         @Test(arguments: [false, true])
@@ -328,17 +366,16 @@
             if !sharesFirst { stage.viewer.addSharing() }
             await stage.presentAndAsk()
 
-            stage.phone.tap(at: text)
-            await stage.phone.settle()
-            #expect(isChromeShown(on: stage) && stage.buttons == ["Close"])
             stage.phone.longPress(at: text)
             await stage.phone.settle()
-            #expect(stage.interaction.selectedText == "Lighthouse" && stage.buttons == ["Close"])
+            #expect(stage.interaction.selectedText == "Lighthouse")
+            #expect(stage.viewer.presentedViewController == nil)
             // Ends the selection.
             stage.phone.tap(at: beside)
             await stage.phone.settle()
             stage.phone.longPress(at: beside)
             await stage.phone.settle()
+            #expect(stage.viewer.presentedViewController != nil)
             #expect(stage.buttons.contains("Copy") && stage.buttons.contains("Share…"))
             #expect(!stage.interaction.hasActiveTextSelection)
             stage.phone.tap(at: CGPoint(x: 10, y: 820))
@@ -416,9 +453,11 @@
 
             await stage.presentAndAsk()
             #expect(stage.requestCount == 1)
-            stage.phone.tap(at: text)
+            stage.phone.longPress(at: text)
             await stage.phone.settle()
-            #expect(isChromeShown(on: stage))
+            #expect(stage.interaction.selectedText == "Lighthouse" && isChromeShown(on: stage))
+            stage.phone.tap(at: beside)
+            await stage.phone.settle()
             stage.phone.tap(at: beside)
             await stage.phone.settle()
             #expect(!isChromeShown(on: stage))

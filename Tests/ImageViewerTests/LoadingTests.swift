@@ -515,11 +515,11 @@
             stage.viewer.transition = ImageZoomTransition(from: stage.addThumbnail())
             await stage.presentAndAsk()
             stage.phone.press(.keyboardEscape)
-            stage.phone.advance(by: 0.2)
+            stage.phone.advance(by: 0.05)
 
             source.answer(Stage.picture(large))
             await stage.wait { stage.viewer.image?.size == large }
-            if turnedBack { stage.phone.tap(at: stage.middle) }
+            if turnedBack { stage.phone.longPress(at: stage.middle, duration: 0.2) }
             await stage.phone.settle()
             #expect(stage.isPresented == turnedBack)
             if !turnedBack { await stage.presentAndAsk() }

@@ -103,7 +103,8 @@
             let shown = try #require(stage.viewer.imageView.image)
             let expected =
                 isTurned ? CGSize(width: 6000, height: 4000) : CGSize(width: 4000, height: 6000)
-            #expect(photo.all.count == 2)
+            // At another scale a copy is decoded, which does not tell.
+            #expect(photo.all.count == (scale == 1 ? 2 : 0))
             #expect(shown.imageOrientation == orientation)
             #expect(abs(shown.size.width - expected.width / scale) < 0.01 * expected.width)
             #expect(abs(shown.size.height - expected.height / scale) < 0.01 * expected.height)

@@ -25,6 +25,9 @@
     /// Touches, pointer and keyboard.
     package private(set) lazy var events = EventDispatcher(application: self)
 
+    /// What objects have been asked to do later.
+    private(set) lazy var delayedMessages = DelayedMessages(clock: clock)
+
     /// `UIView.setAnimationsEnabled(_:)`.
     package var areAnimationsEnabled = true
 

@@ -177,6 +177,9 @@
     open var canCancelContentTouches = true
 
     /// Disabling it ends a drag, and coasting within the range (A64); what is past an edge still comes back.
+    /// Nothing taps the status bar here.
+    open var scrollsToTop = true
+
     open var isScrollEnabled = true {
         didSet {
             panGestureRecognizer.isEnabled = isScrollEnabled

@@ -1,0 +1,67 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite("Objects can be told now what to do later")
+struct DelayedMessageTests {
+    private final class Listener: NSObject {
+        var heard: [String] = []
+
+        func hear() { heard.append("nothing") }
+        func hear(_ word: String) { heard.append(word) }
+    }
+
+    private let phone = Simulator(.iPhone)
+    private let listener = Listener()
+    private let hear = Selector("hear(_:)", Listener.hear(_:) as @Sendable (Listener) -> (String) -> Void)
+
+    @Test("NSObject perform(_:with:afterDelay:): after the delay, once, with the argument")
+    func performsOnceAfterTheDelay() {
+        listener.perform(hear, with: "later", afterDelay: 0.4)
+
+        phone.advance(by: 0.39)
+        #expect(listener.heard == [])
+        phone.advance(by: 0.02)
+        #expect(listener.heard == ["later"])
+        phone.advance(by: 1)
+        #expect(listener.heard == ["later"])
+    }
+
+    @Test("NSObject perform(_:with:afterDelay:): not at once, even without a delay")
+    func performsInTheNextTurn() {
+        listener.perform(hear, with: "next", afterDelay: 0)
+
+        #expect(listener.heard == [])
+        phone.advance(by: 0)
+        #expect(listener.heard == ["next"])
+    }
+
+    @Test("NSObject perform(_:with:afterDelay:): holds its target until then, and no longer")
+    func holdsItsTarget() {
+        weak var target: Listener?
+        do {
+            let listener = Listener()
+            target = listener
+            listener.perform(hear, with: "held", afterDelay: 0.1)
+        }
+
+        #expect(target != nil)
+        phone.advance(by: 0.2)
+        #expect(target == nil)
+    }
+
+    @Test("NSObject cancelPreviousPerformRequests: of a target, or of one message")
+    func cancels() {
+        let other = Listener()
+        for (word, target) in [("one", listener), ("two", listener), ("three", other)] {
+            target.perform(hear, with: NSString(string: word), afterDelay: 0.1)
+        }
+
+        NSObject.cancelPreviousPerformRequests(
+            withTarget: listener, selector: hear, object: NSString(string: "one"))
+        NSObject.cancelPreviousPerformRequests(withTarget: other)
+        phone.advance(by: 0.2)
+
+        #expect(listener.heard == ["two"] && other.heard == [])
+    }
+}
