@@ -329,6 +329,7 @@
             album.phone.advance(by: 0.15)
 
             // The thumbnail is below.
+            #expect(album.flying != nil, "\(held ?? .null)")
             #expect(((album.flying?.crop.midY ?? 0) < (held?.midY ?? 0)) == isOpening)
             album.phone.settle()
             album.expectCleanEnd(isPresented: isOpening)

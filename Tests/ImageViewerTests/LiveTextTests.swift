@@ -271,6 +271,21 @@
             #expect(!stage.interaction.isSupplementaryInterfaceHidden && isChromeShown(on: stage))
         }
 
+        /// The root of the window, which VisionKit would ask, presents the viewer and can present nothing else.
+        @Test(arguments: ["Look Up", "Translate", "Share…"])
+        func whatIsPresentedForASelectionIsPresentedByTheViewer(item: String) async throws {
+            let stage = await presentedStage()
+            stage.phone.longPress(at: text)
+            await stage.phone.settle()
+            let element = try #require(
+                stage.phone.voiceOver.elements.first { $0.accessibilityLabel == item })
+
+            stage.phone.tap(at: element.accessibilityActivationPoint)
+            await stage.phone.settle()
+
+            #expect(stage.viewer.presentedViewController?.viewIfLoaded?.window != nil)
+        }
+
         @Test func selectedTextIsCopiedInsteadOfTheImage() async {
             let image = picture()
             let stage = await presentedStage(image)

@@ -1,0 +1,157 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import Testing
+import UIKit
+
+@testable import ImageViewer
+
+/// Inside of another screen the viewer leaves to that screen what is not its own.
+@MainActor @Suite struct EmbeddedViewerTests {
+    private let phone = Simulator(.iPhone)
+    private let screen = UIViewController()
+    private let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+
+    private func embed() {
+        screen.addChild(viewer)
+        viewer.view.frame = CGRect(x: 0, y: 0, width: 390, height: 700)
+        screen.view.insertSubview(viewer.view, at: 0)
+        viewer.didMove(toParent: screen)
+        phone.show(screen)
+        phone.settle()
+    }
+
+    @Test(arguments: ["child", "pushed", "root"])
+    func voiceOverReachesTheControlsOfTheScreenAroundIt(way: String) {
+        let button = UIButton(type: .system)
+        button.setTitle("Edit", for: .normal)
+        button.frame = CGRect(x: 20, y: 60, width: 100, height: 44)
+        switch way {
+        case "child":
+            screen.view.addSubview(button)
+            embed()
+        case "pushed":
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            navigation.isNavigationBarHidden = true
+            phone.show(navigation)
+            navigation.pushViewController(viewer, animated: false)
+            navigation.view.addSubview(button)
+        default:
+            phone.show(viewer)
+            phone.window.addSubview(button)
+        }
+        phone.settle()
+
+        #expect(!viewer.view.accessibilityViewIsModal)
+        let elements = phone.voiceOver.elements
+        #expect(elements.contains { $0 === button } && elements.contains { $0 === viewer.imageView })
+    }
+
+    @Test func presentedAloneItHidesWhatIsBeneath() {
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 20, y: 60, width: 100, height: 44)
+        screen.view.addSubview(button)
+        phone.show(screen)
+        screen.present(viewer, animated: true)
+        phone.settle()
+
+        #expect(viewer.view.accessibilityViewIsModal)
+        #expect(!phone.voiceOver.elements.contains { $0 === button })
+        #expect(phone.voiceOver.elements.contains { $0 === viewer.closeButton })
+    }
+
+    @Test func presentedAfterItWasAChildItIsModalAndTheOtherWayAround() {
+        embed()
+        viewer.willMove(toParent: nil)
+        viewer.view.removeFromSuperview()
+        viewer.removeFromParent()
+
+        screen.present(viewer, animated: true)
+        phone.settle()
+        #expect(viewer.view.accessibilityViewIsModal)
+        viewer.dismiss(animated: true)
+        phone.settle()
+        embed()
+
+        #expect(!viewer.view.accessibilityViewIsModal && viewer.closeButton.isHidden)
+    }
+
+    @Test func textFieldOfTheScreenAroundItKeepsTheKeyboard() {
+        let field = Field()
+        screen.view.addSubview(field)
+        phone.show(screen)
+        field.becomeFirstResponder()
+
+        embed()
+
+        #expect(field.isFirstResponder && !viewer.isFirstResponder)
+    }
+
+    @Test func copyAndShareWorkWithoutTheKeyboard() throws {
+        viewer.addSharing()
+        embed()
+        #expect(!viewer.isFirstResponder)
+
+        phone.longPress(at: CGPoint(x: 195, y: 350))
+        phone.settle()
+        let copy = try #require(phone.voiceOver.elements.first { $0.accessibilityLabel == "Copy" })
+        phone.tap(at: copy.accessibilityActivationPoint)
+        phone.settle()
+
+        #expect(UIPasteboard.general.image === viewer.image)
+    }
+
+    @Test func axisThatDoesNotBounceDismissesNothing() {
+        for zooms in [false, true] {
+            for (isHorizontal, end) in [(true, CGPoint(x: 370, y: 422)), (false, CGPoint(x: 195, y: 640))] {
+                let stage = Stage.presented()
+                if isHorizontal {
+                    stage.viewer.scrollView.alwaysBounceHorizontal = false
+                } else {
+                    stage.viewer.scrollView.alwaysBounceVertical = false
+                }
+                if zooms {
+                    stage.phone.doubleTap(at: stage.middle)
+                    stage.phone.settle()
+                    // To the edges at which a flick would otherwise close it.
+                    for _ in 0..<4 {
+                        stage.phone.drag(from: CGPoint(x: 60, y: 300), to: CGPoint(x: 360, y: 600))
+                        stage.phone.settle()
+                    }
+                }
+
+                stage.phone.flick(from: stage.middle, to: end, duration: 0.1)
+                stage.phone.settle()
+
+                #expect(stage.isPresented, "zoomed: \(zooms), horizontal: \(isHorizontal)")
+                #expect(stage.isAtRest)
+            }
+        }
+    }
+
+    @Test func viewerWithoutACloseButtonOfItsOwnStillFadesAndIsFlickedAway() {
+        var count = 0
+        viewer.host = ImageViewerController.Host(
+            close: { count += 1 }, needsCloseButton: false, fadesBackdrop: true)
+        embed()
+        #expect(viewer.closeButton.isHidden)
+
+        let finger = phone.touch(at: CGPoint(x: 195, y: 350))
+        finger.move(to: CGPoint(x: 195, y: 500), duration: 0.1)
+        #expect(viewer.view.backgroundColor?.cgColor.alpha ?? 1 < 0.9)
+        finger.lift()
+        phone.settle()
+
+        #expect(count == 1)
+    }
+}
+
+/// Takes what is typed.
+final class Field: UIView, UIKeyInput {
+    private(set) var text = ""
+
+    override var canBecomeFirstResponder: Bool { true }
+    var hasText: Bool { !text.isEmpty }
+    func insertText(_ text: String) { self.text += text }
+    func deleteBackward() { _ = text.popLast() }
+}
+#endif
