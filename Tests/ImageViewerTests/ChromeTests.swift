@@ -80,6 +80,19 @@
             #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
         }
 
+        @Test func fadesIn300Milliseconds() {
+            let stage = Stage.presented()
+            for isHidden in [true, false] {
+                stage.phone.tap(at: CGPoint(x: 195, y: 150))
+
+                stage.phone.advance(by: 0.15)
+                let opacity = stage.phone.opacity(of: stage.viewer.closeButton)
+                #expect(opacity > 0.2 && opacity < 0.8)
+                stage.phone.advance(by: 0.16)
+                #expect(stage.phone.opacity(of: stage.viewer.closeButton) == (isHidden ? 0 : 1))
+            }
+        }
+
         @Test func hiddenButtonTakesNoTaps() {
             let stage = Stage.presented()
             stage.phone.tap(at: CGPoint(x: 195, y: 150))

@@ -104,6 +104,34 @@
             #expect(stage.phone.accessibility.posted.filter { $0.notification == .pageScrolled }.count == 1)
         }
 
+        /// What was dragged to its edge rests on whole pixels, which may be a part of one from it.
+        @Test(arguments: BackdropTests.images)
+        func edgeThatWasReachedByAFingerIsTheEnd(image: CGSize) {
+            for device in [Device.iPhone, .iPhoneSE, .iPad] {
+                let stage = Stage.presented(device, image: image)
+                stage.phone.voiceOver.focus(on: stage.viewer.imageView)
+                for _ in 0..<2 {
+                    stage.phone.voiceOver.zoomIn()
+                    stage.phone.settle()
+                }
+                for way in [-1.0, 1] {
+                    var drags = 0
+                    while way < 0 ? stage.image.maxX > stage.screen.maxX + 0.5 : stage.image.minX < -0.5,
+                        drags < 30
+                    {
+                        stage.phone.drag(
+                            from: stage.middle,
+                            to: CGPoint(x: stage.middle.x + 180 * way, y: stage.middle.y), duration: 0.05,
+                            pause: 0.1)
+                        stage.phone.settle()
+                        drags += 1
+                    }
+
+                    #expect(!stage.phone.voiceOver.scroll(way < 0 ? .left : .right), "\(stage.image)")
+                }
+            }
+        }
+
         @Test func escapeInTheMiddleOfTheWayInIsAnsweredWithNo() {
             let stage = Stage()
             stage.presenter.present(stage.viewer, animated: true)

@@ -9,7 +9,7 @@
         @Test(arguments: DismissingTests.directions.indices)
         func isDecidedBySpeedAndProjectedDistance(index: Int) {
             let direction = DismissingTests.directions[index]
-            for (row, speed) in [0.15, 0.25, 0.35, 0.5, 0.8, 1.2, 2, 3].enumerated() {
+            for (row, speed) in [0.15, 0.28, 0.32, 0.5, 0.8, 1.2, 2, 3].enumerated() {
                 for (column, distance) in [30.0, 45, 60, 100, 150, 180].enumerated() {
                     // By turns, so that each has every direction, speed and distance, with some of the others.
                     let device = [Device.iPhone, .iPhoneSE, .iPad][(index + row + column) % 3]

@@ -240,6 +240,61 @@
             }
         }
 
+        @Test func closingTakesTheViewerAwayAndNotOnlyWhatLiesOverIt() {
+            let stage = Stage.presented()
+            let cover = UIViewController()
+            cover.modalPresentationStyle = .overFullScreen
+            stage.viewer.present(cover, animated: true)
+            stage.phone.settle()
+
+            stage.viewer.closeButton.sendActions(for: .primaryActionTriggered)
+            stage.phone.settle()
+
+            #expect(!stage.isPresented || stage.viewer.presentedViewController === cover)
+        }
+
+        /// On a phone and on a tablet, where sheets are smaller than the screen.
+        @Test(arguments: [
+            UIModalPresentationStyle.overFullScreen, .fullScreen, .overCurrentContext, .currentContext,
+            .pageSheet,
+            .formSheet,
+        ])
+        func opensZoomsAndClosesInEveryStyle(style: UIModalPresentationStyle) {
+            for device in [Device.iPhone, .iPad] {
+                let stage = Stage(device)
+                let (views, picture) = (stage.phone.window.subviews.count, stage.phone.svg())
+                stage.viewer.modalPresentationStyle = style
+                var count = 0
+                stage.viewer.onDismiss = { count += 1 }
+                for way in ["flick", "button", "key"] {
+                    stage.present()
+                    let view = stage.phone.frame(of: stage.viewer.view)
+                    let middle = CGPoint(x: view.midX, y: view.midY)
+                    #expect(abs(stage.image.midX - middle.x) < 0.5 && abs(stage.image.midY - middle.y) < 0.5)
+                    #expect(abs(stage.image.width - view.width) < 0.5)
+                    #expect(stage.phone.seenFrame(of: stage.viewer.closeButton).width == 44)
+                    stage.phone.doubleTap(at: middle)
+                    stage.phone.settle()
+                    #expect(stage.viewer.isZoomed)
+                    stage.phone.press(.keyboard0, modifiers: .command)
+                    stage.phone.settle()
+
+                    switch way {
+                    case "flick": stage.phone.flick(from: middle, to: CGPoint(x: middle.x, y: middle.y - 180))
+                    case "button":
+                        let button = stage.phone.frame(of: stage.viewer.closeButton)
+                        stage.phone.tap(at: CGPoint(x: button.midX, y: button.midY))
+                    default: stage.phone.press(.keyboardEscape)
+                    }
+                    stage.phone.settle()
+
+                    #expect(!stage.isPresented, "\(way)")
+                }
+                #expect(
+                    count == 3 && stage.phone.window.subviews.count == views && stage.phone.svg() == picture)
+            }
+        }
+
         @Test func dismissalThatATransitionTakesBackLeavesItAsItWas() {
             let stage = Stage.presented()
             var count = 0

@@ -119,20 +119,25 @@
             #expect(abs(stage.phone.frame(of: picture).minX - drawn.minX) < 0.5)
         }
 
-        @Test func wayOutBeginsWhereTheFingerLetGoAndAsFast() {
-            let album = Album()
+        @Test(arguments: DismissingTests.directions)
+        func wayOutBeginsWhereTheFingerLetGoAndAsFast(direction: CGVector) {
+            // Springs of a way of no length have no speed: this one leads to the side, too.
+            let album = Album(frame: CGRect(x: 260, y: 640, width: 120, height: 120))
             album.open()
             let finger = album.phone.touch(at: CGPoint(x: 195, y: 422))
-            finger.move(to: CGPoint(x: 195, y: 272), duration: 0.1)
+            finger.move(
+                to: CGPoint(x: 195 + 150 * direction.dx, y: 422 + 150 * direction.dy), duration: 0.1)
             let released = album.phone.frame(of: album.viewer.imageView)
             finger.lift()
 
             let first = album.flying?.crop ?? .zero
-            #expect(abs(first.midY - released.midY) < 1 && abs(first.width - released.width) < 1)
+            #expect(abs(first.midX - released.midX) < 1 && abs(first.width - released.width) < 1)
+            #expect(abs(first.midY - released.midY) < 1)
             // In so short a time the spring has not yet taken hold.
             album.phone.advance(by: 1 / 2400)
             let second = album.flying?.crop ?? .zero
-            #expect(abs((second.midY - first.midY) * 2400 + 1500) < 150)
+            #expect(abs((second.midX - first.midX) * 2400 - 1500 * direction.dx) < 150)
+            #expect(abs((second.midY - first.midY) * 2400 - 1500 * direction.dy) < 150)
 
             album.phone.settle()
             album.expectCleanEnd()
@@ -185,7 +190,7 @@
                         let box = UIView(frame: album.presenter.view.bounds)
                         album.presenter.view.addSubview(box)
                         box.addSubview(album.thumbnail)
-                        box.alpha = 0
+                        box.alpha = 0.005
                     }
                 ),
                 ("of no size", { $0.thumbnail.frame.size = .zero }),
@@ -497,6 +502,28 @@
             #expect(
                 album.phone.frame(of: album.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
             )
+        }
+
+        @Test func caughtWithoutAThumbnailItComesBackWithoutAJump() {
+            let album = Album()
+            album.open()
+            album.thumbnail.removeFromSuperview()
+            album.flickAway()
+            album.phone.advance(by: 0.1)
+            album.phone.longPress(at: CGPoint(x: 195, y: 422), duration: 0.3)
+
+            var (last, largest) = (album.phone.frame(of: album.viewer.imageView), 0.0)
+            let start = last
+            for _ in 0..<200 {
+                album.phone.advance(by: 1 / 120)
+                let next = album.phone.frame(of: album.viewer.imageView)
+                largest = max(largest, abs(next.midY - last.midY))
+                last = next
+            }
+
+            #expect(start.midY < 300 && last == CGRect(x: 0, y: 292, width: 390, height: 260))
+            #expect(largest < 25)
+            album.expectCleanEnd(isPresented: true)
         }
 
         @Test func fadesWhereMotionIsReduced() {

@@ -38,6 +38,18 @@
             #expect(stage.viewer.imageView.image?.imageOrientation == orientation)
         }
 
+        /// The largest iPad is 1366 points long.
+        @Test(arguments: [
+            Device.iPhone, .iPhoneSE, .iPad, Device(size: CGSize(width: 1366, height: 1024)),
+        ])
+        func placeholderIsFittedHoweverLargeTheScreenIs(device: Device) {
+            let stage = Stage.loading(device, from: source)
+
+            stage.present()
+
+            #expect(abs(stage.image.width - min(stage.screen.width, stage.screen.height * 1.5)) < 0.5)
+        }
+
         @Test func loadingBeginsWithTheAppearance() async {
             let stage = Stage.loading(from: source)
             stage.viewer.loadViewIfNeeded()
@@ -251,27 +263,33 @@
             let (text, retry) = (stage.phone.frame(of: label), stage.phone.frame(of: button))
             let safe = stage.screen.inset(by: stage.phone.window.safeAreaInsets)
             #expect(safe.contains(text) && safe.contains(retry), "\(text), \(retry)")
-            #expect(text.maxY <= retry.minY && retry.minY - text.maxY < 40, "\(text), \(retry)")
+            #expect(abs(retry.minY - text.maxY - 8) < 0.5, "\(text), \(retry)")
             #expect(!text.intersects(stage.phone.frame(of: stage.viewer.closeButton)))
             #expect(text.height >= label.sizeThatFits(CGSize(width: text.width, height: 10_000)).height - 1)
             #expect(abs(text.midX - stage.middle.x) < 1 && abs(retry.midX - stage.middle.x) < 1)
-            #expect(retry.height >= 44 && retry.width >= 28)
+            #expect(retry.height >= 44 && retry.width >= 120 && label.textAlignment == .center)
         }
 
         /// The placeholder may be as white as the text.
-        @Test func everythingHasItsOwnGround() async throws {
+        @Test func everythingHasItsOwnDarkGround() async throws {
+            func expectGround(_ view: UIView?) throws {
+                let ground = try #require(view?.backgroundColor).cgColor
+                #expect(ground.alpha > 0.5 && (ground.components ?? [1]).dropLast().allSatisfy { $0 < 0.2 })
+                #expect(view?.layer.cornerRadius == 8)
+            }
             let stage = Stage.loading(from: source)
             await stage.presentAndAsk()
-            #expect(try #require(stage.spinner?.backgroundColor).cgColor.alpha > 0.5)
-            #expect(stage.spinner?.layer.cornerRadius == 8)
+            try expectGround(stage.spinner)
 
             source.fail()
             await stage.phone.settle()
 
-            #expect(try #require(stage.message?.backgroundColor).cgColor.alpha > 0.5)
-            #expect(try #require(stage.retryButton?.backgroundColor).cgColor.alpha > 0.5)
+            try expectGround(stage.message)
+            try expectGround(stage.retryButton)
             #expect(stage.retryButton?.tintColor == .white && stage.message?.textColor == .white)
-            #expect(stage.message?.layer.cornerRadius == 8 && stage.retryButton?.layer.cornerRadius == 8)
+            let reporting = Stage.loading(progress: Progress(totalUnitCount: 1), from: source)
+            await reporting.presentAndAsk()
+            try expectGround(reporting.bar)
         }
 
         /// In a window that leaves no room the message may lie beneath the button, but never over it.
@@ -692,6 +710,20 @@
             #expect(voiceOver.escape())
             await stage.phone.settle()
             #expect(!stage.isPresented)
+        }
+
+        @Test func labelOfThePlaceholderStaysWhereTheImageHasNone() async {
+            let placeholder = Stage.picture(CGSize(width: 30, height: 20))
+            placeholder.accessibilityLabel = "A harbor at night"
+            let stage = Stage { ImageViewerController(placeholder: placeholder) { try await source.load() } }
+            await stage.presentAndAsk()
+            #expect(stage.viewer.imageView.accessibilityLabel == "A harbor at night")
+
+            source.answer(Stage.picture(large))
+            await stage.phone.settle()
+
+            #expect(stage.viewer.image?.size == large)
+            #expect(stage.viewer.imageView.accessibilityLabel == "A harbor at night")
         }
 
         @Test func voiceOverHearsOfLoadingOnceTheViewerIsThere() async {

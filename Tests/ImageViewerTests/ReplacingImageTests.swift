@@ -19,6 +19,26 @@
             #expect(abs(stage.image.midY - frame.midY) < 0.5)
         }
 
+        @Test func coarserImageIsZoomedAsFarAsItCanBeAboutTheSamePlace() {
+            let stage = Stage.presented(image: CGSize(width: 12_000, height: 8000))
+            for _ in 0..<6 {
+                stage.phone.press(.keyboardEqualSign, modifiers: .command)
+                stage.phone.settle()
+            }
+            stage.phone.press(.keyboardRightArrow)
+            stage.phone.settle()
+            let before = (195 - stage.image.minX) / stage.image.width
+            #expect(stage.image.width == 12_000 && before > 0.51)
+
+            stage.viewer.image = Stage.picture(CGSize(width: 1500, height: 1000))
+            stage.phone.settle()
+
+            #expect(
+                stage.image.width < 2000 && abs((195 - stage.image.minX) / stage.image.width - before) < 0.005
+            )
+            #expect(stage.flaws == [])
+        }
+
         @Test func imageOfAnotherShapeIsFitted() {
             let stage = Stage.presented(image: CGSize(width: 1200, height: 800))
 

@@ -51,6 +51,21 @@
             #expect(stage.flaws == [])
         }
 
+        @Test(arguments: ["Copy", "Share…"])
+        func itemOfTheMenuHasItsSymbol(title: String) throws {
+            let stage = stage()
+            openMenu(on: stage)
+
+            let item = try #require(
+                stage.phone.voiceOver.elements.first { $0.accessibilityLabel == title } as? UIView)
+
+            func symbols(in view: UIView) -> Int {
+                ((view as? UIImageView)?.image?.isSymbolImage == true ? 1 : 0)
+                    + view.subviews.map(symbols).reduce(0, +)
+            }
+            #expect(symbols(in: item) == 1)
+        }
+
         @Test func withoutSharingALongPressOpensNothing() {
             let stage = Stage.presented()
 

@@ -178,6 +178,20 @@
                 crop: CGRect(x: 40, y: 600 - offset, width: 120, height: 120), radius: 20, corners: all)
         }
 
+        /// A row that scrolls to the side ends where the screen does.
+        @Test(arguments: [-60.0, 330])
+        func isWholeWhereTheSideOfTheScreenCutsIt(x: CGFloat) {
+            let album = Album()
+            let row = UIView(frame: CGRect(x: 0, y: 500, width: 390, height: 200))
+            row.clipsToBounds = true
+            album.presenter.view.addSubview(row)
+            row.addSubview(album.thumbnail)
+            album.thumbnail.frame = CGRect(x: x, y: 40, width: 120, height: 120)
+
+            expectFlights(
+                album, crop: CGRect(x: x, y: 540, width: 120, height: 120), radius: 20, corners: all)
+        }
+
         @Test func fadesWhereABarHidesTheThumbnail() {
             let album = album(top: 144, bottom: 0, scrolledTo: 540)
             album.present()

@@ -57,6 +57,30 @@
             #expect(!stage.viewer.isZoomed)
         }
 
+        @Test func doubleTapTakes300Milliseconds() {
+            let stage = Stage.presented()
+            for width in [1266.0, 390] {
+                stage.phone.doubleTap(at: stage.middle)
+
+                stage.phone.advance(by: 0.15)
+                #expect(stage.image.width > 500 && stage.image.width < 1150)
+                stage.phone.advance(by: 0.16)
+                #expect(abs(stage.image.width - width) < 0.5)
+            }
+        }
+
+        /// Scales are computed, so that equal ones may differ in their last digits.
+        @Test func scaleThatIsHardlyLargerIsNoZoom() {
+            let stage = Stage.presented()
+            stage.viewer.scrollView.minimumZoomScale *= 0.9999
+            #expect(!stage.viewer.isZoomed)
+
+            stage.phone.flick(from: stage.middle, to: CGPoint(x: 195, y: 622))
+            stage.phone.settle()
+
+            #expect(!stage.isPresented)
+        }
+
         @Test func doubleTapTakesTouchesWhileItZooms() {
             let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
             stage.phone.doubleTap(at: stage.middle)
