@@ -38,9 +38,9 @@ let package = Package(
                 .product(name: "UIKit", package: "Simulator"),
                 .product(name: "PlaygroundSupport", package: "Simulator"),
             ],
-            path: "Simulator/Playground"))
+            path: "Simulator/Programs/Playground"))
     // `swift run -c release ViewerBenchmark` prints what the viewer adds to a step of a scroll view.
-    package.targets.append(.target(name: "Allocations", path: "Simulator/Allocations"))
+    package.targets.append(.target(name: "Allocations", path: "Simulator/Programs/Allocations"))
     package.targets.append(
         .executableTarget(
             name: "ViewerBenchmark",
@@ -50,5 +50,5 @@ let package = Package(
                 .product(name: "UIKit", package: "Simulator"),
                 .product(name: "SimulatorKit", package: "Simulator"),
             ],
-            path: "Simulator/ViewerBenchmark"))
+            path: "Simulator/Programs/ViewerBenchmark"))
 #endif
