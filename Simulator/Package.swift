@@ -32,6 +32,7 @@ let package = Package(
             name: "PlaygroundSupportTests",
             dependencies: ["PlaygroundSupport", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "ObjCSourceTests", dependencies: ["objc-source"]),
+        .testTarget(name: "FactsTests"),
         .executableTarget(
             name: "FlickPage", dependencies: ["PlaygroundSupport", "UIKit"], path: "Programs/FlickPage"),
     ],
