@@ -21,7 +21,8 @@ let package = Package(
         // Swift Testing looks for this cross-import overlay wherever UIKit is imported beside it.
         .target(name: "_Testing_UIKit"),
         .executableTarget(name: "objc-source"),
-        .executableTarget(name: "benchmark", dependencies: ["UIKit", "SimulatorKit"]),
+        .executableTarget(
+            name: "benchmark", dependencies: ["UIKit", "SimulatorKit"], path: "Programs/benchmark"),
         .plugin(name: "ObjCSource", capability: .buildTool(), dependencies: ["objc-source"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
@@ -31,8 +32,9 @@ let package = Package(
             name: "PlaygroundSupportTests",
             dependencies: ["PlaygroundSupport", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "ObjCSourceTests", dependencies: ["objc-source"]),
+        .testTarget(name: "FactsTests"),
         .executableTarget(
-            name: "FlickPage", dependencies: ["PlaygroundSupport", "UIKit"], path: "Tests/FlickPage"),
+            name: "FlickPage", dependencies: ["PlaygroundSupport", "UIKit"], path: "Programs/FlickPage"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -63,7 +63,7 @@ import UIKit
         #expect(log.events.last == "A.viewDidAppear")
     }
 
-    @Test("E2: viewIsAppearing comes once however often layout comes")
+    @Test("E4: viewIsAppearing comes once however often layout comes")
     func isAppearingComesOnce() {
         let root = RecordingViewController("A", log)
         root.recordsLayout = true

@@ -179,6 +179,22 @@ import UIKit
         }
     }
 
+    @Test(
+        "A51: content coasts after 0.35 points a millisecond, and stays where it is after 0.04",
+        arguments: [(350, true), (40, false)] as [(CGFloat, Bool)])
+    func onlyFastContentCoasts(speed: CGFloat, coasts: Bool) {
+        let fixture = ScrollFixture()
+        let finger = fixture.phone.touch(at: fixture.middle + CGVector(dx: 0, dy: 100))
+
+        finger.move(to: fixture.middle + CGVector(dx: 0, dy: 30), duration: TimeInterval(70 / speed))
+        finger.lift()
+        let released = fixture.offset.y
+        #expect(fixture.scrollView.isDecelerating == coasts)
+        fixture.phone.settle()
+
+        #expect((fixture.offset.y > released) == coasts)
+    }
+
     @Test("A54: flicked content coasts along the curve")
     func flickedContentCoasts() throws {
         let fixture = ScrollFixture(content: CGSize(width: 300, height: 20_000))

@@ -299,7 +299,7 @@ import UIKit
         #expect(fixture.recorder.count(of: .didEndZooming(scale: 2)) == 1)
     }
 
-    @Test("A64: a finger that the system takes away leaves nothing stuck")
+    @Test("A65: a drag whose finger the system takes away ends as a release does, and leaves nothing stuck")
     func cancelledFingerEndsTheDrag() {
         let fixture = ScrollFixture()
         let finger = fixture.hold(draggedBy: CGVector(dx: 0, dy: 120))
@@ -309,6 +309,11 @@ import UIKit
         #expect(!fixture.scrollView.isTracking && !fixture.scrollView.isDragging)
         fixture.phone.settle()
 
+        #expect(
+            fixture.recorder.milestones == [
+                .willBeginDragging, .willEndDragging, .didEndDragging(willDecelerate: true),
+                .willBeginDecelerating, .didEndDecelerating,
+            ])
         #expect(fixture.activities == [])
         #expect(fixture.offset == .zero)
     }

@@ -285,6 +285,19 @@ import UIKit
         #expect(fixture.recorder.count(of: .didScroll) == 1)
     }
 
+    @Test("B10: a zoom without animation is told without a beginning and an end")
+    func zoomWithoutAnimationIsOneStep() {
+        let fixture = ScrollFixture(zoom: 1...4)
+
+        fixture.scrollView.zoomScale = 2
+        fixture.scrollView.setZoomScale(3, animated: false)
+        fixture.scrollView.zoom(to: CGRect(x: 0, y: 0, width: 150, height: 150), animated: false)
+        fixture.phone.settle()
+
+        #expect(fixture.recorder.count(of: .didZoom) == 3)
+        #expect(fixture.recorder.milestones == [])
+    }
+
     // MARK: Pinching
 
     @Test("B11: the end of a pinch is told even if nothing could be zoomed")
@@ -515,6 +528,28 @@ import UIKit
         fixture.phone.advance(by: 0.3)
 
         #expect(abs(fixture.scrollView.zoomScale - 1) <= 0.1)
+    }
+
+    @Test("B19: the bounce takes the offset into its range together with the scale")
+    func bounceKeepsTheContentWithinItsRange() {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 300), zoom: 1...2)
+        fixture.scrollView.zoomScale = 2
+        fixture.scrollView.contentOffset = .zero
+        let fingers = fixture.phone.twoFingers(about: fixture.middle, apart: 60)
+        fixture.phone.spread(
+            fingers, about: fixture.middle + CGVector(dx: 0, dy: 140), apart: 160, over: 0.3)
+        #expect(fixture.scrollView.zoomScale > 2)
+        #expect(fixture.offset.y < -10)
+        let held = fixture.phone.frame(of: fixture.content)
+
+        fixture.phone.lift(fingers)
+        #expect(fixture.scrollView.isZoomBouncing)
+        #expect(fixture.offset.isClose(to: fixture.clampedOffset, within: fixture.pixel))
+        #expect(fixture.phone.frame(of: fixture.content).isClose(to: held, within: 1))
+        fixture.phone.settle()
+
+        #expect(fixture.scrollView.zoomScale == 2)
+        #expect(fixture.offset.isClose(to: fixture.clampedOffset, within: fixture.pixel))
     }
 
     @Test("B18: without bouncesZoom the scale stops at its limits", arguments: [0.4, 5] as [CGFloat])

@@ -29,7 +29,7 @@ struct ScrollPinch {
         shownOffset = axes.point(\.offset)
     }
 
-    /// Nothing can be said of a content that has been scaled to nothing.
+    /// Nothing can be said of content that has been scaled to nothing.
     var isValid: Bool { gestureScale > 0 && scale > 0 && shownScale > 0 }
 
     /// The scale at which the content is shown.

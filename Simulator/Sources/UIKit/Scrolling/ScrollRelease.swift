@@ -13,7 +13,7 @@ struct ScrollRelease {
     /// What a flick is where pages turn (A69).
     private static let flickVelocity: CGFloat = 0.3
 
-    /// - Parameter momentum: the velocity that the finger took from the content.
+    /// - Parameter momentum: the velocity that the finger took from the content, in points a second.
     init(velocity: CGFloat, momentum: CGFloat?, moves: Bool, along axis: ScrollAxis, isPaging: Bool) {
         self.velocity = velocity
         let coasting = moves && abs(velocity) >= Self.minimumVelocity ? velocity : 0

@@ -3,7 +3,7 @@ import UIKit
 
 /// A page that says how fast each flick was that its scroll view was given: in points a second, with a count.
 ///
-/// `.ci/browser` flicks it and compares.
+/// Tests/BrowserTests/play flicks it and compares.
 final class FlickPage: UIViewController, UIScrollViewDelegate {
     private let scrollView = UIScrollView()
     private let label = UILabel()
