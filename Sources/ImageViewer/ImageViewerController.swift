@@ -564,6 +564,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         view.isUserInteractionEnabled = true
         animateMotion { [self] in
             scrollView.transform = .identity
+            restoreBackdrop()
             adapt(to: focus)
         }
     }

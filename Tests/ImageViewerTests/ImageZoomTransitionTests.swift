@@ -510,7 +510,8 @@
             album.thumbnail.removeFromSuperview()
             album.flickAway()
             album.phone.advance(by: 0.1)
-            album.phone.longPress(at: CGPoint(x: 195, y: 422), duration: 0.3)
+            let image = album.phone.frame(of: album.viewer.imageView)
+            album.phone.longPress(at: CGPoint(x: image.midX, y: image.midY), duration: 0.3)
 
             var (last, largest) = (album.phone.frame(of: album.viewer.imageView), 0.0)
             let start = last
