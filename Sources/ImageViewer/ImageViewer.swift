@@ -96,7 +96,7 @@ private struct ImageViewerContent {
         return ImageViewerController(image: image)
     }
 
-    /// What has been loaded stays.
+    /// Shows another image. One that is loaded is not asked for again.
     @MainActor func update(_ controller: ImageViewerController) {
         guard load == nil, controller.image !== image else { return }
         // An app may make its image anew for every update of its view. The same one would be read for text again.
@@ -126,7 +126,10 @@ private struct ImageViewerThumbnail: ViewModifier {
             .background {
                 // Only then: a view of UIKit's costs every thumbnail of a list its share, and cannot be drawn by an
                 // `ImageRenderer`.
-                if isPresented || isOpen { ImageViewerAnchorView(thumbnail: self) }
+                if isPresented || isOpen {
+                    // It must not fade in: nothing flies out of what cannot be seen.
+                    ImageViewerAnchorView(thumbnail: self).transition(.identity)
+                }
             }
     }
 }

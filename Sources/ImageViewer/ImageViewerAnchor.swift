@@ -53,9 +53,11 @@ final class ImageViewerAnchor: UIView {
         top.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsLayout() }
     }
 
-    /// What nobody tells the end of.
+    /// UIKit tells nobody when a menu has gone, or when it would present after all.
     private func lookAgainSoon() {
-        perform(#selector(setNeedsLayout), with: nil, afterDelay: 0.1)
+        NSObject.cancelPreviousPerformRequests(
+            withTarget: self, selector: #selector(setNeedsLayout), object: nil)
+        perform(#selector(setNeedsLayout), with: nil, afterDelay: 0.1, inModes: [.common])
     }
 
     // MARK: Steps
@@ -108,7 +110,7 @@ final class ImageViewerAnchor: UIView {
         switch step {
         case .nothing: break
         case .close: close(viewer)
-        case .closeOther: close(opener?.viewer)
+        case .closeOther: opener?.close(opener?.viewer)
         case .follow: viewer = opener?.viewer
         case .update: if let viewer { adopt(viewer) }
         case .takeOver:
@@ -117,12 +119,14 @@ final class ImageViewerAnchor: UIView {
             opener?.alpha = 1
             opener?.onOpen?(false)
             adopt(shown)
+            onOpen?(true)
         case .present:
             guard let viewer = make?() else { return }
             adopt(viewer)
             top.present(viewer, animated: isAnimated)
             // UIKit refuses where it is busy with what it tells nobody of, as when an app starts.
-            if viewer.presentingViewController == nil { lookAgainSoon() }
+            guard viewer.presentingViewController != nil else { return lookAgainSoon() }
+            onOpen?(true)
         }
     }
 
@@ -138,7 +142,6 @@ final class ImageViewerAnchor: UIView {
         self.viewer = viewer
         // Holds the anchor, so that the one that has opened a viewer is always known.
         viewer.transition = ImageZoomTransition { self }
-        onOpen?(true)
     }
 
     /// Tells the app nothing: it has asked for this, or for another viewer meanwhile.

@@ -26,8 +26,9 @@ extension ImageViewerController {
 
     private weak var viewer: ImageViewerController?
     private let interaction = ImageAnalysisInteraction()
-    /// What was read last, or is being read.
+    /// What was read last, or is being read: a copy of the original.
     private var image: UIImage?
+    private var original: UIImage?
 
     init(for viewer: ImageViewerController) {
         self.viewer = viewer
@@ -49,8 +50,9 @@ extension ImageViewerController {
         let image = viewer.displayedImage
         guard image !== self.image, ImageAnalyzer.isSupported else { return }
         self.image = image
-        // A sharper copy has its text where it was.
-        if image === viewer.image {
+        // A sharper copy of the same image has its text where it was.
+        if viewer.image !== original {
+            original = viewer.image
             interaction.analysis = nil
             viewer.imageView.accessibilityValue = nil
         }

@@ -161,7 +161,11 @@ extension UIImage {
         task?.cancel()
         switch phase {
         case .loading, .failed: phase = .idle
-        case .idle, .loaded: break
+        case .idle: break
+        case .loaded(var image):
+            // What has just been cancelled is asked for again.
+            image.scale = 0
+            phase = .loaded(image)
         }
     }
 
@@ -175,24 +179,32 @@ extension UIImage {
             do {
                 let original = try await load()
                 guard !Task.isCancelled else { return }
-                guard let original, let scale = self?.neededScale(of: original, zoom: 1),
-                    let fitted = await original.decoded(atScale: scale)
-                else {
-                    if !Task.isCancelled { self?.fail(nil) }
+                guard let original else {
+                    self?.fail(ImageViewerController.localized("There is no image."))
                     return
                 }
-                if !Task.isCancelled { self?.deliver(fitted, of: original) }
+                guard let scale = self?.neededScale(of: original, zoom: 1) else { return }
+                let fitted = await original.decoded(atScale: scale)
+                guard !Task.isCancelled else { return }
+                if let fitted {
+                    self?.deliver(fitted, of: original)
+                } else {
+                    self?.fail(ImageViewerController.localized("The image cannot be shown."))
+                }
             } catch {
-                if !Task.isCancelled { self?.fail(error) }
+                if !Task.isCancelled { self?.fail(error.localizedDescription) }
             }
         }
     }
 
-    /// What comes within half a second comes without it.
+    /// An image that comes before comes without the indicator.
+    private static let indicatorDelay: TimeInterval = 0.5
+
     private func showIndicator() {
         indicator.isHidden = false
         indicator.alpha = 0
-        UIView.animate(withDuration: 0.3, delay: 0.5, options: .allowUserInteraction) { [indicator] in
+        UIView.animate(withDuration: 0.3, delay: Self.indicatorDelay, options: .allowUserInteraction) {
+            [indicator] in
             indicator.alpha = 1
         } completion: { [indicator] finished in
             guard finished, !indicator.isHidden else { return }
@@ -211,9 +223,9 @@ extension UIImage {
         UIAccessibility.post(notification: .layoutChanged, argument: viewer.imageView)
     }
 
-    private func fail(_ error: (any Error)?) {
+    private func fail(_ failure: String) {
         phase = .failed
-        show(failure: error?.localizedDescription ?? ImageViewerController.localized("There is no image."))
+        show(failure: failure)
         UIAccessibility.post(notification: .layoutChanged, argument: message)
     }
 
@@ -245,6 +257,7 @@ extension UIImage {
         image.scale = scale
         phase = .loaded(image)
         task?.cancel()
+        // A thumbnail may come out a pixel smaller than it was asked for.
         guard scale > image.sharpest.scale * 1.01 else { return }
         task = Task { [weak self, image] in
             guard !Task.isCancelled, let sharper = await image.original.decoded(atScale: scale),

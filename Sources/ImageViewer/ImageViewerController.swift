@@ -43,12 +43,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Whether the image is larger than it was at first.
     public var isZoomed: Bool {
-        // Scales are computed and clamped, so that equal ones may differ in their last digits.
-        scrollView.zoomScale > scrollView.minimumZoomScale * 1.001
+        scrollView.zoomScale > scrollView.minimumZoomScale * Self.scaleTolerance
     }
 
+    /// Scales are computed and clamped, so that equal ones may differ in their last digits.
+    private static let scaleTolerance: CGFloat = 1.001
+
     /// How fast the image was when a flick dismissed the viewer, in points per second; zero for other ways out.
-    public var releaseVelocity: CGVector { exitVelocity ?? .zero }
+    public var releaseVelocity: CGVector { flickVelocity ?? .zero }
 
     public init(image: UIImage?) {
         self.image = image
@@ -140,14 +142,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         view.isUserInteractionEnabled = true
-        if isBeingPresented { startAnew() }
+        if isBeingPresented {
+            wasPresented = true
+            startAnew()
+            // The presenter's keyboard would stay above the viewer.
+            presentingViewController?.view.endEditing(true)
+        }
         isChromeHidden = false
         // Inside of another screen, that one's own controls stay within VoiceOver's reach.
-        if case .presented = hosting {
-            view.accessibilityViewIsModal = true
-        } else {
-            view.accessibilityViewIsModal = false
-        }
+        view.accessibilityViewIsModal = isModal
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -155,7 +158,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         takeKeys()
         if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .high }
         // After a dismissal that was taken back.
-        if isLeaving { comeBack() }
+        if isFlyingOut { comeBack() }
         settleIfStill()
     }
 
@@ -171,6 +174,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // It may also have gone with its presenter or with the root; or it is only covered by what it presents.
         guard isBeingDismissed || presentedViewController == nil else { return }
         for addition in additions { addition.viewerDidDisappear(self) }
+        // Its container may show it again; a presentation begins anew by itself.
+        if case .hosted = hosting, isFlyingOut { startAnew() }
         guard wasPresented else { return }
         wasPresented = false
         onDismiss?()
@@ -179,13 +184,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var wasPresented = false
 
     private func startAnew() {
-        wasPresented = true
-        exitVelocity = nil
+        flickVelocity = nil
         restoreBackdrop()
         scrollView.transform = .identity
         adapt(to: .fitted)
-        // The presenter's keyboard would stay above the viewer.
-        presentingViewController?.view.endEditing(true)
     }
 
     /// How the viewer came onto the screen, which decides who closes it.
@@ -201,6 +203,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var hosting: Hosting {
         if let host { return .hosted(host) }
         return presentingViewController != nil && parent == nil ? .presented : .embedded
+    }
+
+    private var isModal: Bool {
+        if case .presented = hosting { true } else { false }
     }
 
     // MARK: Layout
@@ -238,7 +244,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         // What leaves flies on. The focus is read before the scroll view clamps its offset to the new size.
-        if view.bounds.size != scrollView.bounds.size, !isLeaving { adapt(to: focus) }
+        if view.bounds.size != scrollView.bounds.size, !isFlyingOut { adapt(to: focus) }
         settleIfStill()
     }
 
@@ -250,7 +256,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Displays an image that has waited for the end of a motion, and tells the additions, unless something still
     /// moves.
     private func settleIfStill() {
-        guard !isLeaving, !isZooming, runningAnimations == 0, !scrollView.isDragging, !scrollView.isDecelerating
+        guard !isFlyingOut, !isZooming, runningAnimations == 0, !scrollView.isDragging, !scrollView.isDecelerating
         else { return }
         if displayedImage !== imageView.image { adapt(to: focus) }
         for addition in additions { addition.viewerDidComeToRest(self) }
@@ -275,11 +281,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Fingers that are down would go on from a scale and an offset that hold no longer.
     private func endGestures() {
-        guard scrollView.isDragging || scrollView.isZooming else { return }
+        guard scrollView.isDragging || isPinching else { return }
         for recognizer in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer] {
             recognizer?.isEnabled = false
             recognizer?.isEnabled = true
         }
+        isZooming = false
     }
 
     /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
@@ -294,12 +301,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func updateInset() {
         let inset = geometry.inset(at: scrollView.zoomScale)
         // What leaves has insets that do not hold it back.
-        if !isLeaving, inset != scrollView.contentInset { scrollView.contentInset = inset }
+        if !isFlyingOut, inset != scrollView.contentInset { scrollView.contentInset = inset }
     }
 
     // MARK: Zooming
 
-    /// With two fingers, and until the bounce after them is over.
+    /// Whether two fingers zoom the image, or it bounces back from that.
     private var isZooming = false
 
     private func setUpScrollView() {
@@ -388,7 +395,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Not `zoom(to:animated:)`, which clamps with the insets of the scale that it comes from.
     private func animateZoom(to scale: CGFloat, centering point: CGPoint) {
-        guard !isLeaving else { return }
+        guard !isFlyingOut else { return }
         animateMotion { self.zoom(to: scale, centering: point) }
     }
 
@@ -404,11 +411,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Fingers may go on meanwhile. What waits for the end of all motion waits for the end of this, too.
     private func animate(_ changes: @escaping () -> Void) {
         runningAnimations += 1
-        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction, animations: changes) { _ in
+        UIView.animate(
+            withDuration: Self.animationDuration, delay: 0, options: .allowUserInteraction, animations: changes
+        ) { _ in
             self.runningAnimations -= 1
             self.settleIfStill()
         }
     }
+
+    private static let animationDuration: TimeInterval = 0.3
 
     // MARK: Dragging
 
@@ -422,7 +433,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var drag = Drag()
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        drag = Drag(start: scrollView.contentOffset, includesZoom: isZooming)
+        drag = Drag(start: scrollView.contentOffset, includesZoom: isPinching)
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -434,11 +445,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         // UIKit refuses to dismiss what has just begun to present something.
-        guard mayClose, presentedViewController == nil, !drag.includesZoom,
+        guard canCloseNow, presentedViewController == nil, !drag.includesZoom,
             let flick = flick(at: velocity), flick.dismisses(isZoomed: isZoomed)
         else { return }
         // The finger goes the other way than the offset, and UIKit counts this velocity in milliseconds.
-        leave(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
+        flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
         targetContentOffset.pointee = scrollView.contentOffset
     }
 
@@ -480,7 +491,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var backdrop: UIColor?
 
     private func fadeBackdrop() {
-        guard !isLeaving, !isZooming, host?.fadesBackdrop ?? true else { return }
+        guard !isFlyingOut, !isZooming, host?.fadesBackdrop ?? true else { return }
         guard !isZoomed else { return restoreBackdrop() }
         let overscroll = overscroll
         let share = max(
@@ -506,44 +517,53 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// is 1 / 0.58 times as fast. The start has to be as fast as the finger.
     private static let easeOutStart: CGFloat = 0.58
 
-    /// Set from the flick that carries the image away until the viewer is gone.
-    private var exitVelocity: CGVector?
+    /// That of the flick which carries the image away. It is kept until the viewer is shown again.
+    private var flickVelocity: CGVector?
 
-    private var isLeaving: Bool { exitVelocity != nil }
+    private var isFlyingOut: Bool { flickVelocity != nil }
 
     /// Whether somebody closes the viewer at its own request.
     private var canClose: Bool {
         if case .embedded = hosting { false } else { true }
     }
 
-    private var mayClose: Bool {
+    private var canCloseNow: Bool {
+        guard !isFlyingOut else { return false }
         switch hosting {
-        case .presented: !isBeingPresented && !isBeingDismissed
-        // While its container comes or goes.
-        case .hosted: transitionCoordinator == nil
-        case .embedded: false
+        case .presented: return !isBeingPresented && !isBeingDismissed
+        // Not while its container comes or goes.
+        case .hosted: return transitionCoordinator == nil
+        case .embedded: return false
         }
     }
 
     @discardableResult
     @objc private func close() -> Bool {
-        guard mayClose else { return false }
-        // Asked of the presenter: what this controller itself presents would be dismissed instead of it.
-        if let host { host.close() } else { presentingViewController?.dismiss(animated: true) }
+        guard canCloseNow else { return false }
+        askToBeClosed()
         return true
     }
 
+    private func askToBeClosed() {
+        switch hosting {
+        // Not by itself: it would dismiss what it presents instead.
+        case .presented: presentingViewController?.dismiss(animated: true)
+        case .hosted(let host): host.close()
+        case .embedded: break
+        }
+    }
+
     /// Leaves from where the finger let go, and as fast.
-    private func leave(at velocity: CGVector) {
-        exitVelocity = velocity
+    private func flyOut(at velocity: CGVector) {
+        flickVelocity = velocity
         view.isUserInteractionEnabled = false
         // UIKit springs back what is outside of the insets, so these become larger than any overscroll.
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
-        close()
+        askToBeClosed()
         if !isTransitioned { flyOn() }
-        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration, inModes: [.common])
     }
 
     /// Whether an animator of its own moves the viewer or what contains it.
@@ -555,12 +575,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// keeps its cover.
     @objc private func comeBackIfKept() {
         // A transition ends with viewDidAppear or viewDidDisappear.
-        guard isLeaving, view.window != nil, transitionCoordinator == nil else { return }
+        guard isFlyingOut, view.window != nil, transitionCoordinator == nil else { return }
         comeBack()
     }
 
     private func comeBack() {
-        exitVelocity = nil
+        flickVelocity = nil
         view.isUserInteractionEnabled = true
         animateMotion { [self] in
             scrollView.transform = .identity
@@ -587,13 +607,17 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         ])
     }
 
+    /// The smallest target for a finger, says Apple's guideline.
+    private static let buttonSize: CGFloat = 44
+    private static let buttonMargin: CGFloat = 8
+
     private func setUpCloseButton() {
         view.addSubview(closeButton)
         closeButton.setImage(UIImage(systemName: "xmark"), for: .normal)
         closeButton.tintColor = .white
         // It has to be seen on white images, too.
         closeButton.backgroundColor = UIColor(white: 0, alpha: 0.5)
-        closeButton.layer.cornerRadius = 22
+        closeButton.layer.cornerRadius = Self.buttonSize / 2
         closeButton.accessibilityLabel = Self.localized("Close")
         // A long press shows it large to those who read large text.
         closeButton.showsLargeContentViewer = true
@@ -606,10 +630,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         closeButton.translatesAutoresizingMaskIntoConstraints = false
         let safeArea = view.safeAreaLayoutGuide
         NSLayoutConstraint.activate([
-            closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8),
-            closeButton.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -8),
-            closeButton.widthAnchor.constraint(equalToConstant: 44),
-            closeButton.heightAnchor.constraint(equalToConstant: 44),
+            closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: Self.buttonMargin),
+            closeButton.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -Self.buttonMargin),
+            closeButton.widthAnchor.constraint(equalToConstant: Self.buttonSize),
+            closeButton.heightAnchor.constraint(equalToConstant: Self.buttonSize),
         ])
     }
 
@@ -738,7 +762,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
 // MARK: - Additions
 
-/// What an optional file adds to the viewer. The viewer holds it; it holds the viewer weakly or not at all.
+/// What an optional file adds to the viewer. A method of an extension appends it to ``ImageViewerController/additions``,
+/// where the viewer holds it; so it must not hold the viewer.
 @MainActor protocol ImageViewerAddition: AnyObject {
     /// No finger is down, and nothing moves.
     func viewerDidComeToRest(_ viewer: ImageViewerController)
@@ -766,6 +791,7 @@ enum ImageViewerGesture {
 
 // MARK: - Flick
 
+extension ImageViewerController {
 /// A drag at its release, along its faster axis: lengths in points, speeds in points per millisecond, as UIKit counts
 /// them. Positive is the direction in which the content's offset grows.
 struct Flick {
@@ -792,6 +818,7 @@ struct Flick {
         guard speed > Self.minimumSpeed else { return false }
         return abs(overscroll) + speed * Self.lookahead > viewLength * Self.minimumShare
     }
+}
 }
 
 // MARK: - Geometry
@@ -897,6 +924,7 @@ private final class TapDelegate: NSObject, UIGestureRecognizerDelegate {
 
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
+        if let view = touch.view, view.isDescendant(of: viewer.overlayView) { return false }
         let gesture = tap.numberOfTapsRequired == 2 ? ImageViewerGesture.doubleTap : .tap
         return !viewer.isClaimed(gesture, at: touch.location(in: viewer.imageView))
     }

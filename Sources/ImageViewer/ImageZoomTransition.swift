@@ -16,8 +16,6 @@ import UIKit
     /// Asked for the thumbnail before every flight.
     let source: () -> UIView?
 
-    private weak var hiddenThumbnail: HiddenThumbnail?
-
     /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
     public convenience init(from thumbnail: UIView) {
         self.init { [weak thumbnail] in thumbnail }
@@ -29,14 +27,11 @@ import UIKit
     }
 
     private func begin(_ context: any UIViewControllerContextTransitioning) {
-        // The thumbnail of the way in may be another one than that of the way out, or lie elsewhere by now.
-        hiddenThumbnail?.removeFromSuperview()
         let flight = ImageFlight(context)
+        flight.addViews()
         guard context.isAnimated else { return flight.end(hasArrived: true) }
-        if let thumbnail = source(), flight.addImage(between: thumbnail) {
-            let hidden = HiddenThumbnail(thumbnail)
-            flight.screen.addSubview(hidden)
-            hiddenThumbnail = hidden
+        if let thumbnail = source(), flight.takeImage(between: thumbnail) {
+            flight.presentedView.addSubview(HiddenThumbnail(thumbnail))
         }
         flight.start()
     }
@@ -83,13 +78,15 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
 
 // MARK: - HiddenThumbnail
 
-/// Hides a thumbnail while it is itself on the screen, and gives the thumbnail its opacity back when it leaves.
+/// Hides a thumbnail from the screen as long as the view that the transition presents is there.
 ///
-/// It lies in the view that the transition presents, and so comes and goes with that, whoever takes it away.
+/// It lies in that view, and so comes and goes with it, whoever takes it away.
 private final class HiddenThumbnail: UIView {
     private weak var thumbnail: UIView?
     /// The thumbnail's opacity while it is hidden.
     private var opacity: CGFloat?
+    /// Whether the presentation has ended. Another one hides its own thumbnail.
+    private var isOver = false
 
     init(_ thumbnail: UIView) {
         self.thumbnail = thumbnail
@@ -102,13 +99,16 @@ private final class HiddenThumbnail: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil, opacity == nil {
+        if window != nil, opacity == nil, !isOver {
             opacity = thumbnail?.alpha
             // Not `isHidden`, which would close its gap in a stack view.
             thumbnail?.alpha = 0
         } else if window == nil, let opacity {
             thumbnail?.alpha = opacity
             self.opacity = nil
+            // What is only covered by something full screen comes back.
+            let controller = superview?.next as? UIViewController
+            isOver = controller?.isBeingDismissed ?? true || controller?.presentedViewController == nil
         }
     }
 }
@@ -123,8 +123,8 @@ private final class HiddenThumbnail: UIView {
     /// people who go on with what is beneath.
     private static let minimumPressDuration: TimeInterval = 0.15
 
-    /// The view that is presented, and fades.
-    let screen: UIView
+    /// The view that is presented, or was. It fades.
+    let presentedView: UIView
 
     private let context: any UIViewControllerContextTransitioning
     private let isOpening: Bool
@@ -133,7 +133,7 @@ private final class HiddenThumbnail: UIView {
     private let stage: UIView
     /// What flies: the image, cropped as by the thumbnail. None where the viewer only fades.
     private var crop: UIView?
-    /// Fades the screen, and gives the crop its size and corners.
+    /// Fades the presented view, and gives the crop its size and corners.
     private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
     /// Moves the crop, on its own because only this starts with the finger's velocity. None where it stays in place,
     /// since an animator without anything to animate never ends.
@@ -141,18 +141,24 @@ private final class HiddenThumbnail: UIView {
 
     init(_ context: any UIViewControllerContextTransitioning) {
         self.context = context
-        let container = context.containerView
         let destination = context.viewController(forKey: .to)
         isOpening = destination?.isBeingPresented ?? false
-        if let destination, let view = context.view(forKey: .to) {
+        let presented = isOpening ? destination : context.viewController(forKey: .from)
+        presentedView = presented?.view ?? context.containerView
+        viewer = presented?.shownViewer
+        stage = UIView(frame: context.containerView.bounds)
+    }
+
+    /// Puts what comes to where it will be, and the stage over everything.
+    func addViews() {
+        // The thumbnail of the way in may be another one than that of the way out, or lie elsewhere by now.
+        for case let hidden as HiddenThumbnail in presentedView.subviews { hidden.removeFromSuperview() }
+        let container = context.containerView
+        if let destination = context.viewController(forKey: .to), let view = context.view(forKey: .to) {
             view.frame = context.finalFrame(for: destination)
             container.insertSubview(view, at: isOpening ? container.subviews.count : 0)
         }
         container.layoutIfNeeded()
-        let presented = isOpening ? destination : context.viewController(forKey: .from)
-        screen = presented?.view ?? container
-        viewer = presented?.shownViewer
-        stage = UIView(frame: container.bounds)
         container.addSubview(stage)
     }
 
@@ -161,19 +167,22 @@ private final class HiddenThumbnail: UIView {
         UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
     }
 
-    /// Lets a copy of the image fly between the thumbnail and the viewer; false where it cannot, or should not.
-    func addImage(between thumbnail: UIView) -> Bool {
+    /// Takes a copy of the image, instead of the viewer's own, to fly between the thumbnail and the viewer; false where
+    /// it cannot, or should not.
+    func takeImage(between thumbnail: UIView) -> Bool {
         // The copy of an animated image would start over.
         guard !UIAccessibility.isReduceMotionEnabled, let viewer, let image = viewer.imageView.image,
             image.duration == 0, !viewer.imageView.bounds.isEmpty,
-            let far = ImageZoomPlace(of: thumbnail, image: viewer.imageView.bounds.size, in: stage)
+            let thumbnailPlace = ImageZoomPlace(
+                of: thumbnail, image: viewer.imageView.bounds.size, in: stage)
         else { return false }
-        let near = ImageZoomPlace(of: viewer, in: stage)
-        let (start, end) = isOpening ? (far, near) : (near, far)
+        let viewerPlace = ImageZoomPlace(of: viewer, in: stage)
+        let start = isOpening ? thumbnailPlace : viewerPlace
+        let end = isOpening ? viewerPlace : thumbnailPlace
 
         let crop = UIView()
         crop.clipsToBounds = true
-        crop.layer.maskedCorners = far.roundCorners
+        crop.layer.maskedCorners = thumbnailPlace.roundCorners
         crop.layer.cornerCurve = thumbnail.layer.cornerCurve
         let picture = UIImageView(image: image)
         picture.accessibilityIgnoresInvertColors = true
@@ -206,8 +215,8 @@ private final class HiddenThumbnail: UIView {
         stage.addGestureRecognizer(press)
 
         if crop == nil, !isOpening { viewer?.flyOn() }
-        if isOpening { screen.alpha = 0 }
-        shapeAnimator.addAnimations { [screen, isOpening] in screen.alpha = isOpening ? 1 : 0 }
+        if isOpening { presentedView.alpha = 0 }
+        shapeAnimator.addAnimations { [presentedView, isOpening] in presentedView.alpha = isOpening ? 1 : 0 }
         shapeAnimator.addCompletion { position in self.end(hasArrived: position == .end) }
         shapeAnimator.startAnimation()
         centerAnimator?.startAnimation()
@@ -238,13 +247,13 @@ private final class HiddenThumbnail: UIView {
         }
     }
 
-    /// Leaves everything as it was before, but for what is on the screen now.
+    /// Takes the copy away, shows what it stood for, and tells UIKit how it went.
     func end(hasArrived: Bool) {
         // UIKit ends an app that lets go of an animator which has not ended.
         if let centerAnimator, centerAnimator.state == .active { centerAnimator.stopAnimation(true) }
         stage.removeFromSuperview()
         viewer?.imageView.alpha = 1
-        screen.alpha = 1
+        presentedView.alpha = 1
         if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
         if context.isInteractive {
             if hasArrived {
@@ -288,8 +297,9 @@ extension ImageViewerController {
     let center: CGPoint
     /// How the view that shows the image is turned. Its size is in the rectangles.
     let transform: CGAffineTransform
-    /// The part that is seen, and the whole image, in the coordinates that the transform turns.
+    /// The part that is seen, as if nothing were turned.
     let visible: CGRect
+    /// The whole image, in the same coordinates.
     let image: CGRect
     private(set) var cornerRadius: CGFloat = 0
     private(set) var roundCorners: CACornerMask = .all
@@ -315,6 +325,7 @@ extension ImageViewerController {
         var part = VisiblePart(stage.convert(bounds, from: thumbnail))
         part.clip(toSafeAreaOf: thumbnail, on: stage)
         for view in sequence(first: thumbnail, next: \.superview) {
+            // UIKit itself takes what is fainter for hidden.
             guard !view.isHidden, view.alpha > 0.01 else { return nil }
             if view.clipsToBounds { part.clip(to: view, on: stage) }
         }
@@ -426,16 +437,16 @@ extension ImageViewerController {
 }
 
 extension CACornerMask {
-    static let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    static let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
-    static let left: CACornerMask = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
-    static let right: CACornerMask = [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
-    static let all: CACornerMask = [.top, .bottom]
+    fileprivate static let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    fileprivate static let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    fileprivate static let left: CACornerMask = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    fileprivate static let right: CACornerMask = [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+    fileprivate static let all: CACornerMask = [.top, .bottom]
 }
 
 extension UIView.ContentMode {
     /// Where a view with this mode draws an image.
-    func rect(of image: CGSize, in bounds: CGRect) -> CGRect {
+    fileprivate func rect(of image: CGSize, in bounds: CGRect) -> CGRect {
         let size = size(of: image, in: bounds.size)
         let share = shareOfRoomBefore
         return CGRect(
