@@ -48,16 +48,18 @@ final class ImageViewerAnchor: UIView {
         // UIKit refuses to present and dismiss during a transition. Whatever happens now, this looks again at its end.
         if top.transitionCoordinator == nil {
             let opener = opener(in: chain)
-            perform(Self.step(isPresented: isPresented, opener: relation(to: opener)), opener: opener, on: top)
+            perform(
+                Self.step(isPresented: isPresented, opener: relation(to: opener)), opener: opener, on: top)
         }
-        top.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsLayout() }
+        top.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsLayout()
+        }
     }
 
     /// UIKit tells nobody when a menu has gone, or when it would present after all.
     private func lookAgainSoon() {
         NSObject.cancelPreviousPerformRequests(
             withTarget: self, selector: #selector(setNeedsLayout), object: nil)
-        perform(#selector(setNeedsLayout), with: nil, afterDelay: 0.1, inModes: [.common])
+        perform(#selector(setNeedsLayout), with: nil, afterDelay: 0.1)
     }
 
     // MARK: Steps

@@ -18,7 +18,8 @@ extension ImageViewerController {
 }
 
 @available(iOS 16, macCatalyst 17, *)
-@MainActor private final class ImageViewerLiveText: ImageViewerAddition,
+@MainActor
+private final class ImageViewerLiveText: ImageViewerAddition,
     @MainActor ImageAnalysisInteractionDelegate
 {
     // Apple advises to share one.

@@ -39,7 +39,8 @@ extension UIImage {
         guard scale < self.scale else { return preparingForDisplay() ?? self }
         // Whether a thumbnail's size counts points or pixels is not documented. Of a copy at scale 1 they are the same.
         let copy = self.scale == 1 ? self : relabeled(length: max(size.width, size.height) * self.scale)
-        let thumbnail = copy.preparingThumbnail(of: CGSize(width: size.width * scale, height: size.height * scale))
+        let thumbnail = copy.preparingThumbnail(
+            of: CGSize(width: size.width * scale, height: size.height * scale))
         if let thumbnail { return thumbnail.relabeled(length: max(size.width, size.height)) }
         let pixelCount = size.width * size.height * self.scale * self.scale
         return pixelCount <= Self.maximumPixelCount ? self : nil

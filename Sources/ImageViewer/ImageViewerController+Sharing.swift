@@ -35,7 +35,8 @@ extension ImageViewerController {
     }
 }
 
-@MainActor private final class ImageViewerSharing: NSObject, ImageViewerAddition, UIContextMenuInteractionDelegate {
+@MainActor
+private final class ImageViewerSharing: NSObject, ImageViewerAddition, UIContextMenuInteractionDelegate {
     private weak var viewer: ImageViewerController?
 
     init(for viewer: ImageViewerController) {
@@ -53,7 +54,8 @@ extension ImageViewerController {
             title: ImageViewerController.localized("Copy"), image: UIImage(systemName: "doc.on.doc")
         ) { [weak viewer] _ in viewer?.copyImage() }
         let share = UIAction(
-            title: ImageViewerController.localized("Share…"), image: UIImage(systemName: "square.and.arrow.up")
+            title: ImageViewerController.localized("Share…"),
+            image: UIImage(systemName: "square.and.arrow.up")
         ) { [weak viewer] _ in viewer?.shareImage() }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
             UIMenu(children: [copy, share])

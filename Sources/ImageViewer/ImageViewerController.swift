@@ -256,7 +256,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Displays an image that has waited for the end of a motion, and tells the additions, unless something still
     /// moves.
     private func settleIfStill() {
-        guard !isFlyingOut, !isZooming, runningAnimations == 0, !scrollView.isDragging, !scrollView.isDecelerating
+        guard !isFlyingOut, !isZooming, runningAnimations == 0, !scrollView.isDragging,
+            !scrollView.isDecelerating
         else { return }
         if displayedImage !== imageView.image { adapt(to: focus) }
         for addition in additions { addition.viewerDidComeToRest(self) }
@@ -412,7 +413,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func animate(_ changes: @escaping () -> Void) {
         runningAnimations += 1
         UIView.animate(
-            withDuration: Self.animationDuration, delay: 0, options: .allowUserInteraction, animations: changes
+            withDuration: Self.animationDuration, delay: 0, options: .allowUserInteraction,
+            animations: changes
         ) { _ in
             self.runningAnimations -= 1
             self.settleIfStill()
@@ -563,7 +565,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             top: size.height, left: size.width, bottom: size.height, right: size.width)
         askToBeClosed()
         if !isTransitioned { flyOn() }
-        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration, inModes: [.common])
+        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
     }
 
     /// Whether an animator of its own moves the viewer or what contains it.
@@ -631,7 +633,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         let safeArea = view.safeAreaLayoutGuide
         NSLayoutConstraint.activate([
             closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: Self.buttonMargin),
-            closeButton.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -Self.buttonMargin),
+            closeButton.trailingAnchor.constraint(
+                equalTo: safeArea.trailingAnchor, constant: -Self.buttonMargin),
             closeButton.widthAnchor.constraint(equalToConstant: Self.buttonSize),
             closeButton.heightAnchor.constraint(equalToConstant: Self.buttonSize),
         ])
@@ -639,13 +642,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     private let tap = UITapGestureRecognizer()
     private let doubleTap = UITapGestureRecognizer()
-    private lazy var tapDelegate = TapDelegate(viewer: self)
+    private let tapDelegate = TapDelegate()
 
     private func setUpTaps() {
         tap.addTarget(self, action: #selector(tapped))
         doubleTap.addTarget(self, action: #selector(doubleTapped))
         doubleTap.numberOfTapsRequired = 2
         tap.require(toFail: doubleTap)
+        tapDelegate.viewer = self
         tap.delegate = tapDelegate
         doubleTap.delegate = tapDelegate
         view.addGestureRecognizer(tap)
@@ -792,33 +796,35 @@ enum ImageViewerGesture {
 // MARK: - Flick
 
 extension ImageViewerController {
-/// A drag at its release, along its faster axis: lengths in points, speeds in points per millisecond, as UIKit counts
-/// them. Positive is the direction in which the content's offset grows.
-struct Flick {
-    /// How far the content is past its edge.
-    var overscroll: CGFloat
-    /// How far the drag has moved the content.
-    var travel: CGFloat
-    var velocity: CGFloat
-    /// How long the view is along the axis.
-    var viewLength: CGFloat
+    /// A drag at its release, along its faster axis: lengths in points, speeds in points per millisecond, as UIKit counts
+    /// them. Positive is the direction in which the content's offset grows.
+    struct Flick {
+        /// How far the content is past its edge.
+        var overscroll: CGFloat
+        /// How far the drag has moved the content.
+        var travel: CGFloat
+        var velocity: CGFloat
+        /// How long the view is along the axis.
+        var viewLength: CGFloat
 
-    /// UIKit's own flick, as paging scroll views tell it from a drag.
-    static let minimumSpeed: CGFloat = 0.3
-    /// Milliseconds after the release for which the movement is projected.
-    static let lookahead: CGFloat = 120
-    /// How far past the edge the projection has to lie, as a part of the view's length.
-    static let minimumShare: CGFloat = 1 / 8
+        /// UIKit's own flick, as paging scroll views tell it from a drag.
+        static let minimumSpeed: CGFloat = 0.3
+        /// Milliseconds after the release for which the movement is projected.
+        static let lookahead: CGFloat = 120
+        /// How far past the edge the projection has to lie, as a part of the view's length.
+        static let minimumShare: CGFloat = 1 / 8
 
-    func dismisses(isZoomed: Bool) -> Bool {
-        // Past an edge. A zoomed image is panned: there, the drag must have begun at that edge already.
-        guard overscroll != 0, !isZoomed || abs(overscroll - travel) <= ZoomGeometry.tolerance else { return false }
-        // Outward, and as fast as a flick.
-        let speed = overscroll < 0 ? -velocity : velocity
-        guard speed > Self.minimumSpeed else { return false }
-        return abs(overscroll) + speed * Self.lookahead > viewLength * Self.minimumShare
+        func dismisses(isZoomed: Bool) -> Bool {
+            // Past an edge. A zoomed image is panned: there, the drag must have begun at that edge already.
+            guard overscroll != 0, !isZoomed || abs(overscroll - travel) <= ZoomGeometry.tolerance else {
+                return false
+            }
+            // Outward, and as fast as a flick.
+            let speed = overscroll < 0 ? -velocity : velocity
+            guard speed > Self.minimumSpeed else { return false }
+            return abs(overscroll) + speed * Self.lookahead > viewLength * Self.minimumShare
+        }
     }
-}
 }
 
 // MARK: - Geometry
@@ -916,11 +922,7 @@ private final class OverlayView: UIView {
 /// Leaves taps to the additions that claim them. An object of its own, so that the viewer's public interface does
 /// not show it.
 private final class TapDelegate: NSObject, UIGestureRecognizerDelegate {
-    private weak var viewer: ImageViewerController?
-
-    init(viewer: ImageViewerController) {
-        self.viewer = viewer
-    }
+    weak var viewer: ImageViewerController?
 
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }

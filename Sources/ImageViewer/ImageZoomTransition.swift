@@ -60,7 +60,8 @@ extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
 
 // MARK: - UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
 
-extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning {
+extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
+{
     public func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
         -> TimeInterval
     {

@@ -1,134 +1,134 @@
 #if canImport(SimulatorKit)
-    import SimulatorKit
-    import Testing
-    import UIKit
+import SimulatorKit
+import Testing
+import UIKit
 
-    @testable import ImageViewer
+@testable import ImageViewer
 
-    @MainActor @Suite struct ChromeTests {
-        @Test func closeButtonIsLargeEnoughAndInTheSafeCorner() {
-            let stage = Stage.presented()
+@MainActor @Suite struct ChromeTests {
+    @Test func closeButtonIsLargeEnoughAndInTheSafeCorner() {
+        let stage = Stage.presented()
 
-            let frame = stage.phone.frame(of: stage.viewer.closeButton)
-            #expect(frame == CGRect(x: 338, y: 55, width: 44, height: 44))
-            #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
-        }
+        let frame = stage.phone.frame(of: stage.viewer.closeButton)
+        #expect(frame == CGRect(x: 338, y: 55, width: 44, height: 44))
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+    }
 
-        @Test func closeButtonIsAWhiteCrossOnADarkDiscWhateverTheAppTints() throws {
-            let stage = Stage()
-            stage.phone.window.tintColor = .blue
-            stage.present()
+    @Test func closeButtonIsAWhiteCrossOnADarkDiscWhateverTheAppTints() throws {
+        let stage = Stage()
+        stage.phone.window.tintColor = .blue
+        stage.present()
 
-            let button = stage.viewer.closeButton
-            let ground = try #require(button.backgroundColor).cgColor
-            #expect(button.tintColor == .white)
-            #expect(button.image(for: .normal)?.isSymbolImage == true)
-            #expect(ground.alpha >= 0.5 && (ground.components ?? [1]).dropLast().allSatisfy { $0 < 0.2 })
-            #expect(button.layer.cornerRadius == 22)
-        }
+        let button = stage.viewer.closeButton
+        let ground = try #require(button.backgroundColor).cgColor
+        #expect(button.tintColor == .white)
+        #expect(button.image(for: .normal)?.isSymbolImage == true)
+        #expect(ground.alpha >= 0.5 && (ground.components ?? [1]).dropLast().allSatisfy { $0 < 0.2 })
+        #expect(button.layer.cornerRadius == 22)
+    }
 
-        @Test func closeButtonIsInTheOtherCornerFromRightToLeft() {
-            let stage = Stage()
-            stage.viewer.view.semanticContentAttribute = .forceRightToLeft
-            stage.present()
+    @Test func closeButtonIsInTheOtherCornerFromRightToLeft() {
+        let stage = Stage()
+        stage.viewer.view.semanticContentAttribute = .forceRightToLeft
+        stage.present()
 
-            #expect(stage.phone.frame(of: stage.viewer.closeButton).minX == 8)
-            #expect(stage.image == CGRect(x: 0, y: 292, width: 390, height: 260))
-            #expect(stage.viewer.imageView.effectiveUserInterfaceLayoutDirection == .leftToRight)
-        }
+        #expect(stage.phone.frame(of: stage.viewer.closeButton).minX == 8)
+        #expect(stage.image == CGRect(x: 0, y: 292, width: 390, height: 260))
+        #expect(stage.viewer.imageView.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    }
 
-        /// The stand-in mirrors no pictures, as UIKit does with those that are made for it.
-        @Test func imageIsNeverMirrored() {
-            let stage = Stage.presented()
+    /// The stand-in mirrors no pictures, as UIKit does with those that are made for it.
+    @Test func imageIsNeverMirrored() {
+        let stage = Stage.presented()
 
-            #expect(stage.viewer.imageView.semanticContentAttribute == .forceLeftToRight)
-        }
+        #expect(stage.viewer.imageView.semanticContentAttribute == .forceLeftToRight)
+    }
 
-        @Test func singleTapAnywhereHidesAndShowsIt() {
-            let stage = Stage.presented()
-            for point in [stage.middle, CGPoint(x: 195, y: 150)] {
-                stage.phone.tap(at: point)
-                stage.phone.settle()
-                #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
-
-                stage.phone.tap(at: point)
-                stage.phone.settle()
-                #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
-            }
-            #expect(stage.isPresented)
-        }
-
-        @Test func tapBesideTheImageDoesNotWaitForASecondOne() {
-            let stage = Stage.presented()
-
-            stage.phone.tap(at: CGPoint(x: 195, y: 150))
-            stage.phone.advance(by: 0.05)
-            #expect(stage.phone.opacity(of: stage.viewer.closeButton) < 1)
+    @Test func singleTapAnywhereHidesAndShowsIt() {
+        let stage = Stage.presented()
+        for point in [stage.middle, CGPoint(x: 195, y: 150)] {
+            stage.phone.tap(at: point)
             stage.phone.settle()
-
-            stage.phone.tap(at: stage.middle)
-            stage.phone.advance(by: 0.05)
             #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
-        }
 
-        @Test func doubleTapLeavesItAlone() {
-            let stage = Stage.presented()
-
-            stage.phone.doubleTap(at: stage.middle)
+            stage.phone.tap(at: point)
             stage.phone.settle()
-
             #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
         }
+        #expect(stage.isPresented)
+    }
 
-        @Test func fadesIn300Milliseconds() {
-            let stage = Stage.presented()
-            for isHidden in [true, false] {
-                stage.phone.tap(at: CGPoint(x: 195, y: 150))
+    @Test func tapBesideTheImageDoesNotWaitForASecondOne() {
+        let stage = Stage.presented()
 
-                stage.phone.advance(by: 0.15)
-                let opacity = stage.phone.opacity(of: stage.viewer.closeButton)
-                #expect(opacity > 0.2 && opacity < 0.8)
-                stage.phone.advance(by: 0.16)
-                #expect(stage.phone.opacity(of: stage.viewer.closeButton) == (isHidden ? 0 : 1))
-            }
-        }
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.advance(by: 0.05)
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) < 1)
+        stage.phone.settle()
 
-        @Test func hiddenButtonTakesNoTaps() {
-            let stage = Stage.presented()
+        stage.phone.tap(at: stage.middle)
+        stage.phone.advance(by: 0.05)
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
+    }
+
+    @Test func doubleTapLeavesItAlone() {
+        let stage = Stage.presented()
+
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+    }
+
+    @Test func fadesIn300Milliseconds() {
+        let stage = Stage.presented()
+        for isHidden in [true, false] {
             stage.phone.tap(at: CGPoint(x: 195, y: 150))
-            stage.phone.settle()
 
-            stage.phone.tap(at: CGPoint(x: 360, y: 77))
-            stage.phone.settle()
-
-            #expect(stage.isPresented)
-            #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
-        }
-
-        @Test func staysWhileAssistiveTechnologiesRun() {
-            for keyPath in [\Accessibility.isVoiceOverRunning, \.isSwitchControlRunning] {
-                let stage = Stage.presented()
-                stage.phone.tap(at: CGPoint(x: 195, y: 150))
-                stage.phone.settle()
-                #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
-
-                stage.phone.accessibility[keyPath: keyPath] = true
-                stage.phone.settle()
-                #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
-
-                stage.phone.tap(at: CGPoint(x: 195, y: 150))
-                stage.phone.settle()
-                #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
-            }
-        }
-
-        @Test func isDrawnOverTheImageThatItZoomsBeneath() {
-            let stage = Stage.presented(image: CGSize(width: 800, height: 1700))
-
-            stage.phone.tap(at: CGPoint(x: 360, y: 77))
-            stage.phone.settle()
-
-            #expect(!stage.isPresented)
+            stage.phone.advance(by: 0.15)
+            let opacity = stage.phone.opacity(of: stage.viewer.closeButton)
+            #expect(opacity > 0.2 && opacity < 0.8)
+            stage.phone.advance(by: 0.16)
+            #expect(stage.phone.opacity(of: stage.viewer.closeButton) == (isHidden ? 0 : 1))
         }
     }
+
+    @Test func hiddenButtonTakesNoTaps() {
+        let stage = Stage.presented()
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.settle()
+
+        stage.phone.tap(at: CGPoint(x: 360, y: 77))
+        stage.phone.settle()
+
+        #expect(stage.isPresented)
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+    }
+
+    @Test func staysWhileAssistiveTechnologiesRun() {
+        for keyPath in [\Accessibility.isVoiceOverRunning, \.isSwitchControlRunning] {
+            let stage = Stage.presented()
+            stage.phone.tap(at: CGPoint(x: 195, y: 150))
+            stage.phone.settle()
+            #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
+
+            stage.phone.accessibility[keyPath: keyPath] = true
+            stage.phone.settle()
+            #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+
+            stage.phone.tap(at: CGPoint(x: 195, y: 150))
+            stage.phone.settle()
+            #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+        }
+    }
+
+    @Test func isDrawnOverTheImageThatItZoomsBeneath() {
+        let stage = Stage.presented(image: CGSize(width: 800, height: 1700))
+
+        stage.phone.tap(at: CGPoint(x: 360, y: 77))
+        stage.phone.settle()
+
+        #expect(!stage.isPresented)
+    }
+}
 #endif

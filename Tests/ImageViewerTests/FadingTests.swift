@@ -1,94 +1,94 @@
 #if canImport(SimulatorKit)
-    import SimulatorKit
-    import Testing
-    import UIKit
+import SimulatorKit
+import Testing
+import UIKit
 
-    @testable import ImageViewer
+@testable import ImageViewer
 
-    @MainActor @Suite struct FadingTests {
-        private func backdrop(_ stage: Stage) -> CGFloat {
-            stage.viewer.view.backgroundColor?.cgColor.alpha ?? 0
+@MainActor @Suite struct FadingTests {
+    private func backdrop(_ stage: Stage) -> CGFloat {
+        stage.viewer.view.backgroundColor?.cgColor.alpha ?? 0
+    }
+
+    @Test func backdropFollowsTheOverscrollAndReturnsWithTheBounce() {
+        let stage = Stage.presented()
+        let finger = stage.phone.touch(at: stage.middle)
+        var last: CGFloat = 1
+        for y in stride(from: 432.0, through: 632, by: 20) {
+            finger.move(to: CGPoint(x: 195, y: y), duration: 0.05)
+            #expect(y == 432 ? backdrop(stage) == last : backdrop(stage) < last)
+            last = backdrop(stage)
         }
+        #expect(last > 0 && last < 0.7)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
 
-        @Test func backdropFollowsTheOverscrollAndReturnsWithTheBounce() {
-            let stage = Stage.presented()
-            let finger = stage.phone.touch(at: stage.middle)
-            var last: CGFloat = 1
-            for y in stride(from: 432.0, through: 632, by: 20) {
-                finger.move(to: CGPoint(x: 195, y: y), duration: 0.05)
-                #expect(y == 432 ? backdrop(stage) == last : backdrop(stage) < last)
-                last = backdrop(stage)
-            }
-            #expect(last > 0 && last < 0.7)
-            stage.phone.advance(by: 0.2)
-            finger.lift()
-
-            for _ in 0..<120 {
-                stage.phone.advance(by: 1 / 120)
-                #expect(backdrop(stage) >= last)
-                last = backdrop(stage)
-            }
-            #expect(stage.viewer.view.backgroundColor == .black)
+        for _ in 0..<120 {
+            stage.phone.advance(by: 1 / 120)
+            #expect(backdrop(stage) >= last)
+            last = backdrop(stage)
         }
+        #expect(stage.viewer.view.backgroundColor == .black)
+    }
 
-        @Test func backdropIsGoneAThirdOfTheScreenAway() {
-            let stage = Stage.presented()
-            let finger = stage.phone.touch(at: CGPoint(x: 195, y: 100))
-            finger.move(to: CGPoint(x: 195, y: 840), duration: 0.3)
+    @Test func backdropIsGoneAThirdOfTheScreenAway() {
+        let stage = Stage.presented()
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 100))
+        finger.move(to: CGPoint(x: 195, y: 840), duration: 0.3)
 
-            #expect(stage.image.midY - 422 > 844 * 0.25)
-            let expected = max(0, 1 - 3 * (stage.image.midY - 422) / 844)
-            #expect(abs(backdrop(stage) - expected) < 0.01)
-            finger.cancel()
-        }
+        #expect(stage.image.midY - 422 > 844 * 0.25)
+        let expected = max(0, 1 - 3 * (stage.image.midY - 422) / 844)
+        #expect(abs(backdrop(stage) - expected) < 0.01)
+        finger.cancel()
+    }
 
-        @Test func hostsColorKeepsItsHueAndItsOpacity() {
-            let stage = Stage.presented()
-            stage.viewer.view.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8)
-            let finger = stage.phone.touch(at: stage.middle)
-            finger.move(to: CGPoint(x: 195, y: 562), duration: 0.2)
+    @Test func hostsColorKeepsItsHueAndItsOpacity() {
+        let stage = Stage.presented()
+        stage.viewer.view.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8)
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 562), duration: 0.2)
 
-            let components = stage.viewer.view.backgroundColor?.cgColor.components ?? []
-            #expect(Array(components.prefix(3)) == [0.2, 0.4, 0.6])
-            #expect(backdrop(stage) < 0.75)
-            stage.phone.advance(by: 0.2)
-            finger.lift()
-            stage.phone.settle()
-            #expect(
-                stage.viewer.view.backgroundColor == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8))
-        }
+        let components = stage.viewer.view.backgroundColor?.cgColor.components ?? []
+        #expect(Array(components.prefix(3)) == [0.2, 0.4, 0.6])
+        #expect(backdrop(stage) < 0.75)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+        #expect(
+            stage.viewer.view.backgroundColor == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8))
+    }
 
-        @Test func zoomingNeverFades() {
-            let stage = Stage.presented()
-            let (one, two) = (
-                stage.phone.touch(at: CGPoint(x: 100, y: 422)), stage.phone.touch(at: CGPoint(x: 300, y: 422))
-            )
-            for step in 1...40 {
-                let way = CGFloat(step) * 2
-                one.move(to: CGPoint(x: 100 + way, y: 422 + way * 2), duration: 0)
-                two.move(to: CGPoint(x: 300 - way, y: 422 + way * 2), duration: 0)
-                stage.phone.advance(by: 1 / 120)
-                #expect(backdrop(stage) == 1)
-            }
-            one.lift()
-            two.lift()
-            for _ in 0..<60 {
-                stage.phone.advance(by: 1 / 120)
-                #expect(backdrop(stage) == 1)
-            }
-        }
-
-        @Test func panningAZoomedImagePastItsEdgeDoesNotFade() {
-            let stage = Stage.presented()
-            stage.phone.doubleTap(at: stage.middle)
-            stage.phone.settle()
-
-            let finger = stage.phone.touch(at: stage.middle)
-            finger.move(to: CGPoint(x: 195, y: 700), duration: 0.2)
-
-            #expect(stage.image.minY > 50)
+    @Test func zoomingNeverFades() {
+        let stage = Stage.presented()
+        let (one, two) = (
+            stage.phone.touch(at: CGPoint(x: 100, y: 422)), stage.phone.touch(at: CGPoint(x: 300, y: 422))
+        )
+        for step in 1...40 {
+            let way = CGFloat(step) * 2
+            one.move(to: CGPoint(x: 100 + way, y: 422 + way * 2), duration: 0)
+            two.move(to: CGPoint(x: 300 - way, y: 422 + way * 2), duration: 0)
+            stage.phone.advance(by: 1 / 120)
             #expect(backdrop(stage) == 1)
-            finger.cancel()
+        }
+        one.lift()
+        two.lift()
+        for _ in 0..<60 {
+            stage.phone.advance(by: 1 / 120)
+            #expect(backdrop(stage) == 1)
         }
     }
+
+    @Test func panningAZoomedImagePastItsEdgeDoesNotFade() {
+        let stage = Stage.presented()
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
+
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 700), duration: 0.2)
+
+        #expect(stage.image.minY > 50)
+        #expect(backdrop(stage) == 1)
+        finger.cancel()
+    }
+}
 #endif

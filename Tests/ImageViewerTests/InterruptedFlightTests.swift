@@ -224,7 +224,9 @@ import UIKit
         let album = Album()
         let container = UIViewController()
         container.modalPresentationStyle = .overFullScreen
-        let pages = [ImageViewerController(image: Stage.picture(CGSize(width: 300, height: 900))), album.viewer]
+        let pages = [
+            ImageViewerController(image: Stage.picture(CGSize(width: 300, height: 900))), album.viewer,
+        ]
         for (index, page) in pages.enumerated() {
             container.addChild(page)
             page.view.frame = CGRect(x: CGFloat(index - 1) * 390, y: 0, width: 390, height: 844)

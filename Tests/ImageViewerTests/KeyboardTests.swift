@@ -48,7 +48,8 @@ import UIKit
 
         #expect(keys.count == 11)
         for key in keys {
-            #expect(key.wantsPriorityOverSystemBehavior == arrows.contains(key.input ?? ""), "\(key.input ?? "")")
+            #expect(
+                key.wantsPriorityOverSystemBehavior == arrows.contains(key.input ?? ""), "\(key.input ?? "")")
         }
     }
 

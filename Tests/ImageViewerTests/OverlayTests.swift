@@ -20,7 +20,8 @@ import UIKit
     @Test func fillsTheSafeAreaBeneathTheCloseButton() throws {
         let (stage, _, _) = stage()
 
-        #expect(stage.phone.frame(of: stage.viewer.overlayView) == CGRect(x: 0, y: 47, width: 390, height: 763))
+        #expect(
+            stage.phone.frame(of: stage.viewer.overlayView) == CGRect(x: 0, y: 47, width: 390, height: 763))
         let order = stage.viewer.view.subviews
         let overlay = try #require(order.firstIndex(of: stage.viewer.overlayView))
         let close = try #require(order.firstIndex(of: stage.viewer.closeButton))
@@ -56,12 +57,14 @@ import UIKit
 
         stage.phone.tap(at: CGPoint(x: 300, y: 150))
         stage.phone.settle()
-        #expect(stage.phone.opacity(of: button) == 0 && stage.phone.opacity(of: stage.viewer.closeButton) == 0)
+        #expect(
+            stage.phone.opacity(of: button) == 0 && stage.phone.opacity(of: stage.viewer.closeButton) == 0)
         stage.phone.tap(at: CGPoint(x: place.midX, y: place.midY))
         stage.phone.settle()
 
         #expect(taps() == 0)
-        #expect(stage.phone.opacity(of: button) == 1 && stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+        #expect(
+            stage.phone.opacity(of: button) == 1 && stage.phone.opacity(of: stage.viewer.closeButton) == 1)
     }
 
     @Test func staysWhileVoiceOverRuns() {

@@ -5,7 +5,7 @@ import UIKit
 import ImageViewer
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// What the README shows compiles: every line of its Swift has to stand in this file, or on the page that shows what

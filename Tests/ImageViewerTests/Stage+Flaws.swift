@@ -1,83 +1,83 @@
 #if canImport(SimulatorKit)
-    import ImageViewer
-    import SimulatorKit
-    import UIKit
+import ImageViewer
+import SimulatorKit
+import UIKit
 
-    extension Stage {
-        /// What is wrong with a viewer that is presented and that nobody touches.
-        var flaws: [String] {
-            let (view, scrollView) = (viewer.view ?? UIView(), viewer.scrollView)
-            let size = viewer.image?.size ?? .zero
-            let fit = min(screen.width / size.width, screen.height / size.height, 1)
-            let inset = UIEdgeInsets(
-                top: max(0, (screen.height - scrollView.contentSize.height) / 2),
-                left: max(0, (screen.width - scrollView.contentSize.width) / 2),
-                bottom: 0, right: 0)
-            let button = phone.frame(of: viewer.closeButton)
-            let model = viewer.imageView.convert(viewer.imageView.bounds, to: phone.window)
-            let checks: [(Bool, String)] = [
-                (isPresented, "it is gone"),
-                (isAtRest, "the image rests at \(image) on a screen of \(screen.size)"),
-                (phone.frame(of: view) == screen, "the view is at \(phone.frame(of: view))"),
-                (scrollView.frame == view.bounds, "the scroll view is at \(scrollView.frame)"),
-                (
-                    view.backgroundColor?.cgColor.alpha ?? 0 > 0.998,
-                    "the backdrop's opacity is \(view.backgroundColor?.cgColor.alpha ?? 0)"
-                ),
-                (
-                    phone.opacity(of: viewer.imageView) == 1,
-                    "the image is \(phone.opacity(of: viewer.imageView))"
-                ),
-                (
-                    size == .zero || abs(scrollView.minimumZoomScale / fit - 1) < 1e-6,
-                    "the minimum scale is \(scrollView.minimumZoomScale) instead of \(fit)"
-                ),
-                (
-                    scrollView.zoomScale >= scrollView.minimumZoomScale * 0.9999
-                        && scrollView.zoomScale <= scrollView.maximumZoomScale * 1.0001,
-                    "the scale is \(scrollView.zoomScale)"
-                ),
-                (
-                    viewer.isZoomed == (scrollView.zoomScale > scrollView.minimumZoomScale * 1.01),
-                    "isZoomed is \(viewer.isZoomed) at \(scrollView.zoomScale / scrollView.minimumZoomScale)"
-                ),
-                (
-                    abs(scrollView.contentSize.width - size.width * scrollView.zoomScale) < 1
-                        && abs(scrollView.contentSize.height - size.height * scrollView.zoomScale) < 1,
-                    "the content's size is \(scrollView.contentSize)"
-                ),
-                (
-                    abs(scrollView.contentInset.top - inset.top) < 0.5
-                        && abs(scrollView.contentInset.bottom - inset.top) < 0.5
-                        && abs(scrollView.contentInset.left - inset.left) < 0.5
-                        && abs(scrollView.contentInset.right - inset.left) < 0.5,
-                    "the insets are \(scrollView.contentInset)"
-                ),
-                (
-                    abs(model.midX - image.midX) < 0.1 && abs(model.midY - image.midY) < 0.1
-                        && abs(model.width - image.width) < 0.1,
-                    "the image is drawn at \(image) instead of \(model)"
-                ),
-                (
-                    button.minX >= 0 && button.minY >= 0 && button.maxX <= screen.width
-                        && button.maxX > screen.midX,
-                    "the close button is at \(button)"
-                ),
-                (!viewer.closeButton.isHidden, "the close button is hidden"),
-                (
-                    [0, 1].contains(phone.opacity(of: viewer.closeButton)),
-                    "the close button is \(phone.opacity(of: viewer.closeButton))"
-                ),
-                (view.isUserInteractionEnabled, "the view takes no touches"),
-                (viewer.isFirstResponder, "the viewer takes no keys"),
-                (scrollView.transform.isIdentity, "the scroll view is transformed"),
-                (viewer.releaseVelocity == .zero, "the velocity is \(viewer.releaseVelocity)"),
-                (
-                    phone.window.subviews.count <= 2,
-                    "there are \(phone.window.subviews.count) views in the window"
-                ),
-            ]
-            return checks.filter { !$0.0 }.map(\.1)
-        }
+extension Stage {
+    /// What is wrong with a viewer that is presented and that nobody touches.
+    var flaws: [String] {
+        let (view, scrollView) = (viewer.view ?? UIView(), viewer.scrollView)
+        let size = viewer.image?.size ?? .zero
+        let fit = min(screen.width / size.width, screen.height / size.height, 1)
+        let inset = UIEdgeInsets(
+            top: max(0, (screen.height - scrollView.contentSize.height) / 2),
+            left: max(0, (screen.width - scrollView.contentSize.width) / 2),
+            bottom: 0, right: 0)
+        let button = phone.frame(of: viewer.closeButton)
+        let model = viewer.imageView.convert(viewer.imageView.bounds, to: phone.window)
+        let checks: [(Bool, String)] = [
+            (isPresented, "it is gone"),
+            (isAtRest, "the image rests at \(image) on a screen of \(screen.size)"),
+            (phone.frame(of: view) == screen, "the view is at \(phone.frame(of: view))"),
+            (scrollView.frame == view.bounds, "the scroll view is at \(scrollView.frame)"),
+            (
+                view.backgroundColor?.cgColor.alpha ?? 0 > 0.998,
+                "the backdrop's opacity is \(view.backgroundColor?.cgColor.alpha ?? 0)"
+            ),
+            (
+                phone.opacity(of: viewer.imageView) == 1,
+                "the image is \(phone.opacity(of: viewer.imageView))"
+            ),
+            (
+                size == .zero || abs(scrollView.minimumZoomScale / fit - 1) < 1e-6,
+                "the minimum scale is \(scrollView.minimumZoomScale) instead of \(fit)"
+            ),
+            (
+                scrollView.zoomScale >= scrollView.minimumZoomScale * 0.9999
+                    && scrollView.zoomScale <= scrollView.maximumZoomScale * 1.0001,
+                "the scale is \(scrollView.zoomScale)"
+            ),
+            (
+                viewer.isZoomed == (scrollView.zoomScale > scrollView.minimumZoomScale * 1.01),
+                "isZoomed is \(viewer.isZoomed) at \(scrollView.zoomScale / scrollView.minimumZoomScale)"
+            ),
+            (
+                abs(scrollView.contentSize.width - size.width * scrollView.zoomScale) < 1
+                    && abs(scrollView.contentSize.height - size.height * scrollView.zoomScale) < 1,
+                "the content's size is \(scrollView.contentSize)"
+            ),
+            (
+                abs(scrollView.contentInset.top - inset.top) < 0.5
+                    && abs(scrollView.contentInset.bottom - inset.top) < 0.5
+                    && abs(scrollView.contentInset.left - inset.left) < 0.5
+                    && abs(scrollView.contentInset.right - inset.left) < 0.5,
+                "the insets are \(scrollView.contentInset)"
+            ),
+            (
+                abs(model.midX - image.midX) < 0.1 && abs(model.midY - image.midY) < 0.1
+                    && abs(model.width - image.width) < 0.1,
+                "the image is drawn at \(image) instead of \(model)"
+            ),
+            (
+                button.minX >= 0 && button.minY >= 0 && button.maxX <= screen.width
+                    && button.maxX > screen.midX,
+                "the close button is at \(button)"
+            ),
+            (!viewer.closeButton.isHidden, "the close button is hidden"),
+            (
+                [0, 1].contains(phone.opacity(of: viewer.closeButton)),
+                "the close button is \(phone.opacity(of: viewer.closeButton))"
+            ),
+            (view.isUserInteractionEnabled, "the view takes no touches"),
+            (viewer.isFirstResponder, "the viewer takes no keys"),
+            (scrollView.transform.isIdentity, "the scroll view is transformed"),
+            (viewer.releaseVelocity == .zero, "the velocity is \(viewer.releaseVelocity)"),
+            (
+                phone.window.subviews.count <= 2,
+                "there are \(phone.window.subviews.count) views in the window"
+            ),
+        ]
+        return checks.filter { !$0.0 }.map(\.1)
     }
+}
 #endif

@@ -44,13 +44,6 @@
     /// Calls the method later, with 0 in the next turn of the run loop. It has to be one without a result, or with one
     /// that nobody needs.
     public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
-        perform(aSelector, with: anArgument, afterDelay: delay, inModes: [.default])
-    }
-
-    /// Here, no mode of the run loop keeps another one waiting.
-    public func perform(
-        _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval, inModes modes: [RunLoop.Mode]
-    ) {
         UIApplication.shared.delayedMessages.send(aSelector, to: self, with: anArgument, after: delay)
     }
 
