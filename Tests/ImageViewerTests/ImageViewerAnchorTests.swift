@@ -19,6 +19,8 @@ import UIKit
             didSet { update() }
         }
         var hidden: Set<Int> = []
+        /// The anchors that have a viewer, by what they said last.
+        var open: Set<ObjectIdentifier> = []
         private(set) var anchors: [Int: [ImageViewerAnchor]] = [:]
         private(set) var made = 0
 
@@ -66,6 +68,14 @@ import UIKit
                     }
                     anchor.update = { if $0.image !== image { $0.image = image } }
                     anchor.onDismiss = { [weak self] in self?.selection = nil }
+                    anchor.onOpen = { [weak self, weak anchor] in
+                        guard let anchor else { return }
+                        if $0 {
+                            self?.open.insert(ObjectIdentifier(anchor))
+                        } else {
+                            self?.open.remove(ObjectIdentifier(anchor))
+                        }
+                    }
                     anchor.onHide = { [weak self] in
                         if $0 { self?.hidden.insert(item) } else { self?.hidden.remove(item) }
                     }
@@ -151,6 +161,45 @@ import UIKit
 
         #expect(album.viewer != nil)
     }
+
+    /// SwiftUI keeps the anchor of a thumbnail only while it has a viewer.
+    @Test(arguments: [[1, 2], [2, 1]])
+    func everyAnchorSaysWhenItHasNoViewerAnyMore(order: [Int]) throws {
+        let album = Album(order)
+        func ids(_ item: Int) -> Set<ObjectIdentifier> {
+            Set(album.anchors[item]?.map(ObjectIdentifier.init) ?? [])
+        }
+        album.selection = 1
+        album.phone.settle()
+        #expect(album.open == ids(1))
+
+        album.selection = 2
+        album.phone.settle()
+        #expect(album.open == ids(2))
+        album.selection = nil
+        album.phone.settle()
+
+        #expect(album.open == [] && album.viewer == nil)
+    }
+
+    /// UIKit refuses while it is busy with what it tells nobody of.
+    @Test func refusedPresentationIsTriedAgain() {
+        let album = Album()
+        let menu = ContextMenuImpostor()
+        album.controller.present(menu, animated: false)
+        album.phone.settle()
+
+        album.selection = 1
+        album.phone.advance(by: 1)
+        #expect(album.viewer == nil && album.selection == 1 && album.open == [])
+        menu.dismiss(animated: false)
+        album.phone.settle()
+
+        #expect(album.viewer != nil && album.selection == 1 && album.open.count == 1)
+    }
+
+    /// Named like the controllers with which UIKit shows menus, and which take along what is presented on them.
+    private final class ContextMenuImpostor: UIViewController {}
 
     @Test func otherItemTakesTheTurnOfTheFirst() {
         for order in [[1, 2], [2, 1]] {

@@ -271,6 +271,52 @@ import UIKit
         album.expectCleanEnd()
     }
 
+    /// The transition of an earlier presentation hides nothing any more.
+    @Test(arguments: [true, false], [true, false])
+    func viewerThatIsPresentedAgainHidesOnlyItsNewThumbnail(isSameThumbnail: Bool, wasAnimated: Bool) {
+        let album = Album()
+        let earlier = ImageZoomTransition(from: album.thumbnail)
+        album.viewer.transition = earlier
+        album.open()
+        album.presenter.dismiss(animated: wasAnimated)
+        album.phone.settle()
+        let other = UIImageView(frame: CGRect(x: 250, y: 100, width: 80, height: 80))
+        other.image = album.thumbnail.image
+        album.presenter.view.addSubview(other)
+
+        let later = isSameThumbnail ? album.thumbnail : other
+        album.viewer.transition = ImageZoomTransition(from: later)
+        album.open()
+        #expect(
+            album.thumbnail.alpha == (isSameThumbnail ? 0 : 0.75) && other.alpha == (isSameThumbnail ? 1 : 0))
+        album.viewer.dismiss(animated: true)
+        album.phone.advance(by: 0.1)
+        #expect(album.flying != nil)
+        album.phone.settle()
+        album.viewer.transition = nil
+        album.presenter.present(album.viewer, animated: false)
+        album.phone.settle()
+
+        #expect(abs(album.thumbnail.alpha - 0.75) < 0.001 && other.alpha == 1)
+        #expect(earlier.source() === album.thumbnail)
+    }
+
+    @Test func thumbnailStaysHiddenWhileSomethingCoversTheViewer() {
+        let album = Album()
+        album.open()
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        album.viewer.present(cover, animated: true)
+        album.phone.settle()
+
+        cover.dismiss(animated: true)
+        album.phone.settle()
+        #expect(album.thumbnail.alpha == 0)
+        album.close()
+
+        album.expectCleanEnd()
+    }
+
     // MARK: Interruptions
 
     @Test func pressTurnsTheWayInBack() {

@@ -175,6 +175,37 @@ import UIKit
 
     // MARK: Failing
 
+    /// Nothing of a damaged file can be decoded, and a giant is not decoded whole instead.
+    @Test func giantThatCannotBeDecodedIsAFailure() async {
+        let stage = Stage.loading(from: source)
+        await stage.presentAndAsk()
+
+        source.answer(Damaged(size: CGSize(width: 20_000, height: 10_000)))
+        await stage.phone.settle()
+        #expect(
+            stage.phone.voiceOver.elements.contains { $0.accessibilityLabel == "The image cannot be shown." })
+        #expect(stage.retryButton?.isHidden == false)
+        stage.tap(stage.retryButton ?? UIView())
+        await stage.phone.settle()
+        source.answer(Damaged(size: CGSize(width: 600, height: 400)))
+        await stage.phone.settle()
+
+        // A small one may still be shown by whoever draws it.
+        #expect(stage.viewer.image?.size == CGSize(width: 600, height: 400) && !stage.isShowingAnything)
+    }
+
+    /// Of whose bytes no thumbnail can be made.
+    private final class Damaged: UIImage, @unchecked Sendable {
+        private let pixels: CGSize
+
+        init(size: CGSize) { pixels = size }
+
+        override var size: CGSize { pixels }
+        override var scale: CGFloat { 1 }
+        override func preparingThumbnail(of size: CGSize) -> UIImage? { nil }
+        override func preparingForDisplay() -> UIImage? { nil }
+    }
+
     @Test func failureSaysWhyAndATapTriesAgain() async throws {
         let stage = Stage.loading(from: source)
         await stage.presentAndAsk()

@@ -51,6 +51,22 @@ import UIKit
         #expect(!stage.isPresented)
     }
 
+    /// Only controls keep the taps of a superview away by themselves.
+    @Test func tapOnACaptionChangesNothing() {
+        let (stage, _, _) = stage()
+        let caption = UILabel(frame: CGRect(x: 20, y: 660, width: 300, height: 40))
+        caption.text = "A harbor at night"
+        caption.isUserInteractionEnabled = true
+        stage.viewer.overlayView.addSubview(caption)
+        stage.phone.settle()
+        let place = stage.phone.frame(of: caption)
+
+        stage.phone.tap(at: CGPoint(x: place.midX, y: place.midY))
+        stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: caption) == 1)
+    }
+
     @Test func hidesAndComesBackWithTheChrome() {
         let (stage, button, taps) = stage()
         let place = stage.phone.frame(of: button)

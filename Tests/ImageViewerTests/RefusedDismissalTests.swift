@@ -87,6 +87,32 @@ import UIKit
         }
     }
 
+    @Test func imageThatHasFlownOutOfItsContainerIsThereTheNextTime() {
+        let phone = Simulator(.iPhone)
+        let root = UIViewController()
+        phone.show(root)
+        let container = UIViewController()
+        container.modalPresentationStyle = .fullScreen
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        viewer.host = ImageViewerController.Host(close: { root.dismiss(animated: true) })
+        container.addChild(viewer)
+        viewer.view.frame = container.view.bounds
+        container.view.addSubview(viewer.view)
+        viewer.didMove(toParent: container)
+        root.present(container, animated: true)
+        phone.settle()
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
+        phone.settle()
+        #expect(root.presentedViewController == nil)
+
+        root.present(container, animated: false)
+        phone.advance(by: 0)
+        #expect(phone.frame(of: viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260))
+        phone.settle()
+
+        #expect(viewer.releaseVelocity == .zero && viewer.view.isUserInteractionEnabled)
+    }
+
     @Test func imageFliesOnUntilItsHostHasClosedIt() {
         let phone = Simulator(.iPhone)
         let root = UIViewController()

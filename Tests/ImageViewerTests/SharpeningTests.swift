@@ -285,6 +285,30 @@ import UIKit
         #expect(giant.all.count == 3 && stage.shownWidth == 4680)
     }
 
+    /// As a pushed viewer is, over which another screen is pushed.
+    @Test func whatWasEndedByALeaveIsAskedForAgain() async {
+        let phone = Simulator(.iPhone)
+        let giant = giant
+        let viewer = ImageViewerController { giant }
+        let navigation = UINavigationController(rootViewController: viewer)
+        navigation.isNavigationBarHidden = true
+        phone.show(navigation)
+        await phone.settle()
+        phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        // Time passes, but no task runs.
+        func rest() { phone.settle() }
+        rest()
+        let count = giant.all.count
+        navigation.pushViewController(UIViewController(), animated: false)
+        await phone.settle()
+
+        navigation.popViewController(animated: false)
+        await phone.settle()
+
+        #expect(viewer.isZoomed && giant.all.count == count + 1)
+        #expect(viewer.imageView.image?.cgImage?.width ?? 0 > 1170)
+    }
+
     @Test func dismissalEndsADecoding() async {
         let stage = await Stage.loaded(giant)
         giant.hold()

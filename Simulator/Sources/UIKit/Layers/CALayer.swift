@@ -341,6 +341,12 @@ open class CALayer: NSObject {
         MainActor.assumeIsolated { view.setNeedsLayout() }
     }
 
+    /// False for a layer without a view, which lays out nothing here.
+    open func needsLayout() -> Bool {
+        guard let view else { return false }
+        return MainActor.assumeIsolated { view.needsLayout }
+    }
+
     /// Also lays out what is around the layer, as far as that needs it.
     open func layoutIfNeeded() {
         if let view {

@@ -1,0 +1,167 @@
+import Testing
+import UIKit
+
+@testable import ImageViewer
+
+/// Where a thumbnail's image lies, how much of it is seen, and with which corners: as a table, without a flight.
+@MainActor @Suite struct ImageZoomPlaceTests {
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    private let screen = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    private let stage = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    private let thumbnail = UIView(frame: CGRect(x: 40, y: 300, width: 100, height: 100))
+
+    private nonisolated static let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    private nonisolated static let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    private nonisolated static let left: CACornerMask = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    private nonisolated static let right: CACornerMask = [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+    private nonisolated static let all: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner, bottom]
+
+    init() {
+        window.isHidden = false
+        window.addSubview(screen)
+        window.addSubview(stage)
+        screen.addSubview(thumbnail)
+        thumbnail.clipsToBounds = true
+        thumbnail.contentMode = .scaleAspectFill
+    }
+
+    private func place(_ image: CGSize = CGSize(width: 300, height: 200)) -> ImageZoomPlace? {
+        ImageZoomPlace(of: thumbnail, image: image, in: stage)
+    }
+
+    @Test(arguments: [
+        (UIView.ContentMode.scaleAspectFill, CGRect(x: -25, y: 0, width: 150, height: 100)),
+        (.scaleAspectFit, CGRect(x: 0, y: 100.0 / 6, width: 100, height: 200.0 / 3)),
+        (.scaleToFill, CGRect(x: 0, y: 0, width: 100, height: 100)),
+        (.redraw, CGRect(x: 0, y: 0, width: 100, height: 100)),
+        (.center, CGRect(x: -100, y: -50, width: 300, height: 200)),
+        (.top, CGRect(x: -100, y: 0, width: 300, height: 200)),
+        (.bottom, CGRect(x: -100, y: -100, width: 300, height: 200)),
+        (.left, CGRect(x: 0, y: -50, width: 300, height: 200)),
+        (.right, CGRect(x: -200, y: -50, width: 300, height: 200)),
+        (.topLeft, CGRect(x: 0, y: 0, width: 300, height: 200)),
+        (.topRight, CGRect(x: -200, y: 0, width: 300, height: 200)),
+        (.bottomLeft, CGRect(x: 0, y: -100, width: 300, height: 200)),
+        (.bottomRight, CGRect(x: -200, y: -100, width: 300, height: 200)),
+    ])
+    func imageLiesWhereItsContentModePutsIt(mode: UIView.ContentMode, expected: CGRect) throws {
+        thumbnail.contentMode = mode
+        let imageView = UIImageView(frame: thumbnail.bounds)
+        imageView.contentMode = mode
+
+        let place = try #require(self.place())
+
+        // A mode that distorts the image shows it whole, wherever the rest has it filled.
+        let drawn = mode == .scaleToFill || mode == .redraw ? place.visible : place.image
+        #expect(abs(drawn.minX - expected.minX) < 0.01 && abs(drawn.minY - expected.minY) < 0.01, "\(drawn)")
+        #expect(abs(drawn.width - expected.width) < 0.01 && abs(drawn.height - expected.height) < 0.01)
+        let visible = expected.intersection(thumbnail.bounds)
+        #expect(abs(place.visible.width - visible.width) < 0.01)
+        #expect(abs(place.center.x - (40 + visible.midX)) < 0.01)
+        #expect(abs(place.center.y - (300 + visible.midY)) < 0.01)
+    }
+
+    @Test(arguments: [
+        (CGRect(x: 0, y: 340, width: 380, height: 200), CGRect(x: 0, y: 40, width: 100, height: 60), bottom),
+        (CGRect(x: 0, y: 100, width: 380, height: 260), CGRect(x: 0, y: 0, width: 100, height: 60), top),
+        (CGRect(x: 80, y: 100, width: 300, height: 500), CGRect(x: 40, y: 0, width: 60, height: 100), right),
+        (CGRect(x: 0, y: 100, width: 100, height: 500), CGRect(x: 0, y: 0, width: 60, height: 100), left),
+        (CGRect(x: 0, y: 100, width: 380, height: 500), CGRect(x: 0, y: 0, width: 100, height: 100), all),
+    ])
+    func listThatCutsTheThumbnailCutsItsCorners(list: CGRect, visible: CGRect, corners: CACornerMask) throws {
+        let clip = UIView(frame: list)
+        clip.clipsToBounds = true
+        screen.addSubview(clip)
+        clip.addSubview(thumbnail)
+        thumbnail.frame = CGRect(x: 40 - list.minX, y: 300 - list.minY, width: 100, height: 100)
+        thumbnail.layer.cornerRadius = 20
+
+        let place = try #require(self.place())
+
+        #expect(place.visible == visible && place.roundCorners == corners && place.cornerRadius == 20)
+    }
+
+    /// What the edge of the screen cuts off flies in whole.
+    @Test(arguments: [
+        CGPoint(x: -50, y: 300), CGPoint(x: 340, y: 300), CGPoint(x: 40, y: -50), CGPoint(x: 40, y: 800),
+    ])
+    func edgeOfTheScreenCutsNothing(origin: CGPoint) throws {
+        screen.clipsToBounds = true
+        thumbnail.frame.origin = origin
+        thumbnail.layer.cornerRadius = 20
+
+        let place = try #require(self.place())
+
+        #expect(
+            place.visible == CGRect(x: 0, y: 0, width: 100, height: 100) && place.roundCorners == Self.all)
+    }
+
+    @Test func roundedCardGivesItsCornersToTheImageThatFillsIt() throws {
+        let card = UIView(frame: CGRect(x: 40, y: 300, width: 80, height: 80))
+        card.clipsToBounds = true
+        card.layer.cornerRadius = 12
+        card.layer.maskedCorners = Self.top
+        screen.addSubview(card)
+        card.addSubview(thumbnail)
+        thumbnail.frame = CGRect(x: -10, y: -10, width: 100, height: 100)
+
+        let place = try #require(self.place())
+
+        #expect(place.visible == CGRect(x: 10, y: 10, width: 80, height: 80))
+        #expect(place.cornerRadius == 12 && place.roundCorners == Self.top)
+    }
+
+    @Test func thumbnailAsWideAsTheScreenKeepsItsCorners() throws {
+        thumbnail.frame = CGRect(x: 0, y: 300, width: 390, height: 260)
+        thumbnail.layer.cornerRadius = 16
+
+        let place = try #require(self.place())
+
+        #expect(place.cornerRadius == 16 && place.roundCorners == Self.all)
+    }
+
+    @Test func scaledThumbnailHasItsSizeOnTheScreen() throws {
+        thumbnail.layer.cornerRadius = 10
+        thumbnail.transform = CGAffineTransform(scaleX: 1.5, y: 1.5)
+
+        let place = try #require(self.place())
+
+        #expect(abs(place.visible.width - 150) < 0.01 && abs(place.cornerRadius - 15) < 0.01)
+        #expect(abs(place.center.x - 90) < 0.01 && abs(place.center.y - 350) < 0.01)
+        #expect(abs(place.transform.a - 1) < 1e-9 && abs(place.transform.b) < 1e-9)
+    }
+
+    @Test func turnedThumbnailIsTurned() throws {
+        thumbnail.transform = CGAffineTransform(rotationAngle: .pi / 2)
+
+        let place = try #require(self.place())
+
+        #expect(abs(place.transform.a) < 1e-9 && abs(place.transform.b - 1) < 1e-9)
+        #expect(abs(place.visible.width - 100) < 0.01)
+    }
+
+    @Test func thereIsNoPlaceWhereNobodyCouldSeeIt() {
+        let changes: [(Comment, @MainActor (UIView) -> Void)] = [
+            ("hidden", { $0.isHidden = true }), ("transparent", { $0.alpha = 0.01 }),
+            ("of no size", { $0.bounds.size = .zero }), ("off the screen", { $0.frame.origin.y = 900 }),
+            ("nowhere", { $0.removeFromSuperview() }),
+            ("mirrored", { $0.transform = CGAffineTransform(scaleX: -1, y: 1) }),
+            ("on edge", { $0.transform = CGAffineTransform(scaleX: 0, y: 1) }),
+            ("in something hidden", { $0.superview?.isHidden = true }),
+        ]
+        for (comment, change) in changes {
+            let test = ImageZoomPlaceTests()
+            change(test.thumbnail)
+
+            #expect(test.place() == nil, comment)
+        }
+    }
+
+    @Test func imageWithoutASizeHasNoPlace() {
+        let imageView = UIImageView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        imageView.image = UIImage()
+        screen.addSubview(imageView)
+
+        #expect(ImageZoomPlace(of: imageView, image: CGSize(width: 30, height: 20), in: stage) == nil)
+    }
+}
