@@ -22,7 +22,7 @@ import FoundationNetworking
 
         let snippets = readme.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-            .filter { !$0.hasPrefix("// iOS 18, not compiled by the tests") }
+            .filter { !$0.hasPrefix("// iOS 17, not compiled by the tests") }
 
         #expect(snippets.count == 4)
         for line in snippets.flatMap({ $0.split(separator: "\n") }) {
