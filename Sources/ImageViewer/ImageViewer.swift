@@ -47,8 +47,8 @@ import SwiftUI
 
 // MARK: - ImageViewer
 
-/// The viewer for those who present it themselves, in a `fullScreenCover`. It closes itself; shown in any other way,
-/// it has nothing to close.
+/// The viewer for those who present it themselves, in a `fullScreenCover`. It closes itself where SwiftUI
+/// presents it; in the midst of another view it has nothing to close.
 ///
 /// Another image takes the place of the first. What loads is another view: give it an `id`.
 public struct ImageViewer: View {
@@ -99,7 +99,8 @@ private struct ImageViewerContent {
     /// Shows another image. One that is loaded is not asked for again.
     @MainActor func update(_ controller: ImageViewerController) {
         guard load == nil, controller.image !== image else { return }
-        // An app may make its image anew for every update of its view. The same one would be read for text again.
+        // An app may make its image anew for every update of its view. The same one would be read for text
+        // again.
         if let image, image.isEqual(controller.image) { return }
         controller.image = image
     }
@@ -124,8 +125,8 @@ private struct ImageViewerThumbnail: ViewModifier {
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)
             .background {
-                // Only then: a view of UIKit's costs every thumbnail of a list its share, and cannot be drawn by an
-                // `ImageRenderer`.
+                // Only then: a view of UIKit's costs every thumbnail of a list its share, and cannot be drawn
+                // by an `ImageRenderer`.
                 if isPresented || isOpen {
                     // It must not fade in: nothing flies out of what cannot be seen.
                     ImageViewerAnchorView(thumbnail: self).transition(.identity)

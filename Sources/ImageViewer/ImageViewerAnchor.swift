@@ -45,7 +45,8 @@ final class ImageViewerAnchor: UIView {
         let chain = Array(sequence(first: root, next: \.presentedViewController))
         guard let top = chain.last else { return }
         if top.isMenu { return lookAgainSoon() }
-        // UIKit refuses to present and dismiss during a transition. Whatever happens now, this looks again at its end.
+        // UIKit refuses to present and dismiss during a transition. Whatever happens now, this looks again at
+        // its end.
         if top.transitionCoordinator == nil {
             let opener = opener(in: chain)
             perform(
@@ -90,7 +91,8 @@ final class ImageViewerAnchor: UIView {
     /// What the anchor does next.
     enum Step: Equatable {
         case nothing, present, update, takeOver
-        /// Several thumbnails have the same item: this one lets go of the viewer together with the one that opened it.
+        /// Several thumbnails have the same item: this one lets go of the viewer together with the one that
+        /// opened it.
         case follow
         case close
         /// One item at a time: another item's viewer has to go first.
@@ -154,8 +156,8 @@ final class ImageViewerAnchor: UIView {
 }
 
 extension UIViewController {
-    /// Whether UIKit shows a context menu with this controller, and dismisses with it whatever is presented on it. Its
-    /// class has no public name: https://github.com/stleamist/BetterSafariView/pull/52
+    /// Whether UIKit shows a context menu with this controller, and dismisses with it whatever is presented
+    /// on it. Its class has no public name: https://github.com/stleamist/BetterSafariView/pull/52
     fileprivate var isMenu: Bool {
         String(describing: type(of: self)).contains("ContextMenu")
     }

@@ -10,8 +10,9 @@ extension ImageViewerController {
     /// Lets people select, copy and translate the text in the image, where the device can read it. VoiceOver
     /// reads it out. Call it before the viewer is presented.
     ///
-    /// A long press selects text; while some is selected, taps are the selection's. Every other tap, every double
-    /// tap and every drag is the viewer's, unless the system's button has all text highlighted.
+    /// A long press selects text; while some is selected, taps are the selection's. The system's button keeps
+    /// its tap, and while it has all text highlighted, double taps and taps on addresses are the text's.
+    /// Every other tap, double tap and drag is the viewer's.
     public func addLiveText() {
         additions.append(ImageViewerLiveText(for: self))
     }
@@ -38,8 +39,8 @@ private final class ImageViewerLiveText: ImageViewerAddition,
         viewer.imageView.addInteraction(interaction)
     }
 
-    /// Without an answer, Look Up and Translate are presented by the window's root controller, which presents the
-    /// viewer already and can present nothing else.
+    /// Without an answer, Look Up and Translate are presented by the window's root controller, which presents
+    /// the viewer already and can present nothing else.
     func presentingViewController(for interaction: ImageAnalysisInteraction) -> UIViewController? {
         viewer
     }

@@ -10,9 +10,9 @@ extension ImageViewerController {
     ///         UIImage(data: try await URLSession.shared.data(from: url).0)
     ///     }
     ///
-    /// Loading begins when the viewer appears, and is cancelled when it is dismissed. Where it fails, the viewer says
-    /// why, and offers to try again. The image is decoded off the main thread, and no larger than the screen needs
-    /// until somebody zooms in.
+    /// Loading begins when the viewer appears, and is cancelled when it is dismissed. Where it fails, the
+    /// viewer says why, and offers to try again. The image is decoded off the main thread, and no larger than
+    /// the screen needs until somebody zooms in.
     ///
     /// - Parameters:
     ///   - placeholder: However small, it takes the place that the image will have.
@@ -29,15 +29,16 @@ extension ImageViewerController {
 }
 
 extension UIImage {
-    /// More pixels than these would take 200 megabytes, and end the app.
+    /// These take 200 megabytes, in high dynamic range twice that. More would end the app.
     fileprivate nonisolated static var maximumPixelCount: CGFloat { 50_000_000 }
 
-    /// A copy with `scale` pixels to each of this image's points. UIKit reads no more of a file than such a thumbnail
-    /// needs. Nil where that cannot be made and the whole image would be too much.
+    /// A copy with `scale` pixels to each of this image's points. UIKit reads no more of a file than such a
+    /// thumbnail needs. Nil where that cannot be made and the whole image would be too much.
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {
         guard duration == 0, !isSymbolImage else { return self }
         guard scale < self.scale else { return preparingForDisplay() ?? self }
-        // Whether a thumbnail's size counts points or pixels is not documented. Of a copy at scale 1 they are the same.
+        // Whether a thumbnail's size counts points or pixels is not documented. Of a copy at scale 1 they are
+        // the same.
         let copy = self.scale == 1 ? self : relabeled(length: max(size.width, size.height) * self.scale)
         let thumbnail = copy.preparingThumbnail(
             of: CGSize(width: size.width * scale, height: size.height * scale))
@@ -59,8 +60,8 @@ extension UIImage {
 
 /// Loads the viewer's image, and shows how that goes.
 @MainActor private final class ImageViewerLoader: NSObject, ImageViewerAddition {
-    /// More points than any screen has along its longer side, so that a small placeholder is fitted like the image
-    /// itself, and not shown as small as it is.
+    /// More points than any screen has along its longer side, so that a small placeholder is fitted like the
+    /// image itself, and not shown as small as it is.
     static let placeholderLength: CGFloat = 3000
 
     private enum Phase {

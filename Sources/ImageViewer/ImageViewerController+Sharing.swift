@@ -4,11 +4,13 @@
 import UIKit
 
 extension ImageViewerController {
-    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies.
+    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies
+    /// where the viewer has the keys.
     ///
-    /// The share sheet offers to save the image where the app's Info.plist has an `NSPhotoLibraryAddUsageDescription`.
-    /// What is shared is the `UIImage`, which UIKit encodes anew: without the file's metadata, its high dynamic range
-    /// and the frames of an animation. An app that has the file shares that instead.
+    /// The share sheet offers to save the image where the app's Info.plist has an
+    /// `NSPhotoLibraryAddUsageDescription`. What is shared is the `UIImage`, which UIKit encodes anew:
+    /// without the file's metadata, its high dynamic range and the frames of an animation. An app that has
+    /// the file shares that instead.
     public func addSharing() {
         additions.append(ImageViewerSharing(for: self))
         addKeyCommand(UIKeyCommand(input: "c", modifierFlags: .command, action: #selector(copyImage)))

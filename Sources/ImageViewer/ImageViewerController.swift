@@ -12,8 +12,8 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center. It waits for the
-    /// end of a drag, a zoom or a bounce.
+    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center. It waits
+    /// for the end of a drag, a zoom or a bounce.
     public var image: UIImage? {
         didSet { imageDidChange() }
     }
@@ -26,19 +26,21 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
     ///
-    /// It fills the safe area beneath the close button, and hides with it. Touches that meet none of its subviews are
-    /// the image's.
+    /// It fills the safe area, lies under the close button, and hides with it. Touches that meet none of its
+    /// subviews are the image's.
     public let overlayView: UIView = OverlayView()
 
     /// Closes the viewer. A tap anywhere else shows and hides it.
     public let closeButton = UIButton(type: .system)
 
-    /// Animates opening and closing, instead of a cross-dissolve. Unlike a `transitioningDelegate` it is held.
+    /// Animates opening and closing, instead of a cross-dissolve. Unlike a `transitioningDelegate` it is
+    /// held.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
 
-    /// Called once after the viewer was dismissed, whatever closed it. UIKit presents nothing before the next turn.
+    /// Called once after the viewer was dismissed, whatever closed it. UIKit presents nothing before the next
+    /// turn.
     public var onDismiss: (() -> Void)?
 
     /// Whether the image is larger than it was at first.
@@ -49,7 +51,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Scales are computed and clamped, so that equal ones may differ in their last digits.
     private static let scaleTolerance: CGFloat = 1.001
 
-    /// How fast the image was when a flick dismissed the viewer, in points per second; zero for other ways out.
+    /// How fast the image was when a flick dismissed the viewer, in points per second; zero for other ways
+    /// out.
     public var releaseVelocity: CGVector { flickVelocity ?? .zero }
 
     public init(image: UIImage?) {
@@ -97,13 +100,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         var fadesBackdrop = false
     }
 
-    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long press.
+    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long
+    /// press.
     func isClaimed(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
         additions.contains { $0.claims(gesture, at: point) }
     }
 
-    /// Lets a flicked image fly on as fast as the finger let go: the transition asks for it where it cannot fly the
-    /// image into a thumbnail.
+    /// Lets a flicked image fly on as fast as the finger let go: the transition asks for it where it cannot
+    /// fly the image into a thumbnail.
     func flyOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         let distance = Self.exitDuration * Self.easeOutStart
@@ -113,7 +117,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// What is spoken or shown, with the English as the key. All of it comes from here.
+    /// What is spoken or shown, with the English as the key. All but the messages of errors comes from here.
     static func localized(_ text: String) -> String {
         NSLocalizedString(text, comment: "")
     }
@@ -171,7 +175,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        // It may also have gone with its presenter or with the root; or it is only covered by what it presents.
+        // It may also have gone with its presenter or with the root; or it is only covered by what it
+        // presents.
         guard isBeingDismissed || presentedViewController == nil else { return }
         for addition in additions { addition.viewerDidDisappear(self) }
         // Its container may show it again; a presentation begins anew by itself.
@@ -253,8 +258,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         displayedImage = image
     }
 
-    /// Displays an image that has waited for the end of a motion, and tells the additions, unless something still
-    /// moves.
+    /// Displays an image that has waited for the end of a motion, and tells the additions, unless something
+    /// still moves.
     private func settleIfStill() {
         guard !isFlyingOut, !isZooming, runningAnimations == 0, !scrollView.isDragging,
             !scrollView.isDecelerating
@@ -327,7 +332,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         (imageView as? ZoomableImageView)?.viewer = self
         imageView.isUserInteractionEnabled = true
         imageView.semanticContentAttribute = .forceLeftToRight
-        // A large image shown small flickers and shows moiré with the default, which reads four pixels for each.
+        // A large image shown small flickers and shows moiré with the default, which reads four pixels for
+        // each.
         imageView.layer.minificationFilter = .trilinear
         imageView.isAccessibilityElement = true
         imageView.accessibilityIgnoresInvertColors = true
@@ -361,7 +367,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
         updateInset()
-        // In an animation the image view would otherwise get its place after the block, which is not animated.
+        // In an animation the image view would otherwise get its place after the block, which is not
+        // animated.
         scrollView.layoutIfNeeded()
     }
 
@@ -515,8 +522,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     private static let exitDuration: TimeInterval = 0.4
 
-    /// How fast `.curveEaseOut` starts beside its mean speed: its control points are (0, 0) and (0.58, 1), so that it
-    /// is 1 / 0.58 times as fast. The start has to be as fast as the finger.
+    /// How fast `.curveEaseOut` starts beside its mean speed: its control points are (0, 0) and (0.58, 1), so
+    /// that it is 1 / 0.58 times as fast. The start has to be as fast as the finger.
     private static let easeOutStart: CGFloat = 0.58
 
     /// That of the flick which carries the image away. It is kept until the viewer is shown again.
@@ -573,8 +580,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }
 
-    /// Whoever was asked to close the viewer may have refused: UIKit in the middle of something else, or an app that
-    /// keeps its cover.
+    /// Whoever was asked to close the viewer may have refused: UIKit in the middle of something else, or an
+    /// app that keeps its cover.
     @objc private func comeBackIfKept() {
         // A transition ends with viewDidAppear or viewDidDisappear.
         guard isFlyingOut, view.window != nil, transitionCoordinator == nil else { return }
@@ -766,8 +773,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
 // MARK: - Additions
 
-/// What an optional file adds to the viewer. A method of an extension appends it to ``ImageViewerController/additions``,
-/// where the viewer holds it; so it must not hold the viewer.
+/// What an optional file adds to the viewer. A method of an extension appends it to
+/// ``ImageViewerController/additions``, where the viewer holds it; so it must not hold the viewer.
 @MainActor protocol ImageViewerAddition: AnyObject {
     /// No finger is down, and nothing moves.
     func viewerDidComeToRest(_ viewer: ImageViewerController)
@@ -796,8 +803,8 @@ enum ImageViewerGesture {
 // MARK: - Flick
 
 extension ImageViewerController {
-    /// A drag at its release, along its faster axis: lengths in points, speeds in points per millisecond, as UIKit counts
-    /// them. Positive is the direction in which the content's offset grows.
+    /// A drag at its release, along its faster axis: lengths in points, speeds in points per millisecond, as
+    /// UIKit counts them. Positive is the direction in which the content's offset grows.
     struct Flick {
         /// How far the content is past its edge.
         var overscroll: CGFloat
@@ -838,8 +845,8 @@ struct ZoomGeometry {
     let doubleTapScale: CGFloat
     let maximumScale: CGFloat
 
-    /// How far content may lie from an edge and still rest there: the scroll view rests on whole pixels, and rounds
-    /// an inset of half a point to a whole one.
+    /// How far content may lie from an edge and still rest there: the scroll view rests on whole pixels, and
+    /// rounds an inset of half a point to a whole one.
     static let tolerance: CGFloat = 0.5
 
     /// Sizes are in points. Whatever they are, the scales are positive, finite and in order.
@@ -919,8 +926,8 @@ private final class OverlayView: UIView {
     }
 }
 
-/// Leaves taps to the additions that claim them. An object of its own, so that the viewer's public interface does
-/// not show it.
+/// Leaves taps to the additions that claim them. An object of its own, so that the viewer's public interface
+/// does not show it.
 private final class TapDelegate: NSObject, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
 
@@ -931,7 +938,8 @@ private final class TapDelegate: NSObject, UIGestureRecognizerDelegate {
         return !viewer.isClaimed(gesture, at: touch.location(in: viewer.imageView))
     }
 
-    /// Whoever else knows a double tap on the image, such as Live Text, waits for what the viewer makes of it.
+    /// Whoever else knows a double tap on the image, such as Live Text, waits for what the viewer makes of
+    /// it.
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {

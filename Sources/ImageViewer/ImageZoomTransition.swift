@@ -9,9 +9,10 @@ import UIKit
 ///     viewer.transition = ImageZoomTransition(from: thumbnail)
 ///     present(viewer, animated: true)
 ///
-/// A press on the flying image takes hold of it, and turns it back when it ends. Where there is no thumbnail to fly
-/// from or to, or only a mirrored one, where the image is animated, and where motion is reduced, the viewer
-/// cross-fades. A container may be presented instead of the viewer: the image of the one in its middle flies.
+/// A press on the flying image takes hold of it, and turns it back when the finger lifts. Where there is no
+/// thumbnail to fly from or to, or only a mirrored one, where the image is animated, and where motion is
+/// reduced, the viewer cross-fades. A container may be presented instead of the viewer: the image of the one
+/// in its middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {
     /// Asked for the thumbnail before every flight.
     let source: () -> UIView?
@@ -120,8 +121,8 @@ private final class HiddenThumbnail: UIView {
 @MainActor private final class ImageFlight: NSObject, UIGestureRecognizerDelegate {
     static let duration: TimeInterval = 0.45
 
-    /// How long a touch has to rest on the flying image to take hold of it. Shorter ones are taps and scrolls of
-    /// people who go on with what is beneath.
+    /// How long a touch has to rest on the flying image to take hold of it. Shorter ones are taps and scrolls
+    /// of people who go on with what is beneath.
     private static let minimumPressDuration: TimeInterval = 0.15
 
     /// The view that is presented, or was. It fades.
@@ -136,8 +137,8 @@ private final class HiddenThumbnail: UIView {
     private var crop: UIView?
     /// Fades the presented view, and gives the crop its size and corners.
     private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
-    /// Moves the crop, on its own because only this starts with the finger's velocity. None where it stays in place,
-    /// since an animator without anything to animate never ends.
+    /// Moves the crop, on its own because only this starts with the finger's velocity. None where it stays in
+    /// place: an animator without anything to animate need not end.
     private var centerAnimator: UIViewPropertyAnimator?
 
     init(_ context: any UIViewControllerContextTransitioning) {
@@ -168,8 +169,8 @@ private final class HiddenThumbnail: UIView {
         UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
     }
 
-    /// Takes a copy of the image, instead of the viewer's own, to fly between the thumbnail and the viewer; false where
-    /// it cannot, or should not.
+    /// Takes a copy of the image, instead of the viewer's own, to fly between the thumbnail and the viewer;
+    /// false where it cannot, or should not.
     func takeImage(between thumbnail: UIView) -> Bool {
         // The copy of an animated image would start over.
         guard !UIAccessibility.isReduceMotionEnabled, let viewer, let image = viewer.imageView.image,
@@ -466,8 +467,8 @@ extension UIView.ContentMode {
         }
     }
 
-    /// How much of the room that is left lies before the image: all of it where the image is at the right or the
-    /// bottom.
+    /// How much of the room that is left lies before the image: all of it where the image is at the right or
+    /// the bottom.
     private var shareOfRoomBefore: CGPoint {
         switch self {
         case .topLeft: CGPoint(x: 0, y: 0)
