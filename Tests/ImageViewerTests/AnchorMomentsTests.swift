@@ -7,230 +7,230 @@ import UIKit
 
 /// States that change, thumbnails that come and go, and fingers, at every moment.
 @MainActor @Suite struct AnchorMomentsTests {
-    typealias Album = ImageViewerAnchorTests.Album
+    typealias ThumbnailScreen = ImageViewerAnchorTests.ThumbnailScreen
 
     @Test func opensAgainWhereSomebodyStillHoldsTheOldViewer() {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
-        let held = album.viewer
-        album.flickAway()
-        album.phone.settle()
-        #expect(album.selection == nil)
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+        let held = screen.viewer
+        screen.flickAway()
+        screen.phone.settle()
+        #expect(screen.selection == nil)
 
-        album.selection = 1
-        album.phone.settle()
+        screen.selection = 1
+        screen.phone.settle()
 
-        #expect(album.viewer != nil && held != nil)
+        #expect(screen.viewer != nil && held != nil)
     }
 
     @Test func keptThumbnailWhoseViewerWasTakenOverIsSeenAgain() throws {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
-        let kept = try #require(album.anchors[1]?.first)
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+        let kept = try #require(screen.anchors[1]?.first)
         kept.removeFromSuperview()
-        album.add(1)
-        album.phone.settle()
-        album.flickAway()
-        album.phone.settle()
-        #expect(album.viewer == nil && album.selection == nil)
+        screen.add(1)
+        screen.phone.settle()
+        screen.flickAway()
+        screen.phone.settle()
+        #expect(screen.viewer == nil && screen.selection == nil)
 
-        album.controller.view.addSubview(kept)
-        album.phone.settle()
+        screen.controller.view.addSubview(kept)
+        screen.phone.settle()
 
-        #expect(kept.alpha == 1 && album.hidden == [])
+        #expect(kept.alpha == 1 && screen.hidden == [])
     }
 
     @Test func keptThumbnailLeavesTheViewerOfAnotherAlone() throws {
-        let album = Album([1, 2])
-        album.selection = 1
-        album.phone.settle()
-        let kept = try #require(album.anchors[1]?.first)
+        let screen = ThumbnailScreen([1, 2])
+        screen.selection = 1
+        screen.phone.settle()
+        let kept = try #require(screen.anchors[1]?.first)
         kept.removeFromSuperview()
-        album.selection = 2
-        album.phone.settle()
-        #expect(album.viewer != nil && album.made == 1)
+        screen.selection = 2
+        screen.phone.settle()
+        #expect(screen.viewer != nil && screen.made == 1)
 
-        album.controller.view.addSubview(kept)
-        album.phone.settle()
+        screen.controller.view.addSubview(kept)
+        screen.phone.settle()
 
-        #expect(album.viewer != nil && album.selection == 2)
+        #expect(screen.viewer != nil && screen.selection == 2)
 
         // Even when that other one's thumbnail goes.
-        album.anchors[2]?.first?.removeFromSuperview()
+        screen.anchors[2]?.first?.removeFromSuperview()
         kept.setNeedsLayout()
-        album.phone.settle()
+        screen.phone.settle()
 
-        #expect(album.viewer != nil && album.selection == 2)
+        #expect(screen.viewer != nil && screen.selection == 2)
     }
 
     @Test(arguments: [false, true]) func zoomingViewerOfTheAppIsNotTakenOver(isThumbnailGone: Bool) {
-        let album = Album()
+        let screen = ThumbnailScreen()
         let own = ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))
         let thumbnail = UIImageView(frame: CGRect(x: 20, y: 80, width: 90, height: 90))
-        if !isThumbnailGone { album.controller.view.addSubview(thumbnail) }
+        if !isThumbnailGone { screen.controller.view.addSubview(thumbnail) }
         own.transition = ImageZoomTransition(from: thumbnail)
         var count = 0
         own.onDismiss = { count += 1 }
-        album.controller.present(own, animated: true)
-        album.phone.settle()
+        screen.controller.present(own, animated: true)
+        screen.phone.settle()
         let image = own.image
 
-        album.selection = 1
-        album.phone.settle()
+        screen.selection = 1
+        screen.phone.settle()
 
-        #expect(own.image === image && album.made == 1)
-        album.controller.dismiss(animated: false)
-        album.phone.settle()
+        #expect(own.image === image && screen.made == 1)
+        screen.controller.dismiss(animated: false)
+        screen.phone.settle()
         #expect(count == 1)
     }
 
     @Test func stateClosesTheViewerWhoseThumbnailIsGoneWhileAnotherIsThere() throws {
-        let album = Album()
-        let other = album.add(1)
-        album.selection = 1
-        album.phone.settle()
-        let first = try #require(album.anchors[1]?.first)
+        let screen = ThumbnailScreen()
+        let other = screen.add(1)
+        screen.selection = 1
+        screen.phone.settle()
+        let first = try #require(screen.anchors[1]?.first)
         first.removeFromSuperview()
-        album.phone.settle()
+        screen.phone.settle()
 
-        album.selection = nil
-        album.phone.settle()
+        screen.selection = nil
+        screen.phone.settle()
 
-        #expect(other.window != nil && album.viewer == nil)
+        #expect(other.window != nil && screen.viewer == nil)
     }
 
     @Test(arguments: stride(from: 0.02, to: 0.7, by: 0.06).map { $0 })
     func itemThatIsChosenAgainWhileItClosesOpensAgain(wait: Double) {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
-        album.selection = nil
-        album.phone.advance(by: wait)
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+        screen.selection = nil
+        screen.phone.advance(by: wait)
 
-        album.selection = 1
-        album.phone.settle()
+        screen.selection = 1
+        screen.phone.settle()
 
-        #expect(album.viewer != nil && album.selection == 1, "\(String(describing: album.selection))")
+        #expect(screen.viewer != nil && screen.selection == 1, "\(String(describing: screen.selection))")
     }
 
     @Test func severalThumbnailsOverAViewerOfTheAppOpenOneViewer() {
-        let album = Album()
-        album.add(1)
+        let screen = ThumbnailScreen()
+        screen.add(1)
         let own = ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))
-        album.controller.present(own, animated: true)
-        album.phone.settle()
+        screen.controller.present(own, animated: true)
+        screen.phone.settle()
 
-        album.selection = 1
-        album.phone.settle()
+        screen.selection = 1
+        screen.phone.settle()
 
-        #expect(own.presentedViewController != nil && album.selection == 1 && album.made == 1)
+        #expect(own.presentedViewController != nil && screen.selection == 1 && screen.made == 1)
     }
 
     @Test func itemThatIsChosenDuringAFlickOpens() {
         for wait in stride(from: 0.0, to: 0.6, by: 0.04) {
-            let album = Album([1, 2])
-            album.selection = 1
-            album.phone.settle()
-            album.flickAway()
-            album.phone.advance(by: wait)
-            album.selection = 2
-            album.phone.settle()
-            #expect(album.viewer != nil && album.selection == 2 && album.hidden == [2], "\(wait)")
+            let screen = ThumbnailScreen([1, 2])
+            screen.selection = 1
+            screen.phone.settle()
+            screen.flickAway()
+            screen.phone.advance(by: wait)
+            screen.selection = 2
+            screen.phone.settle()
+            #expect(screen.viewer != nil && screen.selection == 2 && screen.hidden == [2], "\(wait)")
         }
     }
 
     @Test func stateClosesTheViewerWithAllThatItPresents() {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
         let (sheet, alert) = (UIViewController(), UIViewController())
-        album.viewer?.present(sheet, animated: true)
-        album.phone.settle()
+        screen.viewer?.present(sheet, animated: true)
+        screen.phone.settle()
         sheet.present(alert, animated: true)
-        album.phone.advance(by: 0.1)
+        screen.phone.advance(by: 0.1)
 
-        album.selection = nil
-        album.phone.settle()
+        screen.selection = nil
+        screen.phone.settle()
 
-        #expect(album.viewer == nil)
+        #expect(screen.viewer == nil)
     }
 
     @Test func listThatChangesWithAnAnimationKeepsItsViewer() throws {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
 
         // What SwiftUI takes away with a transition is in the window for a while, and is told nothing any more.
-        let old = try #require(album.forget(1)?.first)
-        album.add(1)
-        album.phone.advance(by: 0.3)
+        let old = try #require(screen.forget(1)?.first)
+        screen.add(1)
+        screen.phone.advance(by: 0.3)
         old.removeFromSuperview()
-        album.phone.settle()
-        #expect(album.viewer != nil && album.made == 1)
-        album.selection = nil
-        album.phone.settle()
+        screen.phone.settle()
+        #expect(screen.viewer != nil && screen.made == 1)
+        screen.selection = nil
+        screen.phone.settle()
 
-        #expect(album.viewer == nil)
+        #expect(screen.viewer == nil)
     }
 
     @Test func flightThatTheStateAskedForEndsDespiteATouch() {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
-        album.selection = nil
-        album.phone.advance(by: 0.1)
-        album.phone.tap(at: CGPoint(x: 195, y: 500))
-        album.phone.settle()
-        #expect(album.viewer == nil && album.hidden == [])
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+        screen.selection = nil
+        screen.phone.advance(by: 0.1)
+        screen.phone.tap(at: CGPoint(x: 195, y: 500))
+        screen.phone.settle()
+        #expect(screen.viewer == nil && screen.hidden == [])
     }
 
     @Test func openingFlightThatIsTurnedBackIsToldToTheState() {
-        let album = Album()
-        album.selection = 1
-        album.phone.advance(by: 0.1)
-        let flying = album.flying ?? .zero
-        album.phone.longPress(at: CGPoint(x: flying.midX, y: flying.midY), duration: 0.2)
-        album.phone.settle()
-        #expect(album.viewer == nil && album.selection == nil && album.hidden == [])
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.advance(by: 0.1)
+        let flying = screen.flying ?? .zero
+        screen.phone.longPress(at: CGPoint(x: flying.midX, y: flying.midY), duration: 0.2)
+        screen.phone.settle()
+        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [])
     }
 
     @Test(arguments: stride(from: 0.0, to: 1.3, by: 0.1).map { $0 })
     func fastChangesEndWithTheLast(wait: Double) {
         for last in [1, nil] as [Int?] {
             for second in stride(from: 0.02, to: 0.7, by: 0.12) {
-                let album = Album([1, 2])
-                album.selection = 1
-                album.phone.advance(by: wait)
-                album.selection = 2
-                album.phone.advance(by: second)
-                album.selection = last
-                album.phone.settle()
-                let shown = album.viewer != nil
-                #expect(shown == (album.selection != nil), "\(second)")
-                #expect(album.selection == last, "\(second) \(String(describing: album.selection))")
-                #expect(album.hidden == (shown ? [1] : []), "\(second) \(album.hidden)")
+                let screen = ThumbnailScreen([1, 2])
+                screen.selection = 1
+                screen.phone.advance(by: wait)
+                screen.selection = 2
+                screen.phone.advance(by: second)
+                screen.selection = last
+                screen.phone.settle()
+                let shown = screen.viewer != nil
+                #expect(shown == (screen.selection != nil), "\(second)")
+                #expect(screen.selection == last, "\(second) \(String(describing: screen.selection))")
+                #expect(screen.hidden == (shown ? [1] : []), "\(second) \(screen.hidden)")
             }
         }
     }
 
     @Test(arguments: [true, false], stride(from: 0.0, to: 1.3, by: 0.1).map { $0 })
     func rootThatIsReplacedTakesTheViewerWithIt(isMotionReduced: Bool, wait: Double) {
-        let album = Album()
-        album.phone.accessibility.isReduceMotionEnabled = isMotionReduced
-        album.selection = 1
-        album.phone.advance(by: wait)
+        let screen = ThumbnailScreen()
+        screen.phone.accessibility.isReduceMotionEnabled = isMotionReduced
+        screen.selection = 1
+        screen.phone.advance(by: wait)
         if wait > 0.7 {
-            album.flickAway()
-            album.phone.advance(by: max(0, wait - 0.7))
+            screen.flickAway()
+            screen.phone.advance(by: max(0, wait - 0.7))
         }
-        album.phone.show(UIViewController())
-        album.phone.settle()
-        #expect(album.viewer == nil && album.hidden == [])
-        album.phone.show(album.controller)
-        album.phone.settle()
-        #expect((album.viewer != nil) == (album.selection != nil))
+        screen.phone.show(UIViewController())
+        screen.phone.settle()
+        #expect(screen.viewer == nil && screen.hidden == [])
+        screen.phone.show(screen.controller)
+        screen.phone.settle()
+        #expect((screen.viewer != nil) == (screen.selection != nil))
     }
 
     @Test(
@@ -239,23 +239,23 @@ import UIKit
     func presenterThatGoesTakesTheViewerWithIt(style: UIModalPresentationStyle, device: Device) {
         for wait in stride(from: 0.0, to: 1.2, by: 0.2) {
             for animated in [false, true] {
-                let album = Album([], on: device)
+                let screen = ThumbnailScreen([], on: device)
                 let sheet = UIViewController()
                 sheet.modalPresentationStyle = style
-                sheet.popoverPresentationController?.sourceView = album.controller.view
-                album.controller.present(sheet, animated: false)
-                album.phone.settle()
-                album.add(1, in: sheet.view)
-                album.selection = 1
-                album.phone.advance(by: wait)
-                album.controller.dismiss(animated: animated)
-                album.phone.settle()
-                if album.controller.presentedViewController == nil {
-                    #expect(album.selection == nil, "\(wait) \(animated)")
-                    #expect(album.hidden == [], "\(wait) \(animated)")
+                sheet.popoverPresentationController?.sourceView = screen.controller.view
+                screen.controller.present(sheet, animated: false)
+                screen.phone.settle()
+                screen.add(1, in: sheet.view)
+                screen.selection = 1
+                screen.phone.advance(by: wait)
+                screen.controller.dismiss(animated: animated)
+                screen.phone.settle()
+                if screen.controller.presentedViewController == nil {
+                    #expect(screen.selection == nil, "\(wait) \(animated)")
+                    #expect(screen.hidden == [], "\(wait) \(animated)")
                 } else {
                     #expect(
-                        sheet.presentedViewController != nil && album.selection == 1,
+                        sheet.presentedViewController != nil && screen.selection == 1,
                         "\(wait) \(animated)")
                 }
             }
@@ -264,24 +264,24 @@ import UIKit
 
     @Test(arguments: stride(from: 0.0, to: 1.2, by: 0.1).map { $0 })
     func thumbnailThatIsPoppedInMidFlightBreaksNothing(wait: Double) {
-        let album = Album([])
+        let screen = ThumbnailScreen([])
         let (child, navigation) = (UIViewController(), UINavigationController())
         navigation.isNavigationBarHidden = true
         navigation.viewControllers = [UIViewController(), child]
-        album.phone.show(navigation)
-        album.add(1, in: child.view)
-        album.phone.settle()
-        album.selection = 1
-        album.phone.advance(by: wait)
+        screen.phone.show(navigation)
+        screen.add(1, in: child.view)
+        screen.phone.settle()
+        screen.selection = 1
+        screen.phone.advance(by: wait)
         navigation.popViewController(animated: true)
-        album.phone.settle()
+        screen.phone.settle()
         let isShown = navigation.presentedViewController != nil
-        #expect(isShown == (album.selection != nil))
+        #expect(isShown == (screen.selection != nil))
         if isShown {
-            album.flickAway()
-            album.phone.settle()
+            screen.flickAway()
+            screen.phone.settle()
         }
-        #expect(navigation.presentedViewController == nil && album.selection == nil && album.hidden == [])
+        #expect(navigation.presentedViewController == nil && screen.selection == nil && screen.hidden == [])
     }
 
     @Test func anchorViewerAndImageAreReleased() {
@@ -314,29 +314,29 @@ import UIKit
         for closing in [false, true] {
             for away in [0, 0.1, 2] {
                 for reduced in [false, true] {
-                    let album = Album()
-                    album.phone.accessibility.isReduceMotionEnabled = reduced
-                    album.selection = 1
+                    let screen = ThumbnailScreen()
+                    screen.phone.accessibility.isReduceMotionEnabled = reduced
+                    screen.selection = 1
                     if closing {
-                        album.phone.settle()
-                        album.flickAway()
+                        screen.phone.settle()
+                        screen.flickAway()
                     }
-                    album.phone.advance(by: wait)
-                    let kept = try #require(album.anchors[1]?.first)
+                    screen.phone.advance(by: wait)
+                    let kept = try #require(screen.anchors[1]?.first)
                     kept.removeFromSuperview()
-                    if away > 0 { album.phone.advance(by: away) }
-                    album.controller.view.addSubview(kept)
-                    album.phone.settle()
+                    if away > 0 { screen.phone.advance(by: away) }
+                    screen.controller.view.addSubview(kept)
+                    screen.phone.settle()
                     let name: Comment = "\(closing) \(away) \(reduced)"
-                    #expect((album.viewer != nil) == (album.selection != nil), name)
-                    if album.viewer != nil {
-                        album.selection = nil
-                        album.phone.settle()
+                    #expect((screen.viewer != nil) == (screen.selection != nil), name)
+                    if screen.viewer != nil {
+                        screen.selection = nil
+                        screen.phone.settle()
                     }
-                    #expect(album.viewer == nil && album.hidden == [] && kept.alpha == 1, name)
-                    album.selection = 1
-                    album.phone.settle()
-                    #expect(album.viewer != nil, name)
+                    #expect(screen.viewer == nil && screen.hidden == [] && kept.alpha == 1, name)
+                    screen.selection = 1
+                    screen.phone.settle()
+                    #expect(screen.viewer != nil, name)
                 }
             }
         }

@@ -8,7 +8,7 @@ import UIKit
 /// What SwiftUI's modifier stands on: an anchor over each thumbnail, and a state that says whether it is open.
 @MainActor @Suite struct ImageViewerAnchorTests {
     /// One screen of an app whose thumbnails are drawn by something else than UIKit.
-    @MainActor final class Album {
+    @MainActor final class ThumbnailScreen {
         let phone: Simulator
         let controller = UIViewController()
         var images = [1: Stage.picture(CGSize(width: 1200, height: 800))] {
@@ -100,102 +100,102 @@ import UIKit
     }
 
     @Test func stateOpensTheViewerOutOfTheThumbnailAndAFlickTakesItBack() throws {
-        let album = Album()
+        let screen = ThumbnailScreen()
 
-        album.selection = 1
-        album.phone.advance(by: 0.02)
-        let start = try #require(album.flying)
+        screen.selection = 1
+        screen.phone.advance(by: 0.02)
+        let start = try #require(screen.flying)
         #expect(abs(start.midX - 160) < 20 && abs(start.midY - 540) < 20 && start.width < 120)
-        #expect(album.hidden == [1])
-        album.phone.settle()
-        #expect(album.viewer != nil)
+        #expect(screen.hidden == [1])
+        screen.phone.settle()
+        #expect(screen.viewer != nil)
 
-        album.flickAway()
-        album.phone.settle()
-        #expect(album.viewer == nil && album.selection == nil)
-        #expect(album.hidden == [])
-        #expect(album.made == 1)
+        screen.flickAway()
+        screen.phone.settle()
+        #expect(screen.viewer == nil && screen.selection == nil)
+        #expect(screen.hidden == [])
+        #expect(screen.made == 1)
     }
 
     @Test func stateClosesTheViewerToo() {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
 
-        album.selection = nil
-        album.phone.advance(by: 0.4)
-        #expect(album.flying.map { $0.width < 200 } ?? false)
-        album.phone.settle()
+        screen.selection = nil
+        screen.phone.advance(by: 0.4)
+        #expect(screen.flying.map { $0.width < 200 } ?? false)
+        screen.phone.settle()
 
-        #expect(album.viewer == nil && album.hidden == [])
+        #expect(screen.viewer == nil && screen.hidden == [])
     }
 
     @Test(arguments: ["flick", "button", "Escape", "code", "code without animation"])
     func everyWayOfClosingIsToldToTheState(way: String) {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
 
         switch way {
-        case "flick": album.flickAway()
+        case "flick": screen.flickAway()
         case "button":
-            let frame = album.viewer.map { album.phone.frame(of: $0.closeButton) } ?? .null
-            album.phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
-        case "Escape": album.phone.press(.keyboardEscape)
-        default: album.controller.dismiss(animated: way == "code")
+            let frame = screen.viewer.map { screen.phone.frame(of: $0.closeButton) } ?? .null
+            screen.phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        case "Escape": screen.phone.press(.keyboardEscape)
+        default: screen.controller.dismiss(animated: way == "code")
         }
-        album.phone.settle()
+        screen.phone.settle()
 
-        #expect(album.viewer == nil && album.selection == nil && album.hidden == [])
-        album.selection = 1
-        album.phone.settle()
-        #expect(album.viewer != nil)
+        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [])
+        screen.selection = 1
+        screen.phone.settle()
+        #expect(screen.viewer != nil)
     }
 
     @Test func stateThatIsSetBeforeTheThumbnailAppearsOpensIt() {
-        let album = Album([])
-        album.selection = 2
+        let screen = ThumbnailScreen([])
+        screen.selection = 2
 
-        album.add(2)
-        album.phone.settle()
+        screen.add(2)
+        screen.phone.settle()
 
-        #expect(album.viewer != nil)
+        #expect(screen.viewer != nil)
     }
 
     /// SwiftUI keeps the anchor of a thumbnail only while it has a viewer.
     @Test(arguments: [[1, 2], [2, 1]])
     func everyAnchorSaysWhenItHasNoViewerAnyMore(order: [Int]) throws {
-        let album = Album(order)
+        let screen = ThumbnailScreen(order)
         func ids(_ item: Int) -> Set<ObjectIdentifier> {
-            Set(album.anchors[item]?.map(ObjectIdentifier.init) ?? [])
+            Set(screen.anchors[item]?.map(ObjectIdentifier.init) ?? [])
         }
-        album.selection = 1
-        album.phone.settle()
-        #expect(album.open == ids(1))
+        screen.selection = 1
+        screen.phone.settle()
+        #expect(screen.open == ids(1))
 
-        album.selection = 2
-        album.phone.settle()
-        #expect(album.open == ids(2))
-        album.selection = nil
-        album.phone.settle()
+        screen.selection = 2
+        screen.phone.settle()
+        #expect(screen.open == ids(2))
+        screen.selection = nil
+        screen.phone.settle()
 
-        #expect(album.open == [] && album.viewer == nil)
+        #expect(screen.open == [] && screen.viewer == nil)
     }
 
     /// UIKit refuses while it is busy with what it tells nobody of.
     @Test func refusedPresentationIsTriedAgain() {
-        let album = Album()
+        let screen = ThumbnailScreen()
         let menu = ContextMenuImpostor()
-        album.controller.present(menu, animated: false)
-        album.phone.settle()
+        screen.controller.present(menu, animated: false)
+        screen.phone.settle()
 
-        album.selection = 1
-        album.phone.advance(by: 1)
-        #expect(album.viewer == nil && album.selection == 1 && album.open == [])
+        screen.selection = 1
+        screen.phone.advance(by: 1)
+        #expect(screen.viewer == nil && screen.selection == 1 && screen.open == [])
         menu.dismiss(animated: false)
-        album.phone.settle()
+        screen.phone.settle()
 
-        #expect(album.viewer != nil && album.selection == 1 && album.open.count == 1)
+        #expect(screen.viewer != nil && screen.selection == 1 && screen.open.count == 1)
     }
 
     /// Named like the controllers with which UIKit shows menus, and which take along what is presented on them.
@@ -203,259 +203,259 @@ import UIKit
 
     @Test func otherItemTakesTheTurnOfTheFirst() {
         for order in [[1, 2], [2, 1]] {
-            let album = Album(order)
-            album.selection = 1
-            album.phone.settle()
-            let first = album.viewer
+            let screen = ThumbnailScreen(order)
+            screen.selection = 1
+            screen.phone.settle()
+            let first = screen.viewer
 
-            album.selection = 2
-            album.phone.settle()
+            screen.selection = 2
+            screen.phone.settle()
 
-            #expect(album.viewer != nil && album.viewer !== first)
-            #expect(album.selection == 2 && album.hidden == [2])
-            album.flickAway()
-            album.phone.settle()
-            #expect(album.selection == nil && album.viewer == nil && album.hidden == [])
+            #expect(screen.viewer != nil && screen.viewer !== first)
+            #expect(screen.selection == 2 && screen.hidden == [2])
+            screen.flickAway()
+            screen.phone.settle()
+            #expect(screen.selection == nil && screen.viewer == nil && screen.hidden == [])
         }
     }
 
     @Test func severalThumbnailsOfOneItemOpenOneViewer() {
-        let album = Album([1])
-        album.add(1)
-        album.selection = 1
-        album.phone.settle()
-        #expect(album.made == 1)
+        let screen = ThumbnailScreen([1])
+        screen.add(1)
+        screen.selection = 1
+        screen.phone.settle()
+        #expect(screen.made == 1)
 
-        album.flickAway()
-        album.phone.settle()
+        screen.flickAway()
+        screen.phone.settle()
 
-        #expect(album.viewer == nil && album.selection == nil && album.made == 1)
+        #expect(screen.viewer == nil && screen.selection == nil && screen.made == 1)
     }
 
     @Test func reloadedListTakesTheViewerBack() throws {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
 
-        album.remove(1)
-        album.add(1).frame.origin = CGPoint(x: 250, y: 100)
-        album.phone.settle()
-        #expect(album.viewer != nil && album.made == 1 && album.selection == 1)
-        album.flickAway()
-        album.phone.advance(by: 0.4)
-        let end = try #require(album.flying)
+        screen.remove(1)
+        screen.add(1).frame.origin = CGPoint(x: 250, y: 100)
+        screen.phone.settle()
+        #expect(screen.viewer != nil && screen.made == 1 && screen.selection == 1)
+        screen.flickAway()
+        screen.phone.advance(by: 0.4)
+        let end = try #require(screen.flying)
         #expect(abs(end.midX - 290) < 20 && abs(end.midY - 140) < 20)
-        album.phone.settle()
+        screen.phone.settle()
 
-        #expect(album.viewer == nil && album.selection == nil && album.hidden == [])
+        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [])
     }
 
     @Test func thumbnailThatIsGoneLeavesTheViewerAndItsWayOut() {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
 
-        album.remove(1)
-        album.phone.settle()
-        #expect(album.viewer != nil)
-        album.flickAway()
-        album.phone.settle()
+        screen.remove(1)
+        screen.phone.settle()
+        #expect(screen.viewer != nil)
+        screen.flickAway()
+        screen.phone.settle()
 
-        #expect(album.viewer == nil && album.selection == nil)
+        #expect(screen.viewer == nil && screen.selection == nil)
     }
 
     @Test func thumbnailThatGoesInTheMiddleOfAFlightBreaksNothing() {
         for wait in [0.05, 0.2] {
             for isClosing in [false, true] {
-                let album = Album()
-                album.selection = 1
+                let screen = ThumbnailScreen()
+                screen.selection = 1
                 if isClosing {
-                    album.phone.settle()
-                    album.flickAway()
+                    screen.phone.settle()
+                    screen.flickAway()
                 }
-                album.phone.advance(by: wait)
+                screen.phone.advance(by: wait)
 
-                album.remove(1)
-                album.phone.settle()
-                #expect((album.viewer == nil) == isClosing)
-                album.selection = nil
-                album.flickAway()
-                album.phone.settle()
+                screen.remove(1)
+                screen.phone.settle()
+                #expect((screen.viewer == nil) == isClosing)
+                screen.selection = nil
+                screen.flickAway()
+                screen.phone.settle()
 
-                #expect(album.viewer == nil)
-                #expect(album.phone.opacity(of: album.controller.view) == 1)
+                #expect(screen.viewer == nil)
+                #expect(screen.phone.opacity(of: screen.controller.view) == 1)
             }
         }
     }
 
     @Test func stateThatChangesInTheMiddleOfAFlightHasItsWayInTheEnd() {
         for wait in [0.02, 0.1, 0.3] {
-            let album = Album()
-            album.selection = 1
-            album.phone.advance(by: wait)
+            let screen = ThumbnailScreen()
+            screen.selection = 1
+            screen.phone.advance(by: wait)
 
-            album.selection = nil
-            album.phone.settle()
+            screen.selection = nil
+            screen.phone.settle()
 
-            #expect(album.viewer == nil && album.hidden == [], "after \(wait)")
+            #expect(screen.viewer == nil && screen.hidden == [], "after \(wait)")
         }
     }
 
     @Test func sheetThatLeavesTheThumbnailWithinReachPresentsTheViewer() {
-        let album = Album()
+        let screen = ThumbnailScreen()
         let sheet = UIViewController()
-        album.controller.present(sheet, animated: true)
-        album.phone.settle()
+        screen.controller.present(sheet, animated: true)
+        screen.phone.settle()
 
-        album.selection = 1
-        album.phone.settle()
+        screen.selection = 1
+        screen.phone.settle()
         #expect(sheet.presentedViewController is ImageViewerController)
-        album.flickAway()
-        album.phone.settle()
+        screen.flickAway()
+        screen.phone.settle()
 
-        #expect(album.selection == nil && album.hidden == [])
-        #expect(album.controller.presentedViewController === sheet)
+        #expect(screen.selection == nil && screen.hidden == [])
+        #expect(screen.controller.presentedViewController === sheet)
     }
 
     @Test func sheetThatIsLeavingIsWaitedFor() {
-        let album = Album()
-        album.controller.present(UIViewController(), animated: true)
-        album.phone.settle()
-        album.controller.dismiss(animated: true)
-        album.phone.advance(by: 0.1)
+        let screen = ThumbnailScreen()
+        screen.controller.present(UIViewController(), animated: true)
+        screen.phone.settle()
+        screen.controller.dismiss(animated: true)
+        screen.phone.advance(by: 0.1)
 
-        album.selection = 1
-        album.phone.settle()
+        screen.selection = 1
+        screen.phone.settle()
 
-        #expect(album.viewer != nil && album.selection == 1)
+        #expect(screen.viewer != nil && screen.selection == 1)
     }
 
     @Test func childOfContainersPresentsFromWhereItIs() {
-        let album = Album([])
+        let screen = ThumbnailScreen([])
         let (child, navigation) = (UIViewController(), UINavigationController())
         navigation.isNavigationBarHidden = true
         navigation.viewControllers = [child]
-        album.phone.show(navigation)
-        album.add(1, in: child.view)
+        screen.phone.show(navigation)
+        screen.add(1, in: child.view)
 
-        album.selection = 1
-        album.phone.settle()
+        screen.selection = 1
+        screen.phone.settle()
         #expect(navigation.presentedViewController is ImageViewerController)
-        album.flickAway()
-        album.phone.settle()
+        screen.flickAway()
+        screen.phone.settle()
 
-        #expect(navigation.presentedViewController == nil && album.selection == nil)
+        #expect(navigation.presentedViewController == nil && screen.selection == nil)
     }
 
     @Test func otherImageOfTheItemTakesThePlaceOfTheFirst() {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
 
         let other = Stage.picture(CGSize(width: 800, height: 800))
-        album.images[1] = other
-        album.phone.settle()
+        screen.images[1] = other
+        screen.phone.settle()
 
-        #expect(album.viewer?.imageView.image === other && album.made == 1)
+        #expect(screen.viewer?.imageView.image === other && screen.made == 1)
     }
 
     @Test func otherItemTakesTheViewerOverWhoseThumbnailIsGone() {
-        let album = Album([1, 2])
-        album.images[2] = Stage.picture(CGSize(width: 800, height: 800))
-        album.selection = 1
-        album.phone.settle()
+        let screen = ThumbnailScreen([1, 2])
+        screen.images[2] = Stage.picture(CGSize(width: 800, height: 800))
+        screen.selection = 1
+        screen.phone.settle()
 
-        album.remove(1)
-        album.selection = 2
-        album.phone.settle()
-        #expect(album.viewer?.imageView.image === album.images[2] && album.hidden == [])
-        album.flickAway()
-        album.phone.advance(by: 0.1)
-        #expect(album.hidden == [2])
-        album.phone.settle()
+        screen.remove(1)
+        screen.selection = 2
+        screen.phone.settle()
+        #expect(screen.viewer?.imageView.image === screen.images[2] && screen.hidden == [])
+        screen.flickAway()
+        screen.phone.advance(by: 0.1)
+        #expect(screen.hidden == [2])
+        screen.phone.settle()
 
-        #expect(album.viewer == nil && album.selection == nil && album.hidden == [] && album.made == 1)
+        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [] && screen.made == 1)
     }
 
     @Test func thumbnailThatIsKeptOffTheScreenCountsAsGone() {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
-        let kept = album.anchors[1]
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+        let kept = screen.anchors[1]
 
-        album.remove(1)
-        album.add(1)
-        album.phone.settle()
-        #expect(album.viewer != nil && album.made == 1 && album.selection == 1)
-        album.flickAway()
-        album.phone.settle()
+        screen.remove(1)
+        screen.add(1)
+        screen.phone.settle()
+        #expect(screen.viewer != nil && screen.made == 1 && screen.selection == 1)
+        screen.flickAway()
+        screen.phone.settle()
 
-        #expect(album.viewer == nil && album.selection == nil && kept?.first?.window == nil)
+        #expect(screen.viewer == nil && screen.selection == nil && kept?.first?.window == nil)
     }
 
     /// What is around it takes it off the screen and back; UIKit need not lay it out again then.
     @Test func thumbnailThatComesBackOntoTheScreenLooksAgain() throws {
-        let album = Album([])
-        let page = UIView(frame: album.controller.view.bounds)
-        album.controller.view.addSubview(page)
-        let anchor = album.add(1, in: page)
-        album.phone.settle()
+        let screen = ThumbnailScreen([])
+        let page = UIView(frame: screen.controller.view.bounds)
+        screen.controller.view.addSubview(page)
+        let anchor = screen.add(1, in: page)
+        screen.phone.settle()
         page.removeFromSuperview()
-        album.selection = 1
+        screen.selection = 1
         anchor.layoutIfNeeded()
-        album.phone.settle()
-        #expect(album.viewer == nil)
+        screen.phone.settle()
+        #expect(screen.viewer == nil)
 
-        album.controller.view.addSubview(page)
-        album.phone.settle()
+        screen.controller.view.addSubview(page)
+        screen.phone.settle()
 
-        #expect(album.viewer != nil)
+        #expect(screen.viewer != nil)
     }
 
     @Test func viewerOfTheAppIsLeftAlone() throws {
-        let (album, own) = (
-            Album(), ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))
+        let (screen, own) = (
+            ThumbnailScreen(), ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))
         )
         var count = 0
         own.onDismiss = { count += 1 }
-        album.controller.present(own, animated: true)
-        album.phone.settle()
+        screen.controller.present(own, animated: true)
+        screen.phone.settle()
 
-        album.selection = 1
-        album.phone.settle()
-        #expect(own.presentedViewController is ImageViewerController && album.made == 1)
-        album.flickAway()
-        album.phone.settle()
+        screen.selection = 1
+        screen.phone.settle()
+        #expect(own.presentedViewController is ImageViewerController && screen.made == 1)
+        screen.flickAway()
+        screen.phone.settle()
 
-        #expect(own.presentedViewController == nil && album.viewer === own)
-        #expect(count == 0 && album.selection == nil)
+        #expect(own.presentedViewController == nil && screen.viewer === own)
+        #expect(count == 0 && screen.selection == nil)
     }
 
     @Test func reloadedListLeavesAloneWhatTheViewerPresents() {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
         let sheet = UIViewController()
-        album.viewer?.present(sheet, animated: true)
-        album.phone.settle()
+        screen.viewer?.present(sheet, animated: true)
+        screen.phone.settle()
 
-        album.remove(1)
-        album.add(1)
-        album.phone.settle()
+        screen.remove(1)
+        screen.add(1)
+        screen.phone.settle()
 
-        #expect(album.viewer?.presentedViewController === sheet && sheet.presentedViewController == nil)
-        #expect(album.made == 1 && album.selection == 1)
+        #expect(screen.viewer?.presentedViewController === sheet && sheet.presentedViewController == nil)
+        #expect(screen.made == 1 && screen.selection == 1)
     }
 
     @Test func viewerIsReleasedOnceItIsGone() {
-        let album = Album()
-        album.selection = 1
-        album.phone.settle()
-        weak let viewer = album.viewer
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+        weak let viewer = screen.viewer
         #expect(viewer != nil)
 
-        album.flickAway()
-        album.phone.settle()
+        screen.flickAway()
+        screen.phone.settle()
 
         #expect(viewer == nil)
     }
