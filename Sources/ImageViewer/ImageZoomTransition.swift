@@ -251,8 +251,6 @@ private final class HiddenThumbnail: UIView {
 
     /// Takes the copy away, shows what it stood for, and tells UIKit how it went.
     func end(hasArrived: Bool) {
-        // UIKit ends an app that lets go of an animator which has not ended.
-        if let centerAnimator, centerAnimator.state == .active { centerAnimator.stopAnimation(true) }
         stage.removeFromSuperview()
         viewer?.imageView.alpha = 1
         presentedView.alpha = 1

@@ -56,6 +56,7 @@ import UIKit
 
         #expect(voiceOver.perform("Zoom Out"))
         stage.phone.settle()
+        #expect(abs(stage.image.width - 780) < 0.5)
         #expect(voiceOver.escape())
         stage.phone.settle()
         #expect(!stage.isPresented)

@@ -343,6 +343,25 @@ import UIKit
         }
     }
 
+    /// UIKit would refuse to dismiss it, and the image would fly away for nothing.
+    @Test func flickOfAnImageOverWhichSomethingComesDismissesNothing() {
+        let stage = Stage.presented()
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 500), duration: 0.1)
+        let sheet = UIViewController()
+        stage.viewer.present(sheet, animated: true)
+        finger.move(to: CGPoint(x: 195, y: 620), duration: 0.06)
+
+        finger.lift()
+        #expect(stage.viewer.releaseVelocity == .zero)
+        stage.phone.settle()
+
+        #expect(stage.isPresented && sheet.presentingViewController === stage.viewer)
+        sheet.dismiss(animated: true)
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+    }
+
     @Test func transitionIsHeld() {
         weak var transition: StayingTransition?
         let viewer = ImageViewerController(image: nil)

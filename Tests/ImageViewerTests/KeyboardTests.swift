@@ -55,13 +55,9 @@ import UIKit
 
     @Test(arguments: [false, true])
     func leftIsLeftInEveryLanguage(isRightToLeft: Bool) {
-        let stage = Stage(image: CGSize(width: 3000, height: 800))
-        if isRightToLeft {
-            stage.phone.window.semanticContentAttribute = .forceRightToLeft
-            stage.presenter.view.semanticContentAttribute = .forceRightToLeft
-            stage.viewer.view.semanticContentAttribute = .forceRightToLeft
-        }
+        let stage = Stage(image: CGSize(width: 3000, height: 800), isRightToLeft: isRightToLeft)
         stage.present()
+        #expect((stage.phone.frame(of: stage.viewer.closeButton).midX < 195) == isRightToLeft)
         stage.phone.doubleTap(at: stage.middle)
         stage.phone.settle()
         let before = stage.image.minX

@@ -11,15 +11,16 @@ import UIKit
 
     /// - Parameter image: the size in points of a picture that is drawn for it; nil for no image at all.
     init(
-        _ device: Device = .iPhone, image: CGSize? = CGSize(width: 1200, height: 800), scale: CGFloat = 1
+        _ device: Device = .iPhone, image: CGSize? = CGSize(width: 1200, height: 800), scale: CGFloat = 1,
+        isRightToLeft: Bool = false
     ) {
-        self.init(device) {
+        self.init(device, isRightToLeft: isRightToLeft) {
             ImageViewerController(image: image.map { Self.picture($0, scale: scale) })
         }
     }
 
-    init(_ device: Device = .iPhone, viewer: () -> ImageViewerController) {
-        phone = Simulator(device)
+    init(_ device: Device = .iPhone, isRightToLeft: Bool = false, viewer: () -> ImageViewerController) {
+        phone = Simulator(device, isRightToLeft: isRightToLeft)
         self.viewer = viewer()
         presenter.view.backgroundColor = .white
         phone.show(presenter)

@@ -17,11 +17,14 @@ import UIKit
     package private(set) var device: Device
 
     /// Switches on a phone, whose application is the shared one from now on.
-    public init(_ device: Device = .iPhone) {
+    ///
+    /// - Parameter isRightToLeft: whether its user reads from right to left.
+    public init(_ device: Device = .iPhone, isRightToLeft: Bool = false) {
         self.device = device
         let screen = UIScreen(
             size: device.size, scale: device.scale,
-            safeAreaInsets: device.safeAreaInsets(for: device.size))
+            safeAreaInsets: device.safeAreaInsets(for: device.size),
+            traits: UITraitCollection(layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight))
         application = UIApplication(screen: screen)
         UIApplication.current = application
         reader = ScreenReader(application: application)
