@@ -117,6 +117,19 @@ import UIKit
         #expect(screen.made == 1)
     }
 
+    @Test func withoutAnimationsItComesAndGoesAtOnce() {
+        let screen = ThumbnailScreen()
+        for anchor in screen.anchors[1] ?? [] { anchor.isAnimated = false }
+
+        screen.selection = 1
+        screen.phone.advance(by: 0)
+        #expect(screen.viewer.map { screen.phone.opacity(of: $0.imageView) } == 1)
+        screen.selection = nil
+        screen.phone.advance(by: 0)
+
+        #expect(screen.viewer == nil && screen.hidden == [])
+    }
+
     @Test func stateClosesTheViewerToo() {
         let screen = ThumbnailScreen()
         screen.selection = 1
@@ -238,16 +251,18 @@ import UIKit
         screen.phone.settle()
 
         screen.remove(1)
-        screen.add(1).frame.origin = CGPoint(x: 250, y: 100)
+        let anchor = screen.add(1)
+        anchor.frame.origin = CGPoint(x: 250, y: 100)
         screen.phone.settle()
         #expect(screen.viewer != nil && screen.made == 1 && screen.selection == 1)
+        #expect(screen.open == [ObjectIdentifier(anchor)])
         screen.flickAway()
         screen.phone.advance(by: 0.4)
         let end = try #require(screen.flying)
         #expect(abs(end.midX - 290) < 20 && abs(end.midY - 140) < 20)
         screen.phone.settle()
 
-        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [])
+        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [] && screen.open == [])
     }
 
     @Test func thumbnailThatIsGoneLeavesTheViewerAndItsWayOut() {

@@ -304,6 +304,26 @@ import VisionKit
         #expect(UIPasteboard.general.image === image)
     }
 
+    @Test func onlyTheKeyThatCopiesIsTheTextsWhileSomeIsSelected() async {
+        let stage = await presentedStage()
+        stage.viewer.addSharing()
+        stage.phone.longPress(at: text)
+        await stage.phone.settle()
+        #expect(stage.interaction.hasActiveTextSelection)
+        let addition = stage.viewer.additions.first
+        let action = Selector("closes", ImageViewerController.accessibilityPerformEscape)
+        func isClaimed(_ input: String, _ modifiers: UIKeyModifierFlags) -> Bool? {
+            addition?.claims(UIKeyCommand(input: input, modifierFlags: modifiers, action: action))
+        }
+
+        #expect(isClaimed("c", .command) == true)
+        #expect(isClaimed("c", [.command, .shift]) == false && isClaimed("c", []) == false)
+        #expect(isClaimed("w", .command) == false && isClaimed(UIKeyCommand.inputEscape, []) == false)
+        stage.interaction.resetTextSelection()
+
+        #expect(isClaimed("c", .command) == false)
+    }
+
     @Test func textIsWhereTheZoomTakesIt() async {
         let stage = await presentedStage()
         stage.phone.pinch(at: text, scale: 2)
