@@ -217,21 +217,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // MARK: Layout
 
     /// What stays the same when the view or the image changes its size.
-    private struct Focus {
-        /// The zoom, relative to the smallest.
-        var scale: CGFloat = 1
-        /// The image's point in the middle of the view, in units of the image's size.
-        var center = CGPoint(x: 0.5, y: 0.5)
-
-        static let fitted = Focus()
-    }
-
-    private var focus: Focus {
-        let size = geometry.imageSize
-        guard isZoomed, size.width > 0, size.height > 0 else { return .fitted }
-        return Focus(
-            scale: scrollView.zoomScale / scrollView.minimumZoomScale,
-            center: CGPoint(x: centerPoint.x / size.width, y: centerPoint.y / size.height))
+    private var focus: ZoomGeometry.Focus {
+        isZoomed ? geometry.focus(on: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
     /// The image's point in the middle of the view.
@@ -269,7 +256,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Displays the image, and computes everything anew for its size and the view's.
-    private func adapt(to focus: Focus) {
+    private func adapt(to focus: ZoomGeometry.Focus) {
         if displayedImage !== imageView.image { imageView.image = displayedImage }
         guard isViewLoaded else { return }
         endGestures()
@@ -279,10 +266,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // The maximum first: UIKit copes badly with a minimum above it.
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
-        let size = geometry.imageSize
-        zoom(
-            to: min(geometry.minimumScale * max(focus.scale, 1), geometry.maximumScale),
-            centering: CGPoint(x: focus.center.x * size.width, y: focus.center.y * size.height))
+        zoom(to: geometry.scale(for: focus), centering: geometry.point(for: focus))
     }
 
     /// Fingers that are down would go on from a scale and an offset that hold no longer.
@@ -867,6 +851,31 @@ struct ZoomGeometry {
         doubleTapScale = fit > 1 ? max(fit, 2) : max(fill, 2 * minimumScale)
         // At least its own size, and as far as one pixel covers one point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
+    }
+
+    /// A zoom and a place that mean the same in another view, or of another image.
+    struct Focus: Equatable {
+        /// The zoom, relative to the smallest.
+        var scale: CGFloat = 1
+        /// The image's point in the middle of the view, in units of the image's size.
+        var center = CGPoint(x: 0.5, y: 0.5)
+
+        static let fitted = Focus()
+    }
+
+    func focus(on point: CGPoint, at scale: CGFloat) -> Focus {
+        guard imageSize.width > 0, imageSize.height > 0 else { return .fitted }
+        return Focus(
+            scale: scale / minimumScale,
+            center: CGPoint(x: point.x / imageSize.width, y: point.y / imageSize.height))
+    }
+
+    func scale(for focus: Focus) -> CGFloat {
+        min(minimumScale * max(focus.scale, 1), maximumScale)
+    }
+
+    func point(for focus: Focus) -> CGPoint {
+        CGPoint(x: focus.center.x * imageSize.width, y: focus.center.y * imageSize.height)
     }
 
     func contentSize(at scale: CGFloat) -> CGSize {

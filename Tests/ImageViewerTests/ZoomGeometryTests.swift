@@ -110,4 +110,55 @@ import UIKit
         #expect(
             geometry.inset(at: 0.25) == UIEdgeInsets(top: 200, left: 0, bottom: 200, right: 0))
     }
+
+    // MARK: Focus
+
+    private static let portrait = CGSize(width: 400, height: 800)
+    private static let landscape = CGSize(width: 800, height: 400)
+    private static let photo = CGSize(width: 4000, height: 3000)
+
+    @Test(
+        arguments: [
+            // Twice the smallest scale, in the middle and near a corner.
+            (CGPoint(x: 2000, y: 1500), 0.2, landscape, photo, 0.4 * 2 / 3),
+            (CGPoint(x: 400, y: 300), 0.2, landscape, photo, 0.4 * 2 / 3),
+            // A sharper copy of the same image, in the same view.
+            (CGPoint(x: 1000, y: 2000), 0.3, portrait, CGSize(width: 8000, height: 6000), 0.15),
+            // At most the largest scale of what comes.
+            (CGPoint(x: 2000, y: 1500), 1, portrait, CGSize(width: 40, height: 30), 10),
+        ] as [(CGPoint, CGFloat, CGSize, CGSize, CGFloat)])
+    func zoomAndPlaceMeanTheSameInAnotherViewOrOfAnotherImage(
+        point: CGPoint, scale: CGFloat, view: CGSize, image: CGSize, expected: CGFloat
+    ) {
+        let before = ZoomGeometry(viewSize: Self.portrait, imageSize: Self.photo)
+        let after = ZoomGeometry(viewSize: view, imageSize: image)
+
+        let focus = before.focus(on: point, at: scale)
+
+        #expect(abs(after.scale(for: focus) - expected) < 1e-12)
+        let place = after.point(for: focus)
+        #expect(abs(place.x / image.width - point.x / Self.photo.width) < 1e-12)
+        #expect(abs(place.y / image.height - point.y / Self.photo.height) < 1e-12)
+        if view == Self.portrait, image == Self.photo { #expect(after.scale(for: focus) == scale) }
+    }
+
+    @Test func fittedStaysFitted() {
+        for view in [Self.portrait, Self.landscape] {
+            let geometry = ZoomGeometry(viewSize: view, imageSize: Self.photo)
+
+            #expect(geometry.scale(for: .fitted) == geometry.minimumScale)
+            #expect(geometry.point(for: .fitted) == CGPoint(x: 2000, y: 1500))
+            // Pinched below the smallest scale, it is fitted.
+            #expect(
+                geometry.scale(for: geometry.focus(on: .zero, at: geometry.minimumScale / 2))
+                    == geometry.minimumScale)
+        }
+    }
+
+    @Test func withoutAnImageEverythingIsFitted() {
+        let geometry = ZoomGeometry(viewSize: Self.portrait, imageSize: .zero)
+
+        #expect(geometry.focus(on: CGPoint(x: 5, y: 5), at: 3) == .fitted)
+        #expect(geometry.scale(for: .fitted) == 1 && geometry.point(for: .fitted) == .zero)
+    }
 }
