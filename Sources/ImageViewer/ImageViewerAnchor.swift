@@ -116,16 +116,18 @@ final class ImageViewerAnchor: UIView {
         case .close: close(viewer)
         case .closeOther: opener?.close(opener?.viewer)
         case .follow: viewer = opener?.viewer
-        case .update: if let viewer { adopt(viewer) }
+        case .update: if let viewer { refresh(viewer) }
         case .takeOver:
             guard let shown = opener?.viewer else { return }
             opener?.viewer = nil
             opener?.alpha = 1
             opener?.onOpen?(false)
+            refresh(shown)
             adopt(shown)
             onOpen?(true)
         case .present:
             guard let viewer = make?() else { return }
+            refresh(viewer)
             adopt(viewer)
             top.present(viewer, animated: isAnimated)
             // UIKit refuses where it is busy with what it tells nobody of, as when an app starts.
@@ -134,15 +136,17 @@ final class ImageViewerAnchor: UIView {
         }
     }
 
-    /// Makes a viewer this anchor's own.
-    private func adopt(_ viewer: ImageViewerController) {
+    private func refresh(_ viewer: ImageViewerController) {
         update?(viewer)
         viewer.onDismiss = { [self] in
             onOpen?(false)
             // Nobody has to be told what has been asked for.
             if isPresented { onDismiss?() }
         }
-        guard self.viewer !== viewer else { return }
+    }
+
+    /// Makes a viewer this anchor's own.
+    private func adopt(_ viewer: ImageViewerController) {
         self.viewer = viewer
         // Holds the anchor, so that the one that has opened a viewer is always known.
         viewer.transition = ImageZoomTransition { self }

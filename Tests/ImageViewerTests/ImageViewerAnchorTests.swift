@@ -245,6 +245,28 @@ import UIKit
         #expect(screen.viewer == nil && screen.selection == nil && screen.made == 1)
     }
 
+    /// It has followed the one that opened the viewer, and opens no second one over it.
+    @Test func thumbnailOfTheSameItemTakesTheViewerOverWhenTheFirstIsGone() throws {
+        let screen = ThumbnailScreen([1, 1])
+        screen.selection = 1
+        screen.phone.settle()
+        let viewer = try #require(screen.viewer)
+        let opener = try #require((viewer.transition as? ImageZoomTransition)?.source())
+
+        opener.removeFromSuperview()
+        for _ in 0..<3 {
+            for anchor in screen.anchors[1] ?? [] { anchor.setNeedsLayout() }
+            screen.phone.settle()
+        }
+        #expect(screen.viewer === viewer && viewer.presentedViewController == nil && screen.made == 1)
+        let owner = (viewer.transition as? ImageZoomTransition)?.source()
+        #expect(owner !== opener && owner?.window != nil)
+        screen.flickAway()
+        screen.phone.settle()
+
+        #expect(screen.viewer == nil && screen.selection == nil && screen.open == [])
+    }
+
     @Test func reloadedListTakesTheViewerBack() throws {
         let screen = ThumbnailScreen()
         screen.selection = 1
