@@ -175,6 +175,25 @@ import UIKit
 
     // MARK: Failing
 
+    @Test func messageAndRetryGrowWithTheReadersText() async throws {
+        let stage = Stage.loading(from: source)
+        await stage.presentAndAsk()
+        source.fail("The Internet is full.")
+        await stage.phone.settle()
+        func message() throws -> UILabel {
+            try #require(stage.viewer.view.subviews.lazy.compactMap { $0 as? UILabel }.first)
+        }
+        let retry = try #require(stage.retryButton)
+        let before = (stage.phone.frame(of: try message()).height, stage.phone.frame(of: retry).height)
+
+        stage.phone.accessibility.preferredContentSizeCategory = .accessibilityExtraExtraLarge
+        await stage.phone.settle()
+
+        #expect(stage.phone.frame(of: try message()).height > 1.5 * before.0)
+        #expect(retry.titleLabel?.font.pointSize ?? 0 > 30 && stage.phone.frame(of: retry).height >= before.1)
+        #expect(stage.phone.frame(of: try message()).maxY < stage.phone.frame(of: retry).minY)
+    }
+
     /// Nothing of a damaged file can be decoded, and a giant is not decoded whole instead.
     @Test func giantThatCannotBeDecodedIsAFailure() async {
         let stage = Stage.loading(from: source)
