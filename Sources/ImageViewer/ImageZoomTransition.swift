@@ -130,7 +130,9 @@ private final class HiddenThumbnail: UIView {
 
     private let context: any UIViewControllerContextTransitioning
     private let isOpening: Bool
-    private let viewer: ImageViewerController?
+    private let presented: UIViewController?
+    /// Looked for when everything is laid out, since a container may show several.
+    private lazy var viewer = presented?.shownViewer
     /// Lies over everything and takes the touches.
     private let stage: UIView
     /// What flies: the image, cropped as by the thumbnail. None where the viewer only fades.
@@ -145,9 +147,8 @@ private final class HiddenThumbnail: UIView {
         self.context = context
         let destination = context.viewController(forKey: .to)
         isOpening = destination?.isBeingPresented ?? false
-        let presented = isOpening ? destination : context.viewController(forKey: .from)
+        presented = isOpening ? destination : context.viewController(forKey: .from)
         presentedView = presented?.view ?? context.containerView
-        viewer = presented?.shownViewer
         stage = UIView(frame: context.containerView.bounds)
     }
 

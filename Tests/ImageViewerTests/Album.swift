@@ -57,6 +57,13 @@ import UIKit
             to: CGPoint(x: phone.window.bounds.midX, y: phone.window.bounds.midY - 150))
     }
 
+    /// Begins a flight, in or out by a flick.
+    func begin(isOpening: Bool) {
+        if isOpening { return present() }
+        open()
+        flickAway()
+    }
+
     /// Flies out.
     func close() {
         flickAway()

@@ -37,13 +37,6 @@ import UIKit
         #expect(stage.viewer.imageView.effectiveUserInterfaceLayoutDirection == .leftToRight)
     }
 
-    /// The stand-in mirrors no pictures, as UIKit does with those that are made for it.
-    @Test func imageIsNeverMirrored() {
-        let stage = Stage.presented()
-
-        #expect(stage.viewer.imageView.semanticContentAttribute == .forceLeftToRight)
-    }
-
     @Test func singleTapAnywhereHidesAndShowsIt() {
         let stage = Stage.presented()
         for point in [stage.middle, CGPoint(x: 195, y: 150)] {

@@ -198,20 +198,6 @@ import UIKit
     }
 
     /// The stand-in has no focus system that would take them.
-    @Test func arrowsHavePriorityOverTheFocusSystem() {
-        let stage = Stage.presented()
-        let arrows = [
-            UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow, UIKeyCommand.inputLeftArrow,
-            UIKeyCommand.inputRightArrow,
-        ]
-
-        let commands = stage.viewer.keyCommands ?? []
-
-        for arrow in arrows {
-            #expect(commands.contains { $0.input == arrow && $0.wantsPriorityOverSystemBehavior })
-        }
-    }
-
     @Test func spaceAndCommandWClose() {
         for (key, modifiers) in [
             (UIKeyboardHIDUsage.keyboardSpacebar, UIKeyModifierFlags()), (.keyboardW, .command),

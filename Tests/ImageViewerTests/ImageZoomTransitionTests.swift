@@ -363,12 +363,7 @@ import UIKit
     @Test(arguments: [true, false])
     func fliesOnWhereTheSystemTakesTheTouchAway(isOpening: Bool) {
         let album = Album()
-        if isOpening {
-            album.present()
-        } else {
-            album.open()
-            album.flickAway()
-        }
+        album.begin(isOpening: isOpening)
         album.phone.advance(by: 0.1)
         let finger = album.phone.touch(at: album.flyingCenter)
         album.phone.advance(by: 0.16)

@@ -51,12 +51,7 @@ import UIKit
     func everyMomentOfAFlightCanBeHeldAndLetGo(start: TimeInterval, isOpening: Bool) {
         for isCancelled in [false, true] {
             let album = Album()
-            if isOpening {
-                album.present()
-            } else {
-                album.open()
-                album.flickAway()
-            }
+            album.begin(isOpening: isOpening)
             album.phone.advance(by: start)
             let finger = album.phone.touch(at: album.flyingCenter)
             album.phone.advance(by: 0.2)
@@ -90,12 +85,7 @@ import UIKit
     @Test(arguments: [true, false])
     func turnedImageArrivesWithoutAJump(isOpening: Bool) {
         let album = Album()
-        if isOpening {
-            album.present()
-        } else {
-            album.open()
-            album.flickAway()
-        }
+        album.begin(isOpening: isOpening)
         album.phone.advance(by: 0.08)
         album.pressFlyingImage()
 
@@ -201,12 +191,7 @@ import UIKit
     @Test(arguments: [true, false])
     func imageThatIsHeldWhileItsScreenGoesLeavesNothing(isOpening: Bool) {
         let album = Album()
-        if isOpening {
-            album.present()
-        } else {
-            album.open()
-            album.flickAway()
-        }
+        album.begin(isOpening: isOpening)
         album.phone.advance(by: 0.1)
         let finger = TestFinger(album.phone.touch(at: album.flyingCenter))
         album.phone.advance(by: 0.2)
@@ -220,16 +205,25 @@ import UIKit
         #expect(album.phone.window.subviews.count == 1)
     }
 
+    /// Lays its pages out side by side, the first one in the middle, and not before it is laid out itself.
+    private final class Pages: UIViewController {
+        override func viewDidLayoutSubviews() {
+            super.viewDidLayoutSubviews()
+            for (index, page) in children.enumerated() {
+                page.view.frame = view.bounds.offsetBy(dx: CGFloat(index) * view.bounds.width, dy: 0)
+            }
+        }
+    }
+
     @Test func containerFliesTheImageOfTheViewerInItsMiddle() {
         let album = Album()
-        let container = UIViewController()
+        let container = Pages()
         container.modalPresentationStyle = .overFullScreen
         let pages = [
-            ImageViewerController(image: Stage.picture(CGSize(width: 300, height: 900))), album.viewer,
+            album.viewer, ImageViewerController(image: Stage.picture(CGSize(width: 300, height: 900))),
         ]
-        for (index, page) in pages.enumerated() {
+        for page in pages {
             container.addChild(page)
-            page.view.frame = CGRect(x: CGFloat(index - 1) * 390, y: 0, width: 390, height: 844)
             container.view.addSubview(page.view)
             page.didMove(toParent: container)
         }

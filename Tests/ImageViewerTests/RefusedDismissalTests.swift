@@ -87,8 +87,10 @@ import UIKit
         }
     }
 
-    @Test func imageThatHasFlownOutOfItsContainerIsThereTheNextTime() {
-        let phone = Simulator(.iPhone)
+    /// A container that is presented, and dismissed as the viewer asks it to.
+    private func presentContainer(
+        on phone: Simulator
+    ) -> (root: UIViewController, container: UIViewController, viewer: ImageViewerController) {
         let root = UIViewController()
         phone.show(root)
         let container = UIViewController()
@@ -101,6 +103,12 @@ import UIKit
         viewer.didMove(toParent: container)
         root.present(container, animated: true)
         phone.settle()
+        return (root, container, viewer)
+    }
+
+    @Test func imageThatHasFlownOutOfItsContainerIsThereTheNextTime() {
+        let phone = Simulator(.iPhone)
+        let (root, container, viewer) = presentContainer(on: phone)
         phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
         phone.settle()
         #expect(root.presentedViewController == nil)
@@ -115,18 +123,7 @@ import UIKit
 
     @Test func imageFliesOnUntilItsHostHasClosedIt() {
         let phone = Simulator(.iPhone)
-        let root = UIViewController()
-        phone.show(root)
-        let container = UIViewController()
-        container.modalPresentationStyle = .fullScreen
-        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
-        viewer.host = ImageViewerController.Host(close: { root.dismiss(animated: true) })
-        container.addChild(viewer)
-        viewer.view.frame = container.view.bounds
-        container.view.addSubview(viewer.view)
-        viewer.didMove(toParent: container)
-        root.present(container, animated: true)
-        phone.settle()
+        let (root, _, viewer) = presentContainer(on: phone)
 
         phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
         var before: CGFloat = 0

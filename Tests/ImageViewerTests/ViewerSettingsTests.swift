@@ -31,10 +31,6 @@ import UIKit
         #expect(button.interactions.contains { $0 is UILargeContentViewerInteraction })
     }
 
-    @Test func photoKeepsItsColorsWhereColorsAreInverted() {
-        #expect(viewer.imageView.accessibilityIgnoresInvertColors)
-    }
-
     @Test func publicSurfaceTellsNobodyWhoRecognizesWhat() {
         #expect(!(viewer as Any is any UIGestureRecognizerDelegate))
         #expect(!(viewer as Any is any UIContextMenuInteractionDelegate))

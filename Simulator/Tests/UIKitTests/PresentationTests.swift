@@ -52,6 +52,30 @@ import UIKit
         #expect(events.count == 5)
     }
 
+    @Test(
+        "UIViewControllerTransitionCoordinator.h: during a presentation or dismissal a child answers with its parent's"
+    )
+    func childrenHaveTheCoordinatorOfTheirParent() {
+        let child = UIViewController()
+        presented.addChild(child)
+        presented.view.addSubview(child.view)
+        child.didMove(toParent: presented)
+        #expect(child.transitionCoordinator == nil)
+
+        presenter.present(presented, animated: true)
+        phone.advance(by: 0.1)
+        let isOpening = child.transitionCoordinator != nil
+        phone.settle()
+        let isAtRest = child.transitionCoordinator == nil
+        presented.dismiss(animated: true)
+        let isAsked = child.transitionCoordinator != nil
+        phone.advance(by: 0.1)
+
+        #expect(isOpening && isAtRest && isAsked && child.transitionCoordinator != nil)
+        phone.settle()
+        #expect(child.transitionCoordinator == nil)
+    }
+
     @Test("E12: the presenter stays and hears nothing under the other styles", arguments: overStyles)
     func presenterStays(style: UIModalPresentationStyle) {
         presented.modalPresentationStyle = style
