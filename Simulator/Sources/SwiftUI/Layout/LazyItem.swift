@@ -13,6 +13,8 @@ final class LazyItem: LayoutItem {
     private var slots: [LazySlot] = []
     private var keys: [LazySlotKey] = []
     private var shown: [(key: LazySlotKey, slot: LazySlot, item: LayoutItem)] = []
+    /// Those whose views lie in the view around.
+    private var drawn: [LazySlotKey] = []
     private var heights: [Int: CGFloat] = [:]
     private var columns: [GridColumn] = []
     private var width: CGFloat?
@@ -143,7 +145,6 @@ final class LazyItem: LayoutItem {
         var y = rect.minY + position(of: wanted.lowerBound)
         let total = columns.last.map { $0.position + $0.width } ?? 0
         let left = rect.minX + (rect.width - total) * layout.alignment
-        let hadViews = Set(shown.map(\.key))
         let expected = expectedHeight
         for row in wanted {
             let height = measureRow(row)
@@ -164,7 +165,6 @@ final class LazyItem: LayoutItem {
         let kept = Set(indices.map { keys[$0] })
         for element in shown where !kept.contains(element.key) { element.slot.drop(element.key) }
         shown.removeAll { !kept.contains($0.key) }
-        if kept != hadViews || shown.count != kept.count { viewsDidChange() }
         order(keys: indices.map { keys[$0] })
         if abs(expectedHeight - expected) > 0.01 { container?.sizeDidChange() }
     }
@@ -173,6 +173,9 @@ final class LazyItem: LayoutItem {
         var places: [LazySlotKey: Int] = [:]
         for (index, key) in keys.enumerated() { places[key] = index }
         shown.sort { places[$0.key, default: 0] < places[$1.key, default: 0] }
+        guard keys != drawn else { return }
+        drawn = keys
+        viewsDidChange()
     }
 
     override func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {
