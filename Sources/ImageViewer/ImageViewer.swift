@@ -9,6 +9,7 @@ import SwiftUI
     ///
     ///     Image(uiImage: photo)
     ///         .resizable().scaledToFill().frame(width: 80, height: 80).clipShape(RoundedRectangle(cornerRadius: 8))
+    ///         .contentShape(Rectangle())  // clipping clips no touches
     ///         .onTapGesture { isOpen = true }
     ///         .imageViewer(isPresented: $isOpen, image: photo, cornerRadius: 8)
     ///

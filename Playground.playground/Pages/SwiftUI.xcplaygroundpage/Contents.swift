@@ -2,9 +2,12 @@
 //: Tap a thumbnail: the viewer opens out of it. Flick the picture past an edge: it flies back.
 
 import ImageViewer
-import Photos
 import PlaygroundSupport
 import SwiftUI
+
+#if canImport(Photos)
+import Photos
+#endif
 
 //: Pictures to look at, drawn in code: suns of several colors.
 let pictures = [UIColor.systemOrange, .systemPink, .systemTeal, .systemIndigo].map { color in
@@ -16,14 +19,15 @@ let pictures = [UIColor.systemOrange, .systemPink, .systemTeal, .systemIndigo].m
     }
 }
 
-//: One thumbnail, and a state that says whether it is open.
+//: One thumbnail, and a state that says whether it is open. It is clipped for the eye only: what a finger may touch is
+//: its content shape.
 struct Post: View {
     let photo: UIImage
     @State private var isOpen = false
 
     var body: some View {
         Image(uiImage: photo)
-            .resizable().scaledToFill().frame(width: 80, height: 80).clipped()
+            .resizable().scaledToFill().frame(width: 80, height: 80).clipped().contentShape(Rectangle())
             .onTapGesture { isOpen = true }.accessibilityAddTraits(.isButton)
             .imageViewer(isPresented: $isOpen, image: photo)
     }
@@ -41,6 +45,7 @@ struct Album: View {
                     .scaledToFill()
                     .frame(width: 140, height: 140)
                     .clipShape(RoundedRectangle(cornerRadius: 24))
+                    .contentShape(Rectangle())
                     .onTapGesture { selection = index }
                     .accessibilityAddTraits(.isButton)
                     .imageViewer(
@@ -52,6 +57,7 @@ struct Album: View {
 }
 
 //: An image of the photo library, which may have to come from iCloud first.
+#if canImport(Photos)
 @MainActor func viewer(of asset: PHAsset, preview: UIImage) -> ImageViewerController {
     return
         ImageViewerController(placeholder: preview) {
@@ -65,6 +71,7 @@ struct Album: View {
             }
         }
 }
+#endif
 
 PlaygroundPage.current.liveView = UIHostingController(
     rootView: VStack {
