@@ -31,6 +31,8 @@
     /// `UIView.setAnimationsEnabled(_:)`.
     package var areAnimationsEnabled = true
 
+    package var nestedScrolling = ScrollHandover.dragged
+
     /// What the console would say: warnings of UIKit to the developer.
     package private(set) var warnings: [String] = []
 

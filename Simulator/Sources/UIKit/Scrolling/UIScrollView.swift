@@ -171,6 +171,11 @@
         didSet { updateAdjustedContentInset(isAutomatic: true) }
     }
     open var isPagingEnabled = false
+
+    /// Whether a drag that comes to an end of the content goes over to the enclosing scroll view (A70, A71).
+    open var transfersHorizontalScrollingToParent = true
+    open var transfersVerticalScrollingToParent = true
+
     open var isDirectionalLockEnabled = false
     open var decelerationRate = DecelerationRate.normal
     open var delaysContentTouches = true
@@ -208,6 +213,9 @@
     lazy var touchWatcher = ScrollTouchWatcher(scrollView: self)
 
     var drag: ScrollDrag?
+
+    /// What the drag has done to the enclosing scroll view.
+    var transfer: ScrollTransfer?
 
     private var isUnderFinger: Bool { drag != nil || isZooming }
 
