@@ -29,14 +29,23 @@ tests.dependencies += [
     .product(name: "VisionKit", package: "Simulator"),
     .product(name: "SimulatorKit", package: "Simulator"),
 ]
-// `swift run Playground` runs the playground's page: its only file is a link to it.
-package.targets.append(
-    .executableTarget(
-        name: "Playground",
+// `swift run Playground` runs a page of the playground. Each is a program whose only file is a link to the page.
+let pages = ["UIKit", "Gallery"].map { name in
+    Target.executableTarget(
+        name: name + "Page",
         dependencies: [
             "ImageViewer",
             .product(name: "UIKit", package: "Simulator"),
             .product(name: "PlaygroundSupport", package: "Simulator"),
+        ],
+        path: "Simulator/Programs/Pages/\(name)")
+}
+package.targets += pages
+package.targets.append(
+    .executableTarget(
+        name: "Playground",
+        dependencies: pages.map { .target(name: $0.name) } + [
+            .product(name: "PlaygroundSupport", package: "Simulator")
         ],
         path: "Simulator/Programs/Playground"))
 // `swift run -c release ViewerBenchmark` prints what the viewer adds to a step of a scroll view.
