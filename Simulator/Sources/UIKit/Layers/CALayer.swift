@@ -585,8 +585,8 @@ open class CALayer: NSObject {
             }
         }
         let animation = LayerAnimation(
-            layer: self, property: property, from: from, to: new, timeline: timeline,
-            start: context?.start ?? 0)
+            layer: self, property: property, from: from, to: new, timeline: timeline, part: context?.part,
+            completions: CATransaction.completions(on: clock))
         animations.append(animation)
         timeline.add(animation, on: clock)
     }
