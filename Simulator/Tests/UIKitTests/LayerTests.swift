@@ -126,6 +126,28 @@ import UIKit
         stage.phone.settle()
     }
 
+    // MARK: Defaults
+
+    @Test("CALayer.h: a border is opaque black unless it has another color")
+    func bordersAreBlack() {
+        layer.borderWidth = 3
+        stage.phone.settle()
+
+        #expect(layer.borderColor == CGColor(gray: 0, alpha: 1))
+        #expect(view.layer.borderColor == CGColor(gray: 0, alpha: 1))
+        #expect(stage.phone.svg().contains("stroke-width=\"3\""))
+    }
+
+    @Test("Apple's page: the layer of a view has the scale of its screen, any other one 1")
+    func viewsScaleTheirLayers() {
+        #expect(view.layer.contentsScale == 3)
+        #expect(layer.contentsScale == 1)
+
+        view.layer.contentsScale = 2
+
+        #expect(view.layer.contentsScale == 2)
+    }
+
     // MARK: Layers without views
 
     @Test("A layer without a view animates by itself, for a quarter of a second, on Core Animation's curve")
@@ -388,7 +410,8 @@ import UIKit
         #expect(ticker.times.count == last)
     }
 
-    @Test("CADisplayLink.h: a link ends when it is removed from the last of its modes, or invalidated for good")
+    @Test(
+        "CADisplayLink.h: a link ends when it is removed from the last of its modes, or invalidated for good")
     func displayLinksRunInModes() {
         let ticker = Ticker()
         let link = CADisplayLink(target: ticker, selector: Ticker.action)

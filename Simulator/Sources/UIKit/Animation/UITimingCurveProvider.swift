@@ -5,13 +5,13 @@ public enum UITimingCurveType: Int, Sendable {
     case composed = 3
 }
 
-@MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
     var timingCurveType: UITimingCurveType { get }
     var cubicTimingParameters: UICubicTimingParameters? { get }
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-@MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     public let animationCurve: UIView.AnimationCurve
     /// Zero where the curve is one of the system's, as Apple's page has it.
     public let controlPoint1: CGPoint
@@ -50,7 +50,7 @@ public enum UITimingCurveType: Int, Sendable {
 }
 
 /// A spring; the numbers are F21's.
-@MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     public let initialVelocity: CGVector
     private let dampingRatio: CGFloat
     /// Nil where the animator's duration decides.

@@ -3,7 +3,7 @@
 ///
 /// All of its changes share one timeline. While it is paused, `fractionComplete` is the progress that is seen, or
 /// the time on its curve where it does not scrub linearly, and continuing goes on from there without a jump.
-@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open private(set) var duration: TimeInterval
     open private(set) var delay: TimeInterval = 0
     public let timingParameters: (any UITimingCurveProvider)?
