@@ -157,6 +157,22 @@ struct ControlTests {
         #expect(control.log.isEmpty)
     }
 
+    @Test("Apple's page: cancelling the tracking ends it, and what the finger does then is nobody's")
+    func cancelsTracking() {
+        let stage = Stage()
+        let control = stage.addControl()
+        let finger = stage.phone.touch(at: Self.center)
+        #expect(control.isTracking)
+
+        control.cancelTracking(with: nil)
+        #expect(!control.isTracking)
+        #expect(!control.isTouchInside)
+        #expect(!control.isHighlighted)
+        finger.lift()
+
+        #expect(control.log == ["begin", "touchDown", "cancel without event"])
+    }
+
     @Test("A control that is disabled under a finger cancels")
     func disablingCancels() {
         let stage = Stage()
@@ -487,6 +503,7 @@ private final class RecordingControl: UIControl {
     }
 
     override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
         log.append(event == nil ? "cancel without event" : "cancel")
     }
 }

@@ -1,7 +1,7 @@
 public typealias UIActionHandler = (_ action: UIAction) -> Void
 
 /// A menu element, or a control's action, that calls a closure (G24). While it does, `sender` is the control.
-@MainActor
+@preconcurrency @MainActor
 open class UIAction: UIMenuElement {
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         public let rawValue: String

@@ -1,5 +1,5 @@
 /// A list of actions and menus, which a context menu shows (G24).
-@MainActor
+@preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         public let rawValue: String

@@ -1,5 +1,5 @@
 /// What a menu lists: an action or a menu, with a title, a subtitle and an image (G24).
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement: NSObject {
     public enum State: Int, Sendable {
         case off

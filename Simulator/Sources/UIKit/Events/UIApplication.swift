@@ -1,5 +1,5 @@
 /// The application on one simulated phone: its clock, its screen, its windows, its user's settings.
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
     /// The application whose code is running, else that of the Simulator made last.
     public class var shared: UIApplication {
         if let current { return current }
@@ -27,6 +27,9 @@
 
     /// What objects have been asked to do later.
     private(set) lazy var delayedMessages = DelayedMessages(clock: clock)
+
+    /// `UITraitCollection.current`, if it was set while no view was being updated.
+    var assignedTraits: UITraitCollection?
 
     /// `UIView.setAnimationsEnabled(_:)`.
     package var areAnimationsEnabled = true

@@ -1,5 +1,5 @@
 /// A menu's command, whose action goes to the first object of the responder chain that has it (H1).
-@MainActor open class UICommand: UIMenuElement {
+@preconcurrency @MainActor open class UICommand: UIMenuElement {
     open override var title: String {
         get { storedTitle }
         set { storedTitle = newValue }

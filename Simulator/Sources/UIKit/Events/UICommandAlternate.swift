@@ -1,5 +1,5 @@
 /// What a command does instead when more modifiers are held.
-@MainActor open class UICommandAlternate: NSObject {
+@preconcurrency @MainActor open class UICommandAlternate: NSObject {
     public let title: String
     public let action: Selector
     public let modifierFlags: UIKeyModifierFlags

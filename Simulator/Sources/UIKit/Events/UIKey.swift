@@ -1,5 +1,5 @@
 /// A key of a keyboard with the modifiers held beside it, and the text it stands for on an American layout (H4).
-@MainActor open class UIKey: NSObject {
+@preconcurrency @MainActor open class UIKey: NSObject {
     public let keyCode: UIKeyboardHIDUsage
     public let modifierFlags: UIKeyModifierFlags
 

@@ -1,5 +1,5 @@
 /// A key that does something while modifiers are held (H1–H3).
-@MainActor open class UIKeyCommand: UICommand {
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
     public let input: String?
     public let modifierFlags: UIKeyModifierFlags
 

@@ -2,7 +2,7 @@
 ///
 /// On Apple's platforms the accessibility members belong to every NSObject. On Linux nothing declared in an
 /// extension of NSObject could be overridden, so the responders have them.
-@MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
+@preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
     public override init() {
         super.init()
     }

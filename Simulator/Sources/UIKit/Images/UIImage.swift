@@ -221,8 +221,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     // MARK: Accessibility (G5)
 
     // On Apple's platforms these belong to every NSObject; on Linux each class declares its own.
-    @MainActor open var isAccessibilityElement = false
-    @MainActor open var accessibilityLabel: String?
+    @preconcurrency @MainActor open var isAccessibilityElement = false
+    @preconcurrency @MainActor open var accessibilityLabel: String?
 
     // MARK: Values
 

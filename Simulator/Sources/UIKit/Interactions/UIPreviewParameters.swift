@@ -1,5 +1,5 @@
 /// How a preview looks: the color behind it.
-@MainActor open class UIPreviewParameters: NSObject {
+@preconcurrency @MainActor open class UIPreviewParameters: NSObject {
     private var ownBackgroundColor: UIColor?
 
     public override init() {

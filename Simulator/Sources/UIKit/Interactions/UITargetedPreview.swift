@@ -1,5 +1,5 @@
 /// A view that an interaction shows as it is, at a place. The view itself is neither moved nor changed.
-@MainActor open class UITargetedPreview: NSObject {
+@preconcurrency @MainActor open class UITargetedPreview: NSObject {
     public let view: UIView
     public let parameters: UIPreviewParameters
     public let target: UIPreviewTarget

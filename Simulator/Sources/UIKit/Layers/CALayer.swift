@@ -45,7 +45,7 @@ open class CALayer: NSObject {
         drawing = layer.drawing
         contents = layer.contents
         contentsGravity = layer.contentsGravity
-        contentsScale = layer.contentsScale
+        ownContentsScale = layer.ownContentsScale
         (minificationFilter, magnificationFilter) = (layer.minificationFilter, layer.magnificationFilter)
         view = layer.view
     }
@@ -256,7 +256,17 @@ open class CALayer: NSObject {
 
     open var contentsGravity = CALayerContentsGravity.resize
 
-    open var contentsScale: CGFloat = 1
+    private var ownContentsScale: CGFloat?
+
+    /// A view's layer has that of its screen until it is set.
+    open var contentsScale: CGFloat {
+        get {
+            if let ownContentsScale { return ownContentsScale }
+            guard let view else { return 1 }
+            return MainActor.assumeIsolated { view.application.screen.scale }
+        }
+        set { ownContentsScale = newValue }
+    }
 
     /// What a view of the stand-in draws into its layer: an image, a text.
     package var drawing: (any LayerDrawing)?
@@ -585,8 +595,8 @@ open class CALayer: NSObject {
             }
         }
         let animation = LayerAnimation(
-            layer: self, property: property, from: from, to: new, timeline: timeline,
-            start: context?.start ?? 0)
+            layer: self, property: property, from: from, to: new, timeline: timeline, part: context?.part,
+            completions: CATransaction.completions(on: clock))
         animations.append(animation)
         timeline.add(animation, on: clock)
     }

@@ -246,14 +246,14 @@
         _ node: LayoutNode, offset: CGFloat
     ) -> (start: CGFloat, length: CGFloat, rounding: CGFloat) {
         let start = node.start + offset
-        let roundedStart = round(start)
-        let end = round(start + node.length)
-        return (roundedStart, end - roundedStart, start - roundedStart)
+        let (first, last) = (pixels(start), pixels(start + node.length))
+        // A length is exact to the last digit where it is counted in pixels.
+        return (first / scale, (last - first) / scale, start - first / scale)
     }
 
     /// Half a pixel goes up, even if rounding errors have taken a little of it.
-    private func round(_ value: CGFloat) -> CGFloat {
-        ((value * scale + 0.5 + 1e-6).rounded(.down)) / scale
+    private func pixels(_ value: CGFloat) -> CGFloat {
+        (value * scale + 0.5 + 1e-6).rounded(.down)
     }
 }
 

@@ -74,6 +74,12 @@ final class LayoutItem {
         case component(LayoutComponent)
     }
 
+    /// Of nothing: what a constraint has before it is given its items.
+    init() {
+        guideRole = nil
+        isScrollView = false
+    }
+
     @MainActor init(_ view: UIView) {
         ownView = view
         guideRole = nil

@@ -2,7 +2,7 @@
 ///
 /// Geometry and insets after A1–A17, dragging after A18–A53, what follows a release after A54–A65, programmatic
 /// scrolling after A66–A70, zooming after part B.
-@MainActor open class UIScrollView: UIView {
+@preconcurrency @MainActor open class UIScrollView: UIView {
     public struct DecelerationRate: RawRepresentable, Equatable, Hashable, Sendable {
         public let rawValue: CGFloat
 

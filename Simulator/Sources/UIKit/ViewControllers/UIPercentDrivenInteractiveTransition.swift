@@ -1,7 +1,7 @@
 /// Drives an animator's animations by hand (E31): linearly while the hand moves, then with the completion curve
 /// to the end or back to the start.
-@MainActor open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
-{
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// The context lives as long as its transition.
     private weak var context: TransitionContext?
     private var strands: [Strand] = []

@@ -2,7 +2,7 @@
 /// (UIPopoverPresentationController.h). A tap beside dismisses it.
 ///
 /// Its measures are matched by eye. It keeps its form when the width changes.
-@MainActor open class UIPopoverPresentationController: UIPresentationController {
+@preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
     private static let margin: CGFloat = 10
     private static let arrowHeight: CGFloat = 13
     private static let cornerRadius: CGFloat = 13

@@ -1,7 +1,7 @@
 /// A rectangle that is laid out, drawn and touched: the owner of a layer.
 ///
 /// Geometry after D1–D8, the update cycle after D12–D16, hit testing after C1–C3.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvironment,
     UIAccessibilityIdentification
 {
@@ -248,7 +248,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open func tintColorDidChange() {}
 
     private func propagateTintColor() {
-        tintColorDidChange()
+        CurrentTraits.with(traitsOf: self) { tintColorDidChange() }
         for subview in subviews where subview.ownTintColor == nil { subview.propagateTintColor() }
     }
 
@@ -279,8 +279,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
             if let backgroundColor {
                 layer.backgroundColor = backgroundColor.resolvedColor(with: traits).cgColor
             }
-            viewController?.traitCollectionDidChange(last)
-            traitCollectionDidChange(last)
+            CurrentTraits.with(traitsOf: self) {
+                viewController?.traitCollectionDidChange(last)
+                traitCollectionDidChange(last)
+            }
             AutoLayout.layoutDirectionDidChange(of: self)
         }
         for subview in subviews { subview.updateTraits() }
@@ -344,8 +346,12 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         insert(view, at: subviews.firstIndex(of: siblingSubview) ?? subviews.count)
     }
 
+    /// Directly above it, below all layers without views that lie there.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, at: subviews.firstIndex(of: siblingSubview).map { $0 + 1 } ?? subviews.count)
+        if view !== siblingSubview, siblingSubview.superview === self {
+            layer.insertSublayer(view.layer, above: siblingSubview.layer)
+        }
     }
 
     open func bringSubviewToFront(_ view: UIView) {
@@ -356,6 +362,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open func sendSubviewToBack(_ view: UIView) {
         guard view.superview === self else { return }
         insert(view, at: 0)
+        layer.insertSublayer(view.layer, at: 0)
     }
 
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
@@ -380,6 +387,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if view.window !== window { view.willMoveTree(toWindow: window) }
         place(view, at: index)
         view.container = self
+        if view.usesConstraints || type(of: view).requiresConstraintBasedLayout { useConstraints() }
         AutoLayout.viewDidMove(view)
         if view.window !== window { view.moved(to: window) }
         view.geometryDidChange()
@@ -520,7 +528,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     package var needsCommit: Bool {
-        needsLayout || subtreeNeedsLayout || hasConstraintUpdates || AutoLayout.isPending(in: self)
+        needsLayout || subtreeNeedsLayout || usesConstraints && hasConstraintUpdates
+            || AutoLayout.isPending(in: self)
     }
 
     /// Begins as far up as one superview after the other needs layout (CALayer.h).
@@ -548,9 +557,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 needsLayout = false
                 viewController?.viewIsAppearingIfOwed()
                 isLayingOut = true
-                viewController?.viewWillLayoutSubviews()
-                layoutSubviews()
-                viewController?.viewDidLayoutSubviews()
+                CurrentTraits.with(traitsOf: self) {
+                    viewController?.viewWillLayoutSubviews()
+                    layoutSubviews()
+                    viewController?.viewDidLayoutSubviews()
+                }
                 isLayingOut = false
             }
             subtreeNeedsLayout = false
@@ -573,7 +584,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     private var hasConstraintUpdates: Bool { needsConstraintUpdate || subtreeNeedsConstraintUpdate }
 
+    /// Also engages constraints where there are none yet: so code begins that makes them all in
+    /// `updateConstraints()`.
     open func setNeedsUpdateConstraints() {
+        useConstraints()
         guard !needsConstraintUpdate else { return }
         needsConstraintUpdate = true
         markSuperviewsForConstraints()
@@ -589,11 +603,31 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     open func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
 
+    /// Of the root of a tree: whether anything in it ever had to do with constraints. Without that nobody is asked
+    /// to update any (UIView.h).
+    private var usesConstraints = false
+
+    func useConstraints() {
+        var view = self
+        while let superview = view.superview { view = superview }
+        view.usesConstraints = true
+    }
+
+    private var isInTreeWithConstraints: Bool {
+        var view = self
+        while let superview = view.superview { view = superview }
+        return view.usesConstraints
+    }
+
     /// Bottom up (D12).
     open func updateConstraintsIfNeeded() {
+        if hasConstraintUpdates, isInTreeWithConstraints { updateConstraintsOfBranch() }
+    }
+
+    private func updateConstraintsOfBranch() {
         if subtreeNeedsConstraintUpdate {
             subtreeNeedsConstraintUpdate = false
-            for subview in subviews where subview.hasConstraintUpdates { subview.updateConstraintsIfNeeded() }
+            for subview in subviews where subview.hasConstraintUpdates { subview.updateConstraintsOfBranch() }
         }
         guard needsConstraintUpdate else { return }
         needsConstraintUpdate = false
@@ -733,10 +767,14 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         return self
     }
 
-    private var recognizers: [UIGestureRecognizer] = []
+    private var recognizers: [UIGestureRecognizer] = [] {
+        didSet { hasHadRecognizers = true }
+    }
+    private var hasHadRecognizers = false
 
+    /// Nil until one is added; empty when it is removed again.
     open var gestureRecognizers: [UIGestureRecognizer]? {
-        get { recognizers.isEmpty ? nil : recognizers }
+        get { hasHadRecognizers ? recognizers : nil }
         set {
             for recognizer in recognizers { removeGestureRecognizer(recognizer) }
             for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }

@@ -1,7 +1,7 @@
-@MainActor open class UIScene: UIResponder {}
+@preconcurrency @MainActor open class UIScene: UIResponder {}
 
 /// The one scene of a simulated phone.
-@MainActor open class UIWindowScene: UIScene {
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
     public let screen: UIScreen
     package weak var application: UIApplication?
     private var members: [Member] = []
@@ -32,7 +32,11 @@
     open var traitCollection: UITraitCollection { screen.traitCollection }
 
     func add(_ window: UIWindow) {
-        members.removeAll { $0.window == nil || $0.window === window }
+        remove(window)
         members.append(Member(window: window))
+    }
+
+    func remove(_ window: UIWindow) {
+        members.removeAll { $0.window == nil || $0.window === window }
     }
 }
