@@ -23,10 +23,12 @@ viewer.plugins = [.plugin(name: "ObjCSource", package: "Simulator")]
 viewer.dependencies = [
     .product(name: "UIKit", package: "Simulator"),
     .product(name: "VisionKit", package: "Simulator"),
+    .product(name: "SwiftUI", package: "Simulator"),
 ]
 tests.dependencies += [
     .product(name: "UIKit", package: "Simulator"),
     .product(name: "VisionKit", package: "Simulator"),
+    .product(name: "SwiftUI", package: "Simulator"),
     .product(name: "SimulatorKit", package: "Simulator"),
 ]
 // `swift run Playground` runs a page of the playground. Each is a program whose only file is a link to the page.

@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "VisionKit", targets: ["VisionKit"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
         .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
         .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
@@ -14,6 +15,7 @@ let package = Package(
     targets: [
         .target(name: "UIKit"),
         .target(name: "VisionKit", dependencies: ["UIKit"]),
+        .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "SimulatorKit", dependencies: ["UIKit"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],

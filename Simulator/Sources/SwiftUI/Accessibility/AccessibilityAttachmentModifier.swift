@@ -1,0 +1,73 @@
+/// Says to VoiceOver what a view is.
+public struct AccessibilityAttachmentModifier: ViewModifier {
+    public typealias Body = Never
+
+    struct Properties {
+        var addedTraits = AccessibilityTraits()
+        var removedTraits = AccessibilityTraits()
+        var label: String?
+        var value: String?
+        var hint: String?
+        var identifier: String?
+        var isHidden: Bool?
+    }
+
+    private let properties: Properties
+
+    init(_ change: (inout Properties) -> Void) {
+        var properties = Properties()
+        change(&properties)
+        self.properties = properties
+    }
+}
+
+extension AccessibilityAttachmentModifier: ItemModifier {
+    func makeItem(around item: LayoutItem, in node: Node) -> AccessibilityItem {
+        AccessibilityItem(item, properties: properties)
+    }
+
+    func update(_ item: AccessibilityItem, from old: AccessibilityAttachmentModifier, in node: Node) {
+        item.properties = properties
+        item.lookDidChange()
+    }
+}
+
+/// Tells the elements in it what they are. A view without any becomes one.
+final class AccessibilityItem: WrapperItem {
+    var properties: AccessibilityAttachmentModifier.Properties
+
+    init(_ content: LayoutItem, properties: AccessibilityAttachmentModifier.Properties) {
+        self.properties = properties
+        super.init(content)
+    }
+
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
+        super.arrange(in: rect, proposal: proposal, region: region)
+        var views: [PlacedView] = []
+        content.collectViews(into: &views, transition: nil)
+        let elements = views.flatMap { $0.view.accessibleBranch }
+        for element in elements.isEmpty ? views.map(\.view) : elements { describe(element) }
+    }
+
+    private func describe(_ view: UIView) {
+        if let isHidden = properties.isHidden { view.accessibilityElementsHidden = isHidden }
+        guard properties.isHidden != true else {
+            view.isAccessibilityElement = false
+            return
+        }
+        view.isAccessibilityElement = true
+        view.accessibilityTraits.formUnion(properties.addedTraits.uiTraits)
+        view.accessibilityTraits.subtract(properties.removedTraits.uiTraits)
+        if let label = properties.label { view.accessibilityLabel = label }
+        if let value = properties.value { view.accessibilityValue = value }
+        if let hint = properties.hint { view.accessibilityHint = hint }
+        if let identifier = properties.identifier { view.accessibilityIdentifier = identifier }
+    }
+}
+
+extension UIView {
+    /// The elements in this view, or itself.
+    fileprivate var accessibleBranch: [UIView] {
+        isAccessibilityElement ? [self] : subviews.flatMap(\.accessibleBranch)
+    }
+}

@@ -1,0 +1,4 @@
+public enum ColorScheme: Hashable, CaseIterable, Sendable {
+    case light
+    case dark
+}

@@ -1,0 +1,52 @@
+/// A value that belongs to one place in the tree of views, and lives as long as that.
+@propertyWrapper public struct State<Value>: DynamicProperty, PersistentProperty {
+    private let initialValue: Value
+    private var location: StateLocation<Value>?
+
+    public init(wrappedValue value: Value) {
+        initialValue = value
+    }
+
+    public init(initialValue value: Value) {
+        initialValue = value
+    }
+
+    public var wrappedValue: Value {
+        get { location?.read() ?? initialValue }
+        nonmutating set {
+            guard let location else { return Self.warnOfNoView() }
+            location.write(newValue, transaction: .current)
+        }
+    }
+
+    public var projectedValue: Binding<Value> {
+        guard let location else {
+            Self.warnOfNoView()
+            return .constant(initialValue)
+        }
+        return Binding(location: location)
+    }
+
+    private static func warnOfNoView() {
+        let warning =
+            "Accessing State's value outside of being installed on a View. This will result in a constant "
+            + "Binding of the initial value and will not update."
+        if MainThread.isCurrent { MainActor.assumeIsolated { UIApplication.shared.log(warning) } }
+    }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    public init() {
+        self.init(wrappedValue: nil)
+    }
+}
+
+extension State: Sendable where Value: Sendable {}
+
+extension State: LinkedProperty {
+    mutating func link(_ storage: inout AnyObject?, in context: PropertyContext) {
+        let location = storage as? StateLocation<Value> ?? StateLocation(initialValue)
+        storage = location
+        self.location = location
+    }
+}

@@ -1,0 +1,13 @@
+import Dispatch
+
+/// Tells where code is running: what is changed beside the main actor is told to it later.
+enum MainThread {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    /// On Linux the main queue need not be the main thread's.
+    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+}

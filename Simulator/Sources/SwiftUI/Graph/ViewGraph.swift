@@ -1,0 +1,114 @@
+/// The views of one hosting controller, and what has changed in them since they were drawn.
+@MainActor final class ViewGraph {
+    weak var host: (any ViewGraphHost)?
+
+    private var outdated: [Node] = []
+
+    /// How the changes since the last update are to be drawn.
+    private(set) var transaction = Transaction()
+    private var nextTransaction = Transaction()
+
+    private var finalActions: [() -> Void] = []
+
+    var isOutdated: Bool { !outdated.isEmpty }
+
+    // MARK: Reading
+
+    /// Whose code is running.
+    private(set) static var reader: Node?
+
+    static func run<Result>(reader: Node?, _ body: () -> Result) -> Result {
+        let outer = self.reader
+        self.reader = reader
+        defer { self.reader = outer }
+        return body()
+    }
+
+    // MARK: Changes
+
+    func add(_ node: Node) {
+        outdated.append(node)
+        host?.graphNeedsUpdate()
+    }
+
+    /// What changes now is drawn so.
+    func note(_ transaction: Transaction) {
+        if transaction.animation != nil || transaction.disablesAnimations { nextTransaction = transaction }
+    }
+
+    /// Does something when everything is up to date and in its place: what the app may change something in.
+    func afterwards(_ action: @escaping () -> Void) {
+        finalActions.append(action)
+    }
+
+    /// Brings all nodes up to date, those on the outside first, since they may do away with others.
+    func update(_ root: () -> Void) {
+        transaction = nextTransaction
+        nextTransaction = Transaction()
+        root()
+        var rounds = 0
+        while !outdated.isEmpty {
+            let nodes = outdated.sorted { $0.order < $1.order }
+            outdated = []
+            for node in nodes { node.refreshIfOutdated() }
+            rounds += 1
+            precondition(rounds < 1000, "Views keep changing what other views have read.")
+        }
+    }
+
+    /// What was put off until the views are in their places.
+    func finish() {
+        transaction = Transaction()
+        let actions = finalActions
+        finalActions = []
+        for action in actions { action() }
+    }
+
+    // MARK: Chrome
+
+    private var chrome: [(owner: Node, preference: ChromePreference)] = []
+
+    /// Takes what a view asks for; nil when it has gone.
+    func setChrome(_ preference: ChromePreference?, for owner: Node) {
+        if let index = chrome.firstIndex(where: { $0.owner === owner }) {
+            if let preference {
+                chrome[index].preference = preference
+            } else {
+                chrome.remove(at: index)
+            }
+        } else if let preference {
+            chrome.append((owner, preference))
+        }
+        host?.preferencesDidChange()
+    }
+
+    /// Of several that ask, one that hides the bar is heard; nil where nobody asks.
+    var hidesStatusBar: Bool? {
+        chrome.reduce(nil) { result, item in
+            guard case .statusBar(let isHidden) = item.preference else { return result }
+            return (result ?? false) || isHidden
+        }
+    }
+
+    var hidesOverlays: Bool {
+        chrome.contains {
+            if case .overlays(.hidden) = $0.preference { true } else { false }
+        }
+    }
+
+    func run<Result>(with transaction: Transaction, _ body: () -> Result) -> Result {
+        let outer = self.transaction
+        self.transaction = transaction
+        defer { self.transaction = outer }
+        return body()
+    }
+}
+
+/// Shows the views of a graph.
+@MainActor protocol ViewGraphHost: AnyObject {
+    var controller: UIViewController? { get }
+    var application: UIApplication { get }
+    func graphNeedsUpdate()
+    func graphNeedsLayout()
+    func preferencesDidChange()
+}

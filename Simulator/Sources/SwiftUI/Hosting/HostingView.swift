@@ -1,0 +1,219 @@
+/// The view of a hosting controller: brings its graph up to date, and puts what it consists of into place.
+final class HostingView: ContentView, ViewGraphHost {
+    let graph = ViewGraph()
+    private let content: AnyHostedContent
+    private var root: Node?
+    private let rootItem = RootItem()
+    private lazy var shown = Subviews(of: self)
+    private var isRootOutdated = false
+    private var isUpdating = false
+    private var lastSize = CGSize.zero
+
+    var sizingOptions: UIHostingControllerSizingOptions = []
+
+    init(_ content: AnyHostedContent) {
+        self.content = content
+        super.init(frame: UIScreen.main.bounds)
+        backgroundColor = .systemBackground
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        graph.host = self
+        rootItem.host = self
+        content.join(self)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: ViewGraphHost
+
+    var controller: UIViewController? { content.controller }
+
+    private var update: Clock.Timer?
+
+    func graphNeedsUpdate() {
+        setNeedsLayout()
+        // What full screen covers is laid out no more, and yet brought up to date.
+        guard window == nil, update?.isPending != true else { return }
+        update = clock.schedule(after: 0) { [weak self] in self?.updateGraph() }
+    }
+
+    func graphNeedsLayout() {
+        setNeedsLayout()
+    }
+
+    func viewsDidChange() {
+        shown.needsUpdate = true
+        setNeedsLayout()
+    }
+
+    func preferencesDidChange() {
+        controller?.setNeedsStatusBarAppearanceUpdate()
+        controller?.setNeedsUpdateOfHomeIndicatorAutoHidden()
+    }
+
+    func rootViewDidChange() {
+        isRootOutdated = true
+        graphNeedsUpdate()
+    }
+
+    // MARK: Updates
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        updateGraph()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        rootViewDidChange()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { setNeedsLayout() }
+    }
+
+    private func makeRootIfNeeded() {
+        guard root == nil else { return }
+        let node = content.makeNode(
+            NodeContext(graph: graph, parent: nil, environment: rootEnvironment))
+        (node as? any RootOutlet)?.onItemsChange { [weak self] in self?.takeItems() }
+        root = node
+        takeItems()
+    }
+
+    private func takeItems() {
+        rootItem.items = root?.items ?? []
+    }
+
+    private var rootEnvironment: EnvironmentValues {
+        var environment = EnvironmentValues()
+        let traits = traitCollection
+        environment.traits = traits
+        environment.layoutDirection = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        environment.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
+        environment.displayScale = traits.displayScale
+        environment.horizontalSizeClass = traits.horizontalSizeClass.inSwiftUI
+        environment.verticalSizeClass = traits.verticalSizeClass.inSwiftUI
+        environment.accessibilityReduceMotion = application.accessibility.isReduceMotionEnabled
+        content.changeEnvironment(&environment)
+        return environment.replacing(root?.environment)
+    }
+
+    private func updateGraph() {
+        guard !isUpdating else { return }
+        isUpdating = true
+        graph.update {
+            makeRootIfNeeded()
+            guard isRootOutdated, let root else { return }
+            isRootOutdated = false
+            content.update(root, in: rootEnvironment)
+        }
+        if window != nil { placeViews() }
+        isUpdating = false
+        graph.finish()
+    }
+
+    private func placeViews() {
+        let region = Region(
+            outer: bounds, safe: bounds.inset(by: safeAreaInsets), width: bounds.width,
+            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+            displayScale: traitCollection.displayScale, view: self)
+        let place = { [self] in
+            shown.update(with: [rootItem], in: graph) {
+                rootItem.place(in: bounds, proposal: ProposedViewSize(bounds.size), region: region)
+            }
+        }
+        // A change of the size is drawn as UIKit draws it: with the rotation that it comes of.
+        let isResized = bounds.size != lastSize
+        lastSize = bounds.size
+        if isResized, graph.transaction.isEmpty { place() } else { graph.transaction.draw(place) }
+        if sizingOptions.contains(.preferredContentSize) {
+            controller?.preferredContentSize = rootItem.contentSize(for: .unspecified)
+        }
+        if sizingOptions.contains(.intrinsicContentSize) { invalidateIntrinsicContentSize() }
+    }
+
+    // MARK: Size
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateGraph()
+        return rootItem.contentSize(for: ProposedViewSize(size))
+    }
+
+    override var intrinsicContentSize: CGSize {
+        guard sizingOptions.contains(.intrinsicContentSize) else { return super.intrinsicContentSize }
+        updateGraph()
+        return rootItem.contentSize(for: .unspecified)
+    }
+
+    /// Where nothing of SwiftUI's is touched, the view itself is.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event) ?? (self.point(inside: point, with: event) ? self : nil)
+    }
+}
+
+/// What holds the root view's node.
+@MainActor private protocol RootOutlet {
+    func onItemsChange(_ action: @escaping () -> Void)
+}
+
+extension OutletNode: RootOutlet {}
+
+/// Puts the root view into the middle of the safe area.
+private final class RootItem: LayoutItem {
+    weak var host: HostingView?
+
+    var items: [LayoutItem] = [] {
+        didSet {
+            for item in items { adopt(item) }
+            viewsDidChange()
+            sizeDidChange()
+        }
+    }
+
+    override func sizeDidChange() {
+        super.sizeDidChange()
+        host?.graphNeedsLayout()
+    }
+
+    override func lookDidChange() {
+        super.lookDidChange()
+        host?.graphNeedsLayout()
+    }
+
+    override func viewsDidChange() {
+        host?.viewsDidChange()
+    }
+
+    // What has no stack around it is arranged as in one.
+    private let arrangement = LinearArrangement(
+        axis: .vertical, spacing: StandardLength.spacing, alignment: 0.5)
+
+    func contentSize(for proposal: ProposedViewSize) -> CGSize {
+        items.count == 1 ? items[0].size(for: proposal) : arrangement.size(of: items, for: proposal)
+    }
+
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
+        let proposal = ProposedViewSize(region.safe.size)
+        let place = Alignment.center.rect(of: contentSize(for: proposal), in: region.safe)
+        guard items.count != 1 else { return items[0].place(in: place, proposal: proposal, region: region) }
+        arrangement.place(items, in: place, proposal: proposal) { item, rect, proposal in
+            item.place(in: rect, proposal: proposal, region: region)
+        }
+    }
+
+    override func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {
+        for item in items { item.collectViews(into: &views, transition: transition) }
+    }
+}
+
+extension UIUserInterfaceSizeClass {
+    fileprivate var inSwiftUI: UserInterfaceSizeClass? {
+        switch self {
+        case .compact: .compact
+        case .regular: .regular
+        default: nil
+        }
+    }
+}

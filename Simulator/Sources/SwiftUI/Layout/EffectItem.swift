@@ -1,0 +1,115 @@
+/// An item with a view that the content's views lie in: what fades, clips or turns them together, or what is touched.
+@MainActor class EffectItem: WrapperItem {
+    let view: ContentView
+    private let subviews: Subviews
+    private var isPlaced = false
+    let graph: ViewGraph
+
+    init(_ content: LayoutItem, view: ContentView = ContentView(), graph: ViewGraph) {
+        self.view = view
+        self.graph = graph
+        subviews = Subviews(of: view)
+        super.init(content)
+    }
+
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
+        let frame = region.frame(for: rect)
+        if isPlaced {
+            view.setFrame(frame)
+            updateLook()
+        } else {
+            isPlaced = true
+            UIView.performWithoutAnimation {
+                view.setFrame(frame)
+                updateLook()
+            }
+        }
+        subviews.update(with: [content], in: graph) {
+            content.place(
+                in: CGRect(origin: .zero, size: rect.size), proposal: proposal,
+                region: region.inside(view, at: rect))
+        }
+    }
+
+    func updateLook() {}
+
+    override func viewsDidChange() {
+        subviews.needsUpdate = true
+        lookDidChange()
+    }
+
+    override func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {
+        views.append(PlacedView(view: view, transition: transition))
+    }
+}
+
+/// A view of SwiftUI's that only holds others: it can be touched where they can.
+class ContentView: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01 else { return nil }
+        return touchedSubview(at: point, with: event)
+    }
+
+    /// What lies in it may be touched beside its bounds, too.
+    final func touchedSubview(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        for subview in subviews.reversed() {
+            if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+        }
+        return nil
+    }
+}
+
+/// The subviews that layout items have in one view, which come and go with the items.
+@MainActor final class Subviews {
+    private unowned let view: UIView
+    private var shown: [PlacedView] = []
+    private var isFirst = true
+    var needsUpdate = true
+
+    init(of view: UIView) {
+        self.view = view
+    }
+
+    /// Takes out what is gone, puts in what is new, and puts everything into its place.
+    func update(with items: [LayoutItem], in graph: ViewGraph, placing place: () -> Void) {
+        var fresh: [PlacedView] = []
+        if needsUpdate {
+            needsUpdate = false
+            fresh = replaceViews(by: items, in: graph)
+        }
+        place()
+        // Placing may have made more: what a lazy container holds depends on where it is.
+        if needsUpdate {
+            needsUpdate = false
+            fresh += replaceViews(by: items, in: graph)
+        }
+        if let animation = graph.transaction.animation, !isFirst {
+            for placed in fresh { placed.transition.show(placed.view, with: animation) }
+        }
+        isFirst = false
+    }
+
+    private func replaceViews(by items: [LayoutItem], in graph: ViewGraph) -> [PlacedView] {
+        var wanted: [PlacedView] = []
+        for item in items { item.collectViews(into: &wanted, transition: nil) }
+        let kept = Set(wanted.map { ObjectIdentifier($0.view) })
+        for placed in shown where !kept.contains(ObjectIdentifier(placed.view)) {
+            guard placed.view.superview === view else { continue }
+            if let animation = graph.transaction.animation {
+                placed.transition.hide(placed.view, with: animation)
+            } else {
+                placed.view.removeFromSuperview()
+            }
+        }
+        var fresh: [PlacedView] = []
+        UIView.performWithoutAnimation {
+            for (index, placed) in wanted.enumerated() {
+                if index < view.subviews.count, view.subviews[index] === placed.view { continue }
+                if placed.view.superview !== view { fresh.append(placed) }
+                view.insertSubview(placed.view, at: index)
+            }
+        }
+        shown = wanted
+        return fresh
+    }
+}

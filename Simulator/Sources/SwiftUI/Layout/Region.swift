@@ -1,0 +1,50 @@
+/// What a layout item learns of its surroundings, in the coordinates of the view that its own view lies in.
+struct Region: Equatable {
+    /// All of the room that the hosting view has.
+    var outer: CGRect
+    /// The part of it that neither the device nor its bars cover.
+    var safe: CGRect
+    /// The width of the view that the items' views lie in, which are mirrored in it from right to left.
+    var width: CGFloat
+    var isRightToLeft: Bool
+    var displayScale: CGFloat
+    /// What of the content a scroll view around shows.
+    var scroll: ScrollItem?
+    /// The view whose coordinates these are.
+    var view: UIView?
+
+    static func == (a: Region, b: Region) -> Bool {
+        a.outer == b.outer && a.safe == b.safe && a.width == b.width && a.isRightToLeft == b.isRightToLeft
+            && a.displayScale == b.displayScale && a.scroll === b.scroll && a.view === b.view
+    }
+
+    /// The same for what lies in a view at that place.
+    func inside(_ view: UIView, at rect: CGRect) -> Region {
+        var region = self
+        region.outer = outer.offsetBy(dx: -rect.minX, dy: -rect.minY)
+        region.safe = safe.offsetBy(dx: -rect.minX, dy: -rect.minY)
+        region.width = rect.width
+        region.view = view
+        return region
+    }
+
+    /// The frame of a view at that place: on whole pixels, and mirrored from right to left.
+    func frame(for rect: CGRect) -> CGRect {
+        let x = isRightToLeft ? width - rect.maxX : rect.minX
+        func pixel(_ value: CGFloat) -> CGFloat { (value * displayScale).rounded() / displayScale }
+        let (left, top) = (pixel(x), pixel(rect.minY))
+        return CGRect(
+            x: left, y: top, width: pixel(x + rect.width) - left, height: pixel(rect.maxY) - top)
+    }
+
+    /// The rectangle, grown over the edges of the safe area that it reaches.
+    func extend(_ rect: CGRect, over edges: Edge.Set) -> CGRect {
+        var (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+        let close: CGFloat = 0.5
+        if edges.contains(.leading), minX <= safe.minX + close { minX = min(minX, outer.minX) }
+        if edges.contains(.top), minY <= safe.minY + close { minY = min(minY, outer.minY) }
+        if edges.contains(.trailing), maxX >= safe.maxX - close { maxX = max(maxX, outer.maxX) }
+        if edges.contains(.bottom), maxY >= safe.maxY - close { maxY = max(maxY, outer.maxY) }
+        return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+}

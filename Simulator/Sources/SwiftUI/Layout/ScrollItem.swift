@@ -1,0 +1,110 @@
+/// Content that may be larger than its room, in a scroll view of UIKit's.
+final class ScrollItem: LayoutItem {
+    private let scrollView = HostedScrollView()
+    private let contentView = ContentView()
+    private let subviews: Subviews
+    private let graph: ViewGraph
+    private var lazyItems: [WeakItem] = []
+    private var isPlaced = false
+
+    private struct WeakItem {
+        weak var item: LazyItem?
+    }
+
+    var axes: Axis.Set = .vertical {
+        didSet { if axes != oldValue { sizeDidChange() } }
+    }
+
+    var showsIndicators = true {
+        didSet { lookDidChange() }
+    }
+
+    private var content: LayoutItem
+
+    init(_ content: LayoutItem, graph: ViewGraph) {
+        self.content = content
+        self.graph = graph
+        subviews = Subviews(of: contentView)
+        super.init()
+        adopt(content)
+        scrollView.addSubview(contentView)
+        scrollView.contentInsetAdjustmentBehavior = .always
+        scrollView.onLayout = { [weak self] in self?.didScroll() }
+    }
+
+    private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : proposal.width,
+            height: axes.contains(.vertical) ? nil : proposal.height)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = content.size(for: contentProposal(proposal))
+        return CGSize(
+            width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
+            height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
+    }
+
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
+        let room = region.extend(rect, over: .all)
+        let inner = contentProposal(ProposedViewSize(rect.size))
+        var size = content.size(for: inner)
+        // What is smaller than its room lies in the middle of it, but at the top of what scrolls.
+        if !axes.contains(.horizontal) { size.width = max(size.width, rect.width) }
+        if !axes.contains(.vertical) { size.height = max(size.height, rect.height) }
+        let place = CGRect(origin: .zero, size: size)
+        let update = { [self] in
+            scrollView.setFrame(region.frame(for: room))
+            scrollView.showsVerticalScrollIndicator = showsIndicators
+            scrollView.showsHorizontalScrollIndicator = showsIndicators
+            scrollView.alwaysBounceVertical = axes.contains(.vertical)
+            scrollView.alwaysBounceHorizontal = axes.contains(.horizontal)
+            if scrollView.contentSize != size { scrollView.contentSize = size }
+            contentView.setFrame(place)
+        }
+        if isPlaced { update() } else { UIView.performWithoutAnimation(update) }
+        isPlaced = true
+        var region = region
+        (region.outer, region.safe, region.width) = (place, place, size.width)
+        (region.scroll, region.view) = (self, contentView)
+        subviews.update(with: [content], in: graph) {
+            let placed = Alignment.top.rect(of: content.size(for: inner), in: place)
+            content.place(in: placed, proposal: inner, region: region)
+        }
+    }
+
+    override func viewsDidChange() {
+        subviews.needsUpdate = true
+        lookDidChange()
+    }
+
+    override func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {
+        views.append(PlacedView(view: scrollView, transition: transition))
+    }
+
+    // MARK: Lazy items
+
+    func add(_ item: LazyItem) {
+        lazyItems.removeAll { $0.item == nil }
+        if !lazyItems.contains(where: { $0.item === item }) { lazyItems.append(WeakItem(item: item)) }
+    }
+
+    /// What of the view is seen in the scroll view.
+    func visibleRect(in view: UIView) -> CGRect {
+        view.convert(scrollView.bounds, from: scrollView)
+    }
+
+    private func didScroll() {
+        for lazy in lazyItems { lazy.item?.visibleRectDidChange() }
+    }
+}
+
+/// Tells of every layout, which comes with every step of scrolling.
+private final class HostedScrollView: UIScrollView {
+    var onLayout: () -> Void = {}
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        onLayout()
+    }
+}

@@ -1,0 +1,40 @@
+/// The node of a view with a modifier that arranges and draws nothing.
+@MainActor
+class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNode<ModifiedContent<Content, Modifier>> {
+    private(set) var content: ViewNode<Content>?
+
+    override init(_ view: ModifiedContent<Content, Modifier>, _ context: NodeContext) {
+        super.init(view, context)
+        var inner = self.context()
+        inner.environment = contentEnvironment
+        content = inner.makeNode(for: view.content)
+    }
+
+    final var modifier: Modifier { view.modifier }
+
+    /// What the modifier makes of the environment.
+    var contentEnvironment: EnvironmentValues { environment }
+
+    /// How the modifier has changes of the content drawn.
+    func contentTransaction(from old: Modifier) -> Transaction { graph.transaction }
+
+    override var children: [Node] { content.map { [$0] } ?? [] }
+
+    override var items: [LayoutItem] { content?.items ?? [] }
+
+    override func appendSlots(to slots: inout [LazySlot]) {
+        content?.appendSlots(to: &slots)
+    }
+
+    override func didUpdate(
+        from old: ModifiedContent<Content, Modifier>, in oldEnvironment: EnvironmentValues
+    ) {
+        let environment = contentEnvironment
+        graph.run(with: contentTransaction(from: old.modifier)) {
+            content?.update(to: view.content, in: environment)
+        }
+        modifierDidUpdate(from: old.modifier)
+    }
+
+    func modifierDidUpdate(from old: Modifier) {}
+}

@@ -1,0 +1,121 @@
+extension View {
+    /// Animates changes of the view that come with another value; nil has them come at once.
+    public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+        modifier(AnimationModifier(animation: animation, value: value))
+    }
+
+    /// Says how the view comes and goes, where that is animated.
+    public func transition(_ t: AnyTransition) -> some View {
+        modifier(TransitionModifier(transition: t))
+    }
+
+    /// Changes the transaction of everything that changes in the view.
+    public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+        modifier(TransactionModifier(transform: transform))
+    }
+}
+
+private struct AnimationModifier<Value: Equatable>: ItemModifier {
+    typealias Body = Never
+
+    let animation: Animation?
+    let value: Value
+
+    func makeItem(around item: LayoutItem, in node: Node) -> TransactionItem {
+        TransactionItem(item, graph: node.graph)
+    }
+
+    func update(_ item: TransactionItem, from old: AnimationModifier, in node: Node) {
+        guard value != old.value else { return }
+        item.nextTransaction = contentTransaction(from: old, in: node.graph.transaction)
+        item.lookDidChange()
+    }
+
+    func contentTransaction(from old: AnimationModifier, in transaction: Transaction) -> Transaction {
+        guard value != old.value, !transaction.disablesAnimations else { return transaction }
+        var transaction = transaction
+        transaction.animation = animation
+        return transaction
+    }
+}
+
+private struct TransactionModifier: ItemModifier {
+    typealias Body = Never
+
+    let transform: (inout Transaction) -> Void
+
+    func makeItem(around item: LayoutItem, in node: Node) -> TransactionItem {
+        TransactionItem(item, graph: node.graph)
+    }
+
+    func update(_ item: TransactionItem, from old: TransactionModifier, in node: Node) {
+        item.nextTransaction = contentTransaction(from: old, in: node.graph.transaction)
+        item.lookDidChange()
+    }
+
+    func contentTransaction(from old: TransactionModifier, in transaction: Transaction) -> Transaction {
+        var transaction = transaction
+        transform(&transaction)
+        return transaction
+    }
+}
+
+/// Puts its content into place as a transaction of its own says.
+private final class TransactionItem: WrapperItem {
+    var nextTransaction: Transaction?
+    private let graph: ViewGraph
+
+    init(_ content: LayoutItem, graph: ViewGraph) {
+        self.graph = graph
+        super.init(content)
+    }
+
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
+        guard let transaction = nextTransaction else {
+            return super.arrange(in: rect, proposal: proposal, region: region)
+        }
+        nextTransaction = nil
+        graph.run(with: transaction) {
+            transaction.draw { super.arrange(in: rect, proposal: proposal, region: region) }
+        }
+    }
+}
+
+extension Transaction {
+    /// Changes views as the transaction says.
+    @MainActor func draw(_ changes: @escaping () -> Void) {
+        if let animation {
+            animation.run(changes)
+        } else {
+            UIView.performWithoutAnimation(changes)
+        }
+    }
+}
+
+private struct TransitionModifier: ItemModifier {
+    typealias Body = Never
+
+    let transition: AnyTransition
+
+    func makeItem(around item: LayoutItem, in node: Node) -> TransitionItem {
+        TransitionItem(item, transition: transition)
+    }
+
+    func update(_ item: TransitionItem, from old: TransitionModifier, in node: Node) {
+        item.transition = transition
+        item.viewsDidChange()
+    }
+}
+
+private final class TransitionItem: WrapperItem {
+    var transition: AnyTransition
+
+    init(_ content: LayoutItem, transition: AnyTransition) {
+        self.transition = transition
+        super.init(content)
+    }
+
+    override func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {
+        content.collectViews(into: &views, transition: self.transition)
+    }
+}
