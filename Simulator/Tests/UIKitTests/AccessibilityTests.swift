@@ -51,6 +51,26 @@ struct AccessibilityTests {
         func changed() { heard.append(UIAccessibility.isVoiceOverRunning) }
     }
 
+    @Test("UIAccessibility.h: an element knows that VoiceOver is on it")
+    func elementKnowsThatItIsFocused() {
+        let stage = Stage()
+        let (one, other) = (UIButton(), UIButton())
+        for (index, button) in [one, other].enumerated() {
+            button.frame = CGRect(x: 20, y: 100 + 60 * index, width: 100, height: 44)
+            button.setTitle("Button", for: .normal)
+            stage.view.addSubview(button)
+        }
+        stage.phone.settle()
+        stage.assistiveTechnology.focus(on: other)
+        #expect(!other.accessibilityElementIsFocused(), "Nobody uses VoiceOver.")
+
+        stage.settings.isVoiceOverRunning = true
+
+        #expect(other.accessibilityElementIsFocused() && !one.accessibilityElementIsFocused())
+        other.removeFromSuperview()
+        #expect(one.accessibilityElementIsFocused())
+    }
+
     @Test func settingOfAnotherPhoneIsNotHeard() {
         let first = Stage()
         let observer = Observer()

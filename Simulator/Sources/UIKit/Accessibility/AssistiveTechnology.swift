@@ -11,6 +11,9 @@ package final class AssistiveTechnology {
         self.tap = tap
     }
 
+    /// Knows where the focus is on the phone that runs, and taps nothing.
+    static var shared: AssistiveTechnology { AssistiveTechnology(application: .shared) { _ in } }
+
     // MARK: Elements
 
     /// What is on the screen, in the order in which VoiceOver goes through it.

@@ -130,6 +130,11 @@
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     open var accessibilityUserInputLabels: [String]! = []
 
+    /// Whether VoiceOver is on it.
+    open func accessibilityElementIsFocused() -> Bool {
+        UIAccessibility.isVoiceOverRunning && AssistiveTechnology.shared.focusedElement === self
+    }
+
     open func accessibilityActivate() -> Bool { false }
     open func accessibilityIncrement() {}
     open func accessibilityDecrement() {}
