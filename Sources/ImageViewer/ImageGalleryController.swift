@@ -99,6 +99,9 @@ public final class ImageGalleryController: UIViewController {
         didSet { updateHosts() }
     }
 
+    /// What the gallery shows for SwiftUI.
+    var source: AnyObject?
+
     // MARK: Going to a page
 
     /// Turns to a page, by one turn however far it is, and not before the fingers that are down have lifted.
@@ -108,6 +111,7 @@ public final class ImageGalleryController: UIViewController {
         guard animated, !UIAccessibility.isReduceMotionEnabled, viewIfLoaded?.window != nil else {
             return jump(to: index)
         }
+        guard wantedIndex != index else { return }
         wantedIndex = index
         if isTouched { watch() } else { turnToWantedPage() }
     }
@@ -517,6 +521,7 @@ public final class ImageGalleryController: UIViewController {
                 count > 0 ? thumbnail(pageIndex(at: nearestSlot)) : nil
             }
         }
+        followThumbnail()
     }
 
     /// Hides the thumbnail of the page that is shown, where people would see it when the gallery fades.
