@@ -16,8 +16,8 @@ import SwiftUI
     ///             }
     ///     }
     ///
-    /// Pages that are turned change the selection, and so does the app. A list that shows but a part of the
-    /// thumbnails at a time has to scroll to the selected one itself.
+    /// Pages that are turned change the selection, and so does the app: whoever deletes the selected item selects
+    /// another one, or none. A list that makes its thumbnails when they are seen has to scroll to the selected one.
     ///
     /// - Parameters:
     ///   - items: What there is to see. Items that come, go or move while the gallery is open do so in it.
