@@ -290,8 +290,9 @@ struct PageControlTests {
 
     @Test("UIPageControl.h: a page's image goes before the preferred one, and a current one before both")
     func imagesAreShown() throws {
-        let images = try ["chevron.down", "chevron.right", "doc.on.doc", "xmark"].map { try #require(UIImage(systemName: $0)) }
-        let stage = PageControlStage(pages: 3, current: 0)
+        let names = ["chevron.down", "chevron.right", "doc.on.doc", "xmark"]
+        let images = try names.map { try #require(UIImage(systemName: $0)) }
+        let stage = PageControlStage(pages: 3, current: 0, width: 200)
         func shown() -> [UIImage?] { stage.indicators.map(\.image) }
 
         stage.control.preferredIndicatorImage = images[0]
