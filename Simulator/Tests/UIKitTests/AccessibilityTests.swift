@@ -382,6 +382,26 @@ struct AccessibilityTests {
 
     // MARK: Gestures
 
+    @Test("UIAccessibility.h: the labels of voice control are never nil")
+    func userInputLabelsAreNeverNil() {
+        let view = UIView()
+        view.accessibilityUserInputLabels = ["Photo"]
+
+        view.accessibilityUserInputLabels = nil
+
+        #expect(view.accessibilityUserInputLabels == [])
+    }
+
+    @Test("Apple's page: the responder chain ends at the application")
+    func theChainEndsAtTheApplication() {
+        let stage = Stage()
+
+        let chain = sequence(first: stage.view as UIResponder, next: \.next).map { $0 }
+
+        #expect(chain.contains { $0 === stage.phone.window })
+        #expect(chain.last === stage.phone.window.application)
+    }
+
     @Test("H7: escape goes from the focused element up until somebody handles it")
     func escapeGoesUpTheChain() {
         let stage = Stage()

@@ -426,17 +426,20 @@ struct ControlTests {
 
     // MARK: Menus
 
-    @Test("A menu knows which of its actions are on")
+    @Test("UIMenu.h: a menu knows what in it is on, actions and commands, in submenus too")
     func menusKnowTheirSelection() {
         let on = UIAction(title: "On", state: .on) { _ in }
         let off = UIAction(title: "Off") { _ in }
         let inline = UIMenu(
             options: .displayInline, children: [UIAction(title: "Inner", state: .on) { _ in }])
 
-        let menu = UIMenu(title: "Menu", children: [on, off, inline])
+        let command = UICommand(title: "Command", action: Selector("none", UIView.layoutIfNeeded), state: .on)
+        let submenu = UIMenu(title: "More", children: [command])
 
-        #expect(menu.children == [on, off, inline])
-        #expect(menu.selectedElements.map(\.title) == ["On", "Inner"])
+        let menu = UIMenu(title: "Menu", children: [on, off, inline, submenu])
+
+        #expect(menu.children == [on, off, inline, submenu])
+        #expect(menu.selectedElements.map(\.title) == ["On", "Inner", "Command"])
     }
 
     @Test("A menu with other children keeps everything else")

@@ -128,7 +128,15 @@ package final class AssistiveTechnology {
 
     /// The two-finger Z (H7): true as soon as one in the chain has handled it.
     package func performEscape() -> Bool {
-        chain.contains { $0.accessibilityPerformEscape() }
+        for responder in chain {
+            if responder.accessibilityPerformEscape() { return true }
+            // A popover dismisses itself (UIAccessibility.h), and asks nobody behind it.
+            let presentation = (responder as? UIViewController)?.ownPresentation
+            if let popover = presentation as? UIPopoverPresentationController, popover.isActive {
+                return popover.performEscape()
+            }
+        }
+        return false
     }
 
     /// The two-finger double tap, offered to the same chain.

@@ -60,6 +60,18 @@ open class UIAction: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
+    override var ownState: UIMenuElement.State {
+        get { state }
+        set { state = newValue }
+    }
+
+    override var copiedElement: UIMenuElement {
+        UIAction(
+            title: title, subtitle: subtitle, image: image, identifier: identifier,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state, handler: handler
+        )
+    }
+
     package final func perform(sender: Any?) {
         let outer = self.sender
         self.sender = sender

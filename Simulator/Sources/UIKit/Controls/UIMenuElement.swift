@@ -29,6 +29,15 @@ open class UIMenuElement: NSObject {
     open var image: UIImage? { storedImage }
     open var subtitle: String?
 
+    /// That of an action or a command.
+    var ownState: State {
+        get { .off }
+        set {}
+    }
+
+    /// NSCopying's copy; of an element that can change, another one.
+    var copiedElement: UIMenuElement { self }
+
     package init(title: String, subtitle: String?, image: UIImage?) {
         storedTitle = title
         storedImage = image

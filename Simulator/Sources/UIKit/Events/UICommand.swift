@@ -30,4 +30,17 @@
         self.state = state
         super.init(title: title, subtitle: nil, image: image)
     }
+
+    override var ownState: UIMenuElement.State {
+        get { state }
+        set { state = newValue }
+    }
+
+    override var copiedElement: UIMenuElement {
+        let copy = UICommand(
+            title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+        copy.subtitle = subtitle
+        return copy
+    }
 }

@@ -10,4 +10,12 @@
         self.modifierFlags = modifierFlags
         super.init()
     }
+
+    /// Alternates are told apart by their modifiers.
+    open nonisolated override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UICommandAlternate else { return false }
+        return modifierFlags == other.modifierFlags
+    }
+
+    open nonisolated override var hash: Int { modifierFlags.rawValue }
 }

@@ -28,6 +28,18 @@
             discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
+    override var copiedElement: UIMenuElement {
+        let copy = UIKeyCommand(
+            title: title, image: image, action: action, input: input ?? "", modifierFlags: modifierFlags,
+            propertyList: propertyList, alternates: alternates, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes, state: state)
+        copy.subtitle = subtitle
+        copy.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
+        copy.allowsAutomaticMirroring = allowsAutomaticMirroring
+        copy.allowsAutomaticLocalization = allowsAutomaticLocalization
+        return copy
+    }
+
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
     }

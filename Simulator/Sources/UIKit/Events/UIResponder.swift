@@ -128,7 +128,9 @@
     open var shouldGroupAccessibilityChildren = false
     open var accessibilityElements: [Any]?
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-    open var accessibilityUserInputLabels: [String]! = []
+    open var accessibilityUserInputLabels: [String]! = [] {
+        didSet { if accessibilityUserInputLabels == nil { accessibilityUserInputLabels = [] } }
+    }
 
     /// Whether VoiceOver is on it.
     open func accessibilityElementIsFocused() -> Bool {

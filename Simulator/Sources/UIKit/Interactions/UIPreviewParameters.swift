@@ -6,6 +6,12 @@
         super.init()
     }
 
+    var copied: UIPreviewParameters {
+        let copy = UIPreviewParameters()
+        copy.ownBackgroundColor = ownBackgroundColor
+        return copy
+    }
+
     /// The system's background where it is set to nil.
     open var backgroundColor: UIColor! {
         get { ownBackgroundColor ?? .systemBackground }

@@ -48,6 +48,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open func pause() {
         guard let context, let animator = context.interruptibleAnimator else { return }
         animator.pauseAnimation()
+        // What was cancelled before may be finished now.
+        animator.isReversed = false
         percentComplete = animator.fractionComplete
         context.pauseInteractiveTransition()
         context.updateInteractiveTransition(percentComplete)
@@ -77,7 +79,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     open func finish() {
         guard let context, context.isInteractive else { return }
-        context.state.completionCurve = completionCurve
         context.finishInteractiveTransition()
         let remainder = (1 - percentComplete) / completionSpeed
         resume(context, for: remainder) { strand in
@@ -88,7 +89,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     open func cancel() {
         guard let context, context.isInteractive else { return }
-        context.state.completionCurve = completionCurve
         context.cancelInteractiveTransition()
         let remainder = percentComplete / completionSpeed
         context.interruptibleAnimator?.isReversed = true

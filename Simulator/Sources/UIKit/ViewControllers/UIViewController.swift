@@ -93,7 +93,7 @@
 
     open var isBeingDismissed: Bool { appearance.isBeingDismissed }
 
-    open var isMovingToParent: Bool { appearance.isMovingToParent }
+    open var isMovingToParent: Bool { appearance.isMovingToParent && appearance.state != .disappeared }
 
     open var isMovingFromParent: Bool { appearance.isMovingFromParent }
 

@@ -1,9 +1,12 @@
-@preconcurrency @MainActor open class UIScene: UIResponder {}
+@preconcurrency @MainActor open class UIScene: UIResponder {
+    package weak var application: UIApplication?
+
+    open override var next: UIResponder? { application }
+}
 
 /// The one scene of a simulated phone.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
     public let screen: UIScreen
-    package weak var application: UIApplication?
     private var members: [Member] = []
 
     /// As on a phone, a window that nobody holds goes away.
