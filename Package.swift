@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let viewer = Target.target(name: "ImageViewer")
+let viewer = Target.target(name: "ImageViewer", resources: [.process("Resources")])
 let tests = Target.testTarget(name: "ImageViewerTests", dependencies: ["ImageViewer"])
 
 let package = Package(
     name: "ImageViewer",
+    defaultLocalization: "en",
     platforms: [.iOS(.v15), .macCatalyst(.v15)],
     products: [.library(name: "ImageViewer", targets: ["ImageViewer"])],
     targets: [viewer, tests],
@@ -19,6 +20,7 @@ let package = Package(
 package.dependencies = [.package(path: "Simulator")]
 viewer.path = "Sources"
 viewer.sources = ["Linux"]
+viewer.resources = [.process("ImageViewer/Resources")]
 viewer.plugins = [.plugin(name: "ObjCSource", package: "Simulator")]
 viewer.dependencies = [
     .product(name: "UIKit", package: "Simulator"),

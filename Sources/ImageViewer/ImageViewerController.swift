@@ -135,8 +135,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// What is spoken or shown, with the English as the key. All but the messages of errors comes from here.
+    ///
+    /// The app's own table goes before that of the package. A pasted file has none.
     static func localized(_ text: String) -> String {
-        NSLocalizedString(text, comment: "")
+        let own = NSLocalizedString(text, comment: "")
+        #if SWIFT_PACKAGE
+        if own == text { return NSLocalizedString(text, bundle: .module, comment: "") }
+        #endif
+        return own
     }
 
     // MARK: Appearing and disappearing
