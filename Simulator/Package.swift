@@ -24,11 +24,13 @@ let package = Package(
         .target(name: "_Testing_UIKit"),
         .executableTarget(name: "objc-source"),
         .executableTarget(
-            name: "benchmark", dependencies: ["UIKit", "SimulatorKit"], path: "Programs/benchmark"),
+            name: "benchmark", dependencies: ["UIKit", "SwiftUI", "SimulatorKit"], path: "Programs/benchmark"),
         .plugin(name: "ObjCSource", capability: .buildTool(), dependencies: ["objc-source"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "VisionKitTests", dependencies: ["VisionKit", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        .testTarget(
+            name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PlaygroundSupportTests",

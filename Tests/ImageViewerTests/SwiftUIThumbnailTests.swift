@@ -1,34 +1,189 @@
 #if canImport(SimulatorKit)
-import ImageViewer
 import SimulatorKit
 import SwiftUI
 import Testing
 
-/// A thumbnail of SwiftUI's opens the viewer, and gets it back.
+@testable import ImageViewer
+
+/// A thumbnail of SwiftUI's opens the viewer under a finger, and gets the image back.
 @MainActor @Suite struct SwiftUIThumbnailTests {
-    @Test func opensUnderAFingerAndClosesWithAFlick() {
-        let phone = Simulator(.iPhone)
-        let photo = Stage.picture(CGSize(width: 1200, height: 800))
-        phone.show(UIHostingController(rootView: Post(photo: photo)))
+    @Test func imageFliesOutOfTheThumbnailAndBack() throws {
+        let app = SwiftUIApp { Post(photos: $0) }
+        let thumbnail = app.frame("post")
+        #expect(thumbnail == CGRect(x: 155, y: 47, width: 80, height: 80))
 
-        phone.tap(at: CGPoint(x: 195, y: 428))
-        phone.settle()
-        #expect(phone.window.rootViewController?.presentedViewController is ImageViewerController)
-        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
-        phone.settle()
-        #expect(phone.window.rootViewController?.presentedViewController == nil)
+        app.tap("post")
+        let start = try #require(app.flyingFrame)
+        #expect(start.insetBy(dx: -1, dy: -1).contains(thumbnail) && start.width < 90)
+        app.phone.settle()
+        #expect(app.viewer?.image === app.photos.image && app.photos.isOpen)
+        app.flickAway()
+        app.phone.advance(by: 0.44)
+        let end = try #require(app.flyingFrame)
+        #expect(abs(end.midX - thumbnail.midX) < 5 && abs(end.width - 80) < 5)
+        app.phone.settle()
+
+        #expect(app.viewer == nil && !app.photos.isOpen)
     }
-}
 
-private struct Post: View {
-    let photo: UIImage
-    @State private var isOpen = false
+    @Test func flyingImageHasTheThumbnailsCornersAndCrop() throws {
+        let app = SwiftUIApp { Post(photos: $0) }
 
-    var body: some View {
-        Image(uiImage: photo)
-            .resizable().scaledToFill().frame(width: 80, height: 80).clipped()
-            .onTapGesture { isOpen = true }
-            .imageViewer(isPresented: $isOpen, image: photo)
+        app.tap("post")
+        let crop = try #require(app.flying)
+        let picture = try #require(crop.subviews.first)
+
+        #expect(abs((crop.layer.presentation()?.cornerRadius ?? 0) - 20) < 1)
+        #expect(crop.layer.cornerCurve == .continuous)
+        #expect(app.phone.frame(of: picture).width > 110, "fills the square, so its sides are cropped")
+    }
+
+    @Test func imageThatFitsItsThumbnailFliesUncropped() throws {
+        let app = SwiftUIApp { Post(photos: $0) }
+        app.photos.contentMode = .fit
+        app.phone.settle()
+
+        app.tap("post")
+        let picture = try #require(app.flying?.subviews.first)
+
+        #expect(app.phone.frame(of: picture).width < 90)
+        #expect(app.phone.frame(of: picture).height < 60)
+    }
+
+    @Test func thumbnailIsHiddenWhileTheImageIsAway() {
+        let app = SwiftUIApp { Post(photos: $0) }
+        #expect(app.opacity("post") == 1)
+
+        app.tap("post")
+        app.phone.advance(by: 0.02)
+        #expect(app.opacity("post") == 0)
+        app.phone.settle()
+        #expect(app.opacity("post") == 0)
+        app.flickAway()
+        app.phone.advance(by: 0.1)
+        #expect(app.opacity("post") == 0)
+        app.phone.settle()
+
+        #expect(app.opacity("post") == 1)
+    }
+
+    @Test(arguments: SwiftUIApp.Way.allCases)
+    func bindingIsResetHoweverItIsClosed(way: SwiftUIApp.Way) {
+        let app = SwiftUIApp { Post(photos: $0) }
+        for _ in 0..<2 {
+            app.tap("post")
+            app.phone.settle()
+            #expect(app.viewer != nil)
+
+            app.close(way)
+
+            #expect(app.viewer == nil && !app.photos.isOpen && app.opacity("post") == 1)
+        }
+    }
+
+    @Test func nothingOfUIKitsIsLeftBehindTheThumbnail() {
+        let app = SwiftUIApp { Post(photos: $0) }
+        #expect(app.anchors == 0)
+
+        app.tap("post")
+        app.phone.settle()
+        #expect(app.anchors == 1)
+        app.flickAway()
+        app.phone.settle()
+
+        #expect(app.anchors == 0)
+    }
+
+    @Test func anotherImageTakesThePlaceOfTheOneThatIsShown() {
+        let app = SwiftUIApp { Post(photos: $0) }
+        app.tap("post")
+        app.phone.settle()
+        let other = Stage.picture(CGSize(width: 500, height: 900))
+
+        app.change { app.photos.image = other }
+        #expect(app.viewer?.image === other)
+        app.flickAway()
+        app.phone.settle()
+
+        #expect(app.viewer == nil && app.opacity("post") == 1)
+    }
+
+    @Test func imageIsLoadedOnce() async {
+        let app = SwiftUIApp { Post(photos: $0) }
+        let loaded = Stage.picture(CGSize(width: 2400, height: 1600))
+        var loads = 0
+        app.photos.load = {
+            loads += 1
+            return loaded
+        }
+        app.tap("post")
+        await app.phone.settle()
+        #expect(app.viewer?.image?.size == loaded.size && loads == 1)
+
+        app.photos.image = Stage.picture(CGSize(width: 60, height: 40))
+        await app.phone.settle()
+
+        #expect(app.viewer?.image?.size == loaded.size && loads == 1)
+    }
+
+    @Test func appsAnimationsLeaveTheFlightAlone() throws {
+        let app = SwiftUIApp { photos in
+            Post(photos: photos).animation(.linear(duration: 3), value: photos.isOpen)
+        }
+
+        app.phone.act { withAnimation(.linear(duration: 3)) { app.photos.isOpen = true } }
+        let start = try #require(app.flyingFrame)
+        #expect(start.width < 90)
+        app.phone.advance(by: 0.02)
+
+        #expect(app.opacity("post") == 0)
+        #expect(app.phone.opacity(of: try #require(app.flying)) == 1)
+    }
+
+    @Test func withoutAnimationsItIsThereAtOnce() {
+        let app = SwiftUIApp { Post(photos: $0) }
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+
+        app.phone.act { withTransaction(transaction) { app.photos.isOpen = true } }
+        app.phone.advance(by: 0)
+        #expect(app.viewer.map { app.phone.opacity(of: $0.imageView) } == 1)
+        app.phone.act { withTransaction(transaction) { app.photos.isOpen = false } }
+        app.phone.advance(by: 0)
+
+        #expect(app.viewer == nil && app.opacity("post") == 1)
+    }
+
+    @Test func thumbnailInASheetOpensTheViewerOverIt() {
+        let app = SwiftUIApp { photos in
+            Mark("page", photos).sheet(isPresented: photos.cover) { Post(photos: photos) }
+        }
+        app.change { app.photos.isCovering = true }
+
+        app.tap("post")
+        app.phone.settle()
+        #expect(app.viewer != nil)
+        app.flickAway()
+        app.phone.settle()
+
+        #expect(app.viewer == nil && app.photos.isCovering && app.opacity("post") == 1)
+    }
+
+    @Test func thumbnailThatIsTurnedWithTheScreenIsFlownBackTo() throws {
+        let app = SwiftUIApp { Post(photos: $0) }
+        app.tap("post")
+        app.phone.settle()
+        app.phone.resize(to: CGSize(width: 844, height: 390))
+        app.phone.settle()
+
+        app.phone.press(.keyboardEscape)
+        app.phone.advance(by: 0.44)
+        let end = try #require(app.flyingFrame)
+        app.phone.settle()
+
+        let thumbnail = app.frame("post")
+        #expect(thumbnail.midX == 422)
+        #expect(abs(end.midX - thumbnail.midX) < 5 && abs(end.midY - thumbnail.midY) < 5)
     }
 }
 #endif

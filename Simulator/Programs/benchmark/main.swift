@@ -1,5 +1,5 @@
 import SimulatorKit
-import UIKit
+import SwiftUI
 
 // How fast the Simulator is. Prints figures, judges nothing:
 //
@@ -46,6 +46,32 @@ import UIKit
     }
 }
 
+/// A thousand pictures in a grid of SwiftUI's, as a photo library has them.
+struct LibraryView: View {
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 300, height: 200)).image { context in
+        UIColor.systemTeal.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 300, height: 200))
+    }
+    @State private var selection: Int?
+
+    var body: some View {
+        ScrollView {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 90), spacing: 2)], spacing: 2) {
+                ForEach(0..<1000, id: \.self) { index in
+                    Image(uiImage: picture)
+                        .resizable()
+                        .scaledToFill()
+                        .frame(width: 96, height: 96)
+                        .clipShape(RoundedRectangle(cornerRadius: 8))
+                        .opacity(selection == index ? 0 : 1)
+                        .onTapGesture { selection = index }
+                        .accessibilityAddTraits(.isButton)
+                }
+            }
+        }
+    }
+}
+
 @MainActor func seconds(_ body: () -> Void) -> Double {
     let time = ContinuousClock().measure(body).components
     return Double(time.seconds) + Double(time.attoseconds) * 1e-18
@@ -74,7 +100,7 @@ import UIKit
 
 func line(_ name: String, _ value: Double, _ unit: String) {
     let digits = value < 100 ? String(format: "%.1f", value) : String(format: "%.0f", value)
-    let padding = String(repeating: " ", count: max(1, 44 - name.count - digits.count))
+    let padding = String(repeating: " ", count: max(1, 52 - name.count - digits.count))
     print("\(name)\(padding)\(digits) \(unit)")
 }
 
@@ -90,6 +116,17 @@ frames("fling through a list", on: list) {
     list.flick(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 400))
     list.settle()
     listController.scrollView.contentOffset = .zero
+}
+
+let library = Simulator(.iPhone)
+library.show(UIHostingController(rootView: LibraryView()))
+var flings = 0
+frames("fling through a thousand pictures of SwiftUI", on: library) {
+    // Down and up again, by more than a screen each time.
+    let (from, to) = flings % 4 < 2 ? (700.0, 200.0) : (200.0, 700.0)
+    library.flick(from: CGPoint(x: 195, y: from), to: CGPoint(x: 195, y: to), duration: 0.05)
+    library.settle()
+    flings += 1
 }
 
 let viewer = Simulator(.iPhone)

@@ -31,9 +31,9 @@ extension View {
     }
 
     public func accessibilityValue(
-        _ value: Text
+        _ valueDescription: Text
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        modifier(AccessibilityAttachmentModifier { $0.value = value.string })
+        modifier(AccessibilityAttachmentModifier { $0.value = valueDescription.string })
     }
 
     public func accessibilityHint(

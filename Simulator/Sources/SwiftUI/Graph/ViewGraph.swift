@@ -9,6 +9,7 @@
     private var nextTransaction = Transaction()
 
     private var finalActions: [() -> Void] = []
+    private var actionsWhenShown: [() -> Void] = []
 
     var isOutdated: Bool { !outdated.isEmpty }
 
@@ -41,6 +42,12 @@
         finalActions.append(action)
     }
 
+    /// Does something as soon as everything is in its place in a window.
+    func whenShown(_ action: @escaping () -> Void) {
+        actionsWhenShown.append(action)
+        host?.graphNeedsUpdate()
+    }
+
     /// Brings all nodes up to date, those on the outside first, since they may do away with others.
     func update(_ root: () -> Void) {
         transaction = nextTransaction
@@ -59,9 +66,35 @@
     /// What was put off until the views are in their places.
     func finish() {
         transaction = Transaction()
-        let actions = finalActions
+        var actions = finalActions
         finalActions = []
+        if host?.hasBeenShown ?? false {
+            actions += actionsWhenShown
+            actionsWhenShown = []
+        }
         for action in actions { action() }
+    }
+
+    // MARK: Presentations
+
+    private var presentations: [WeakPresentation] = []
+
+    private struct WeakPresentation {
+        weak var presentation: (any Presentation)?
+    }
+
+    func add(presentation: any Presentation) {
+        presentations.removeAll { $0.presentation == nil }
+        presentations.append(WeakPresentation(presentation: presentation))
+    }
+
+    func remove(presentation: any Presentation) {
+        presentations.removeAll { $0.presentation == nil || $0.presentation === presentation }
+    }
+
+    /// Something has been dismissed: what has waited for that comes now.
+    func followPresentations() {
+        for presentation in presentations { presentation.presentation?.follow() }
     }
 
     // MARK: Chrome
@@ -108,7 +141,14 @@
 @MainActor protocol ViewGraphHost: AnyObject {
     var controller: UIViewController? { get }
     var application: UIApplication { get }
+    /// Whether its view has been in a window.
+    var hasBeenShown: Bool { get }
     func graphNeedsUpdate()
     func graphNeedsLayout()
     func preferencesDidChange()
+}
+
+/// Presents something while a binding says so.
+@MainActor protocol Presentation: AnyObject {
+    func follow()
 }

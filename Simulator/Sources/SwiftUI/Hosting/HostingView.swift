@@ -28,6 +28,8 @@ final class HostingView: ContentView, ViewGraphHost {
 
     var controller: UIViewController? { content.controller }
 
+    private(set) var hasBeenShown = false
+
     private var update: Clock.Timer?
 
     func graphNeedsUpdate() {
@@ -70,7 +72,9 @@ final class HostingView: ContentView, ViewGraphHost {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil { setNeedsLayout() }
+        guard window != nil else { return }
+        hasBeenShown = true
+        setNeedsLayout()
     }
 
     private func makeRootIfNeeded() {
@@ -88,13 +92,7 @@ final class HostingView: ContentView, ViewGraphHost {
 
     private var rootEnvironment: EnvironmentValues {
         var environment = EnvironmentValues()
-        let traits = traitCollection
-        environment.traits = traits
-        environment.layoutDirection = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-        environment.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
-        environment.displayScale = traits.displayScale
-        environment.horizontalSizeClass = traits.horizontalSizeClass.inSwiftUI
-        environment.verticalSizeClass = traits.verticalSizeClass.inSwiftUI
+        environment.setTraits(traitCollection)
         environment.accessibilityReduceMotion = application.accessibility.isReduceMotionEnabled
         content.changeEnvironment(&environment)
         return environment.replacing(root?.environment)
@@ -205,15 +203,5 @@ private final class RootItem: LayoutItem {
 
     override func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {
         for item in items { item.collectViews(into: &views, transition: transition) }
-    }
-}
-
-extension UIUserInterfaceSizeClass {
-    fileprivate var inSwiftUI: UserInterfaceSizeClass? {
-        switch self {
-        case .compact: .compact
-        case .regular: .regular
-        default: nil
-        }
     }
 }

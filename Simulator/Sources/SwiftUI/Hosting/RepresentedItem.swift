@@ -8,6 +8,11 @@ final class RepresentedItem: ViewItem<RepresentedHost> {
         view.onIntrinsicSizeChange = { [weak self] in self?.sizeDidChange() }
     }
 
+    /// What moves takes its content along.
+    override func updateLook() {
+        if UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
+    }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         if let size = ownSize(proposal) { return size }
         let intrinsic = view.content.intrinsicContentSize

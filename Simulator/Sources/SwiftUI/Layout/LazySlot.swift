@@ -13,25 +13,44 @@
     /// What makes it the same one, wherever it moves.
     var key: LazySlotKey {
         switch self {
-        case .item(let item): LazySlotKey(owner: ObjectIdentifier(item), key: nil)
+        case .item(let item): LazySlotKey(owner: .item(item), element: nil)
         case .element(let elements, let index):
-            LazySlotKey(owner: ObjectIdentifier(elements), key: elements.key(at: index))
+            LazySlotKey(owner: .elements(elements), element: elements.key(at: index))
         }
-    }
-
-    func drop(_ key: LazySlotKey) {
-        if case .element(let elements, _) = self, let key = key.key { elements.drop(key) }
     }
 }
 
+/// The identity of what fills a slot.
 struct LazySlotKey: Hashable {
-    let owner: ObjectIdentifier
-    let key: AnyHashable?
+    let owner: Owner
+    let element: AnyHashable?
+
+    enum Owner: Hashable {
+        case item(LayoutItem)
+        case elements(any LazyElements)
+
+        var elements: (any LazyElements)? {
+            if case .elements(let elements) = self { elements } else { nil }
+        }
+
+        private var object: ObjectIdentifier {
+            switch self {
+            case .item(let item): ObjectIdentifier(item)
+            case .elements(let elements): ObjectIdentifier(elements)
+            }
+        }
+
+        static func == (a: Owner, b: Owner) -> Bool { a.object == b.object }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(object)
+        }
+    }
 }
 
 /// The elements of a `ForEach` in a lazy container.
 @MainActor protocol LazyElements: AnyObject {
     func item(at index: Int) -> LayoutItem
     func key(at index: Int) -> AnyHashable
-    func drop(_ key: AnyHashable)
+    func drop(_ key: LazySlotKey)
 }

@@ -31,10 +31,12 @@ struct Region: Equatable {
     /// The frame of a view at that place: on whole pixels, and mirrored from right to left.
     func frame(for rect: CGRect) -> CGRect {
         let x = isRightToLeft ? width - rect.maxX : rect.minX
-        func pixel(_ value: CGFloat) -> CGFloat { (value * displayScale).rounded() / displayScale }
-        let (left, top) = (pixel(x), pixel(rect.minY))
+        func pixels(_ value: CGFloat) -> CGFloat { (value * displayScale).rounded() }
+        let (left, top) = (pixels(x), pixels(rect.minY))
         return CGRect(
-            x: left, y: top, width: pixel(x + rect.width) - left, height: pixel(rect.maxY) - top)
+            x: left / displayScale, y: top / displayScale,
+            width: (pixels(x + rect.width) - left) / displayScale,
+            height: (pixels(rect.maxY) - top) / displayScale)
     }
 
     /// The rectangle, grown over the edges of the safe area that it reaches.

@@ -16,7 +16,9 @@ extension View {
                 isInFront: false))
     }
 
-    public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
+    public func background<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
         modifier(
             SecondaryModifier(secondary: shape.fill(style), alignment: .center, isInFront: false))
     }

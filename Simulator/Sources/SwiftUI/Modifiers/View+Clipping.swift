@@ -13,11 +13,6 @@ extension View {
     }
 }
 
-/// How a shape is filled: here by the winding rule, with smooth edges.
-public struct FillStyle: Equatable, Sendable {
-    public init() {}
-}
-
 private struct ClipModifier<Outline: Shape>: ItemModifier {
     typealias Body = Never
 

@@ -13,7 +13,9 @@ extension View {
                 isInFront: true))
     }
 
-    public func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
+    public func overlay<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
         modifier(
             SecondaryModifier(secondary: shape.fill(style), alignment: .center, isInFront: true))
     }

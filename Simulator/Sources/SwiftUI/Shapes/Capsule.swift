@@ -5,8 +5,8 @@ public struct Capsule: Shape {
         self.style = style
     }
 
-    nonisolated public func path(in rect: CGRect) -> Path {
-        Path(UIBezierPath(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2))
+    nonisolated public func path(in r: CGRect) -> Path {
+        Path(UIBezierPath(roundedRect: r, cornerRadius: min(r.width, r.height) / 2))
     }
 }
 

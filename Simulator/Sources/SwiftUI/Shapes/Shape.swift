@@ -14,7 +14,7 @@ public protocol Shape: Sendable, View {
 extension Shape {
     public var body: some View { fill(Color.primary) }
 
-    public func fill<S: ShapeStyle>(_ content: S) -> some View {
+    public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
         ShapeView(shape: self, style: content, lineWidth: nil)
     }
 

@@ -6,8 +6,8 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
         self.uiColor = uiColor
     }
 
-    public init(_ uiColor: UIColor) {
-        self.init(uiColor: uiColor)
+    public init(_ color: UIColor) {
+        self.init(uiColor: color)
     }
 
     public enum RGBColorSpace: Hashable, Sendable {

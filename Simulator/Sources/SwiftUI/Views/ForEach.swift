@@ -120,8 +120,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     func key(at index: Int) -> AnyHashable { keys[index] }
 
-    func drop(_ key: AnyHashable) {
-        guard let key = key.base as? Key else { return }
+    func drop(_ key: LazySlotKey) {
+        guard let key = key.element?.base as? Key else { return }
         elements[key]?.unmount()
         elements[key] = nil
     }

@@ -1,0 +1,93 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// Changes that take their time.
+@MainActor @Suite struct AnimatingTests {
+    @Test("I34: what is changed with an animation moves, all else is there at once")
+    func animationsMove() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Growing(model: model, notes: notes) }
+
+        stage.act { withAnimation(.linear(duration: 1)) { model.number = 100 } }
+        stage.phone.advance(by: 0.5)
+        #expect(abs(stage.phone.frame(of: "mark", in: notes).width - 150) < 1)
+        stage.phone.settle()
+        #expect(stage.phone.frame(of: "mark", in: notes).width == 200)
+        stage.act { model.number = 0 }
+
+        #expect(stage.phone.frame(of: "mark", in: notes).width == 100)
+    }
+
+    @Test("I35: an animation of a value animates what comes with another one, and nil animates nothing")
+    func animationsOfValues() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Fading(model: model, notes: notes) }
+
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = true } }
+        stage.phone.advance(by: 0.5)
+
+        #expect(stage.phone.opacity(of: "none", in: notes) == 0)
+        #expect(abs(stage.phone.opacity(of: "own", in: notes) - 0.75) < 0.01)
+        #expect(abs(stage.phone.opacity(of: "app's", in: notes) - 0.5) < 0.01)
+    }
+
+    @Test("I36: a view that comes and goes with an animation fades, unless its transition says otherwise")
+    func transitions() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Coming(model: model, notes: notes) }
+
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = true } }
+        stage.phone.advance(by: 0.5)
+        #expect(abs(stage.phone.opacity(of: "fading", in: notes) - 0.5) < 0.01)
+        #expect(stage.phone.opacity(of: "at once", in: notes) == 1)
+        stage.phone.settle()
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = false } }
+        stage.phone.advance(by: 0.5)
+        #expect(abs(stage.phone.opacity(of: "fading", in: notes) - 0.5) < 0.01)
+        #expect(!notes.isOnScreen("at once"))
+        stage.phone.settle()
+
+        #expect(!notes.isOnScreen("fading"))
+    }
+}
+
+private struct Growing: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        Mark("mark", notes).frame(width: 100 + CGFloat(model.number), height: 100)
+    }
+}
+
+private struct Fading: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        VStack {
+            Mark("none", notes).opacity(model.isOn ? 0 : 1).animation(nil, value: model.isOn)
+            Mark("own", notes).opacity(model.isOn ? 0 : 1)
+                .animation(.linear(duration: 2), value: model.isOn)
+            Mark("app's", notes).opacity(model.isOn ? 0 : 1)
+        }
+    }
+}
+
+private struct Coming: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        ZStack {
+            if model.isOn {
+                Mark("fading", notes)
+                Mark("at once", notes).transition(.identity)
+            }
+        }
+    }
+}

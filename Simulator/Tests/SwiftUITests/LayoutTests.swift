@@ -1,0 +1,247 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// Where views come to lie.
+@MainActor @Suite struct LayoutTests {
+    @Test("I10: a hosting controller offers its view the safe area, and puts it into the middle of that")
+    func rootLiesInTheSafeArea() {
+        let notes = Notes()
+        let stage = Stage { Mark("all", notes) }
+        #expect(stage.phone.frame(of: "all", in: notes) == CGRect(x: 0, y: 47, width: 390, height: 763))
+
+        let small = Stage { Mark("small", notes).frame(width: 90, height: 63) }
+
+        #expect(small.phone.frame(of: "small", in: notes) == CGRect(x: 150, y: 397, width: 90, height: 63))
+    }
+
+    @Test("I11: what ignores the safe area grows over the edges that it reaches")
+    func ignoringTheSafeArea() {
+        let notes = Notes()
+        let stage = Stage {
+            ZStack {
+                Mark("all", notes).ignoresSafeArea()
+                Mark("top", notes).ignoresSafeArea(edges: .top)
+                Mark("inner", notes).padding(20).ignoresSafeArea()
+                Mark("apart", notes).ignoresSafeArea().padding(20)
+            }
+        }
+
+        #expect(stage.phone.frame(of: "all", in: notes) == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(stage.phone.frame(of: "top", in: notes) == CGRect(x: 0, y: 0, width: 390, height: 810))
+        #expect(stage.phone.frame(of: "inner", in: notes) == CGRect(x: 20, y: 20, width: 350, height: 804))
+        #expect(stage.phone.frame(of: "apart", in: notes) == CGRect(x: 20, y: 67, width: 350, height: 723))
+    }
+
+    @Test(
+        "I12: a stack gives the least flexible view its size first, and the others equal shares of the rest")
+    func stacksShareTheRest() {
+        let notes = Notes()
+        let stage = Stage {
+            HStack(spacing: 10) {
+                Mark("flexible", notes)
+                Mark("fixed", notes).frame(width: 100)
+                Mark("bounded", notes).frame(maxWidth: 50)
+            }
+            .frame(width: 390, height: 10)
+        }
+
+        let widths = ["flexible", "fixed", "bounded"].map { stage.phone.frame(of: $0, in: notes).width }
+        #expect(widths == [220, 100, 50])
+        #expect(stage.phone.frame(of: "bounded", in: notes).minX == 340)
+    }
+
+    @Test("I12: what has a higher layout priority gets what it wants first")
+    func priorityComesFirst() {
+        let notes = Notes()
+        let stage = Stage {
+            HStack(spacing: 0) {
+                Mark("first", notes).frame(minWidth: 30).layoutPriority(1)
+                Mark("last", notes).frame(minWidth: 40)
+            }
+            .frame(width: 390, height: 10)
+        }
+
+        #expect(stage.phone.frame(of: "first", in: notes).width == 350)
+        #expect(stage.phone.frame(of: "last", in: notes).width == 40)
+    }
+
+    @Test("I12: a spacer takes the room that is left, and none across its stack")
+    func spacersFillTheRest() {
+        let notes = Notes()
+        let stage = Stage {
+            HStack(spacing: 0) {
+                Mark("left", notes).frame(width: 50, height: 20)
+                Spacer()
+                Mark("right", notes).frame(width: 60, height: 30)
+            }
+            .background { Mark("behind", notes) }
+        }
+
+        #expect(stage.phone.frame(of: "left", in: notes).minX == 0)
+        #expect(stage.phone.frame(of: "right", in: notes).maxX == 390)
+        #expect(stage.phone.frame(of: "behind", in: notes).height == 30)
+    }
+
+    @Test("I13: a frame offers its size to what is in it, which may be larger, and lies as it is aligned")
+    func framesAlign() {
+        let notes = Notes()
+        let stage = Stage {
+            ZStack {
+                Mark("large", notes).frame(width: 200, height: 200).frame(width: 100, height: 100)
+                Mark("corner", notes).frame(width: 20, height: 20)
+                    .frame(width: 100, height: 100, alignment: .bottomTrailing)
+                Mark("filled", notes).frame(maxWidth: .infinity, maxHeight: 50)
+            }
+        }
+
+        let large = stage.phone.frame(of: "large", in: notes)
+        #expect(large.size == CGSize(width: 200, height: 200) && large.minX == 95)
+        // Places are on whole pixels.
+        #expect(abs(large.minY - 328.5) < 0.34)
+        #expect(stage.phone.frame(of: "corner", in: notes).maxX == 245)
+        #expect(stage.phone.frame(of: "filled", in: notes).width == 390)
+    }
+
+    @Test(
+        "I14: an aspect ratio fits into what is offered or fills it, and that of an image is its own",
+        arguments: [
+            (ContentMode.fit, CGSize(width: 200, height: 100)),
+            (ContentMode.fill, CGSize(width: 400, height: 200)),
+        ])
+    func aspectRatios(mode: ContentMode, size: CGSize) {
+        let notes = Notes()
+        let stage = Stage {
+            Mark("mark", notes).aspectRatio(2, contentMode: mode).frame(width: 200, height: 200)
+        }
+        #expect(stage.phone.frame(of: "mark", in: notes).size == size)
+
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 30)).image { _ in }
+        let photo = Stage {
+            Image(uiImage: image).resizable().aspectRatio(contentMode: mode).overlay { Mark("image", notes) }
+                .frame(width: 200, height: 200)
+        }
+
+        #expect(photo.phone.frame(of: "image", in: notes).size == size)
+    }
+
+    @Test("I14: an image is as large as it is, until it is resizable")
+    func imagesKeepTheirSizes() {
+        let notes = Notes()
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 30)).image { _ in }
+        let stage = Stage {
+            VStack {
+                Image(uiImage: image).overlay { Mark("own", notes) }.frame(width: 200, height: 200)
+                Image(uiImage: image).resizable().overlay { Mark("offered", notes) }
+                    .frame(width: 200, height: 200)
+            }
+        }
+
+        #expect(stage.phone.frame(of: "own", in: notes).size == CGSize(width: 60, height: 30))
+        #expect(stage.phone.frame(of: "offered", in: notes).size == CGSize(width: 200, height: 200))
+    }
+
+    @Test("I15: what lies behind or in front of a view is offered its size, and changes nothing about it")
+    func backgroundsFollow() {
+        let notes = Notes()
+        let stage = Stage {
+            VStack(spacing: 0) {
+                Mark("mark", notes).frame(width: 100, height: 40)
+                    .background { Mark("behind", notes) }
+                    .overlay(alignment: .topLeading) { Mark("in front", notes).frame(width: 300, height: 5) }
+                    .background { Mark("all", notes) }
+            }
+        }
+
+        let frame = stage.phone.frame(of: "mark", in: notes)
+        #expect(frame.size == CGSize(width: 100, height: 40))
+        #expect(stage.phone.frame(of: "behind", in: notes) == frame)
+        #expect(stage.phone.frame(of: "all", in: notes) == frame)
+        #expect(stage.phone.frame(of: "in front", in: notes).minX == frame.minX)
+    }
+
+    @Test("I16: columns that adapt are as many as there is room for, flexible ones share it")
+    func gridColumns() {
+        let notes = Notes()
+        let stage = Stage {
+            VStack(spacing: 0) {
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 100), spacing: 10)], spacing: 0) {
+                    Mark("adaptive", notes).frame(height: 20)
+                }
+                LazyVGrid(
+                    columns: [
+                        GridItem(.fixed(90), spacing: 0), GridItem(.flexible(), spacing: 0),
+                        GridItem(.flexible()),
+                    ], spacing: 0
+                ) {
+                    Mark("fixed", notes).frame(height: 20)
+                    Mark("flexible", notes).frame(height: 20)
+                }
+            }
+        }
+
+        #expect(abs(stage.phone.frame(of: "adaptive", in: notes).width - 370 / 3) < 0.5)
+        #expect(stage.phone.frame(of: "fixed", in: notes).width == 90)
+        #expect(stage.phone.frame(of: "flexible", in: notes).minX == 90)
+        #expect(stage.phone.frame(of: "flexible", in: notes).width == 150)
+    }
+
+    @Test("I17: from right to left, positions are mirrored")
+    func rightToLeftIsMirrored() {
+        let notes = Notes()
+        let stage = Stage(isRightToLeft: true) {
+            HStack(spacing: 0) {
+                Mark("first", notes).frame(width: 100, height: 20)
+                Mark("second", notes)
+            }
+        }
+
+        #expect(stage.phone.frame(of: "first", in: notes).maxX == 390)
+        #expect(stage.phone.frame(of: "second", in: notes).minX == 0)
+    }
+
+    @Test("I18: the size of a hosting controller is that of its view")
+    func hostingControllersHaveSizes() {
+        let host = UIHostingController(rootView: Color.red.frame(width: 120, height: 30).padding(5))
+
+        #expect(host.sizeThatFits(in: CGSize(width: 390, height: 844)) == CGSize(width: 130, height: 40))
+    }
+
+    @Test("I18: another root view takes the place of the first, with its state where it is of the same kind")
+    func rootViewIsReplaced() {
+        let notes = Notes()
+        let phone = Simulator(.iPhone)
+        let host = UIHostingController(rootView: Mark("mark", notes).frame(width: 10, height: 10))
+        phone.show(host)
+        let view = notes.view("mark")
+
+        phone.act { host.rootView = Mark("mark", notes).frame(width: 50, height: 20) }
+
+        #expect(phone.frame(of: view).size == CGSize(width: 50, height: 20))
+    }
+
+    @Test("I19: a geometry reader takes what it is offered, and tells its content how much that is")
+    func geometryIsRead() {
+        let notes = Notes()
+        let stage = Stage {
+            GeometryReader { proxy in
+                Mark("half", notes).frame(width: proxy.size.width / 2, height: 10)
+            }
+            .frame(width: 200, height: 100)
+        }
+
+        #expect(stage.phone.frame(of: "half", in: notes).size == CGSize(width: 100, height: 10))
+        #expect(stage.phone.frame(of: "half", in: notes).minX == 95)
+    }
+
+    @Test("I10: a view follows the screen when it turns")
+    func layoutFollowsRotation() {
+        let notes = Notes()
+        let stage = Stage { Mark("all", notes).ignoresSafeArea() }
+
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.settle()
+
+        #expect(stage.phone.frame(of: "all", in: notes) == CGRect(x: 0, y: 0, width: 844, height: 390))
+    }
+}

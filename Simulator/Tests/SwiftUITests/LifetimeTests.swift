@@ -1,0 +1,123 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// What happens when views come and go.
+@MainActor @Suite struct LifetimeTests {
+    @Test("I37: a view tells when it has appeared and when it has gone")
+    func appearing() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Appearing(model: model, notes: notes) }
+        #expect(notes.all == [])
+
+        stage.act { model.isOn = true }
+        #expect(notes.all == ["appear"])
+        stage.act { model.isOn = false }
+
+        #expect(notes.all == ["appear", "disappear"])
+    }
+
+    @Test("I38: a task runs while its view is there, and anew for another id")
+    func tasks() async {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Working(model: model, notes: notes) }
+        await stage.phone.settle()
+        #expect(notes.all == ["start 0"])
+
+        stage.act { model.number = 1 }
+        await stage.phone.settle()
+        #expect(Set(notes.all) == ["start 0", "end 0", "start 1"])
+        stage.act { model.isOn = true }
+        await stage.phone.settle()
+
+        #expect(notes.all.last == "end 1")
+    }
+
+    @Test("I39: a lazy grid has the views that are seen, and those that are scrolled away leave the window")
+    func lazyGridsAreLazy() {
+        let notes = Notes()
+        let stage = Stage { Grid(notes: notes) }
+        #expect(notes.isOnScreen("0") && notes.isOnScreen("21"))
+        #expect(notes.all.count < 40)
+
+        stage.phone.flick(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 100))
+        stage.phone.settle()
+
+        #expect(!notes.isOnScreen("0"))
+        let last = (0..<1000).last { notes.isOnScreen("\($0)") } ?? 0
+        #expect(last > 40 && last < 999)
+        #expect(stage.phone.window.visibleMarks(notes, 1000).count < 40)
+    }
+
+    @Test("I39: a lazy grid scrolls to its end, where the last view is")
+    func lazyGridsEnd() {
+        let notes = Notes()
+        let stage = Stage { Grid(notes: notes) }
+
+        for _ in 0..<40 {
+            stage.phone.flick(from: CGPoint(x: 195, y: 780), to: CGPoint(x: 195, y: 60), duration: 0.05)
+            stage.phone.settle()
+        }
+
+        #expect(notes.isOnScreen("999"))
+        #expect(stage.phone.frame(of: "999", in: notes).maxY == 810)
+    }
+}
+
+extension UIWindow {
+    fileprivate func visibleMarks(_ notes: Notes, _ count: Int) -> [Int] {
+        (0..<count).filter { notes.isOnScreen("\($0)") }
+    }
+}
+
+private struct Appearing: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        if model.isOn {
+            Color.red.onAppear { notes.add("appear") }.onDisappear { notes.add("disappear") }
+        }
+    }
+}
+
+private struct Working: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        if !model.isOn {
+            let number = model.number
+            Color.red.task(id: number) {
+                notes.add("start \(number)")
+                for await _ in AsyncStream<Int>(unfolding: { await withoutEnd() }) {}
+                notes.add("end \(number)")
+            }
+        }
+    }
+}
+
+/// Waits until its task is cancelled.
+private func withoutEnd() async -> Int? {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    for await number in stream { return number }
+    withExtendedLifetime(continuation) {}
+    return nil
+}
+
+private struct Grid: View {
+    let notes: Notes
+
+    var body: some View {
+        ScrollView {
+            LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 0), count: 3), spacing: 0) {
+                ForEach(0..<1000, id: \.self) { index in
+                    let _ = notes.add("\(index)")
+                    Mark("\(index)", notes).frame(height: 100)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// Covers and sheets.
+@MainActor @Suite struct PresentingTests {
+    @Test("I29: a cover comes and goes with its binding")
+    func coverFollowsTheBinding() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Covering(model: model, notes: notes) }
+        #expect(stage.host.presentedViewController == nil)
+
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        #expect(stage.host.presentedViewController?.modalPresentationStyle == .fullScreen)
+        #expect(notes.isOnScreen("cover") && !notes.isOnScreen("below"))
+        stage.act { model.isOn = false }
+        stage.phone.settle()
+
+        #expect(stage.host.presentedViewController == nil && notes.isOnScreen("below"))
+        #expect(notes.all.last == "dismissed")
+    }
+
+    @Test("I30: what is presented is told so, and its dismiss action resets the binding")
+    func dismissActionResetsTheBinding() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Covering(model: model, notes: notes) }
+        #expect(notes.all == ["below presented: false"])
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        #expect(notes.all.contains("cover presented: true"))
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        #expect(!model.isOn)
+        stage.phone.settle()
+
+        #expect(stage.host.presentedViewController == nil)
+    }
+
+    @Test("I30: what UIKit dismisses resets the binding, too")
+    func dismissalResetsTheBinding() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Covering(model: model, notes: notes) }
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+
+        stage.act { stage.host.dismiss(animated: true) }
+        stage.phone.settle()
+
+        #expect(!model.isOn)
+        #expect(notes.all.filter { $0 == "dismissed" } == ["dismissed"])
+    }
+
+    @Test("I31: state changes reach a view that full screen covers")
+    func coveredViewsFollow() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Covering(model: model, notes: notes) }
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        notes.clear()
+
+        stage.act { model.number = 4 }
+        stage.phone.settle()
+
+        #expect(notes.all == ["number 4"])
+    }
+
+    @Test("I32: another item is another sheet, once the first has gone")
+    func anotherItemIsAnotherSheet() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage {
+            ItemSheet(model: model, notes: notes)
+        }
+        stage.act { model.item = Thing(id: 1) }
+        stage.phone.settle()
+        let first = stage.host.presentedViewController
+        #expect(notes.all == ["appear 1"])
+
+        stage.act { model.item = Thing(id: 2) }
+        stage.phone.settle()
+
+        #expect(stage.host.presentedViewController !== first)
+        #expect(notes.all == ["appear 1", "appear 2"])
+        #expect(model.item == Thing(id: 2))
+    }
+
+    @Test("I33: the status bar hides while a view wants it to")
+    func statusBarHides() {
+        let model = Model()
+        let stage = Stage { Bar(model: model) }
+        #expect(stage.phone.svg().contains("9:41"))
+
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        #expect(!stage.phone.svg().contains("9:41"))
+        stage.act { model.isOn = false }
+        stage.phone.settle()
+
+        #expect(stage.phone.svg().contains("9:41"))
+    }
+}
+
+private struct Covering: View {
+    @Bindable var model: Model
+    let notes: Notes
+
+    var body: some View {
+        Page(name: "below", notes: notes)
+            .onChange(of: model.number) { notes.add("number \(model.number)") }
+            .fullScreenCover(isPresented: $model.isOn) {
+                notes.add("dismissed")
+            } content: {
+                Page(name: "cover", notes: notes)
+            }
+    }
+
+    struct Page: View {
+        let name: String
+        let notes: Notes
+        @Environment(\.isPresented) private var isPresented
+        @Environment(\.dismiss) private var dismiss
+
+        var body: some View {
+            let _ = notes.add("\(name) presented: \(isPresented)")
+            Mark(name, notes).overlay { Color.blue.onTapGesture { dismiss() } }
+        }
+    }
+}
+
+private struct ItemSheet: View {
+    @Bindable var model: Model
+    let notes: Notes
+
+    var body: some View {
+        Color.red.sheet(item: $model.item) { item in
+            Color.blue.onAppear { notes.add("appear \(item.id)") }
+        }
+    }
+}
+
+private struct Bar: View {
+    let model: Model
+
+    var body: some View {
+        Color.red.statusBar(hidden: model.isOn)
+    }
+}

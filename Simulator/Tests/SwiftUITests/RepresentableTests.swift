@@ -1,0 +1,241 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// Views and controllers of UIKit's among those of SwiftUI.
+@MainActor @Suite struct RepresentableTests {
+    @Test("I20: a represented view is made once, updated with every other value, and dismantled when it goes")
+    func lifeOfARepresentedView() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage { Representing(model: model, notes: notes) }
+        #expect(notes.all == ["make", "update 0"])
+
+        stage.act { model.number = 1 }
+        stage.act { model.other = 1 }
+        #expect(notes.all == ["make", "update 0", "update 1"])
+        stage.act { model.isOn = true }
+
+        #expect(notes.all == ["make", "update 0", "update 1", "dismantle coordinator"])
+    }
+
+    @Test("I20: one that holds a closure is updated whenever the view around it is looked at")
+    func closuresAreNeverTheSame() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage { RepresentingWithClosure(model: model, notes: notes) }
+
+        stage.act { model.number = 1 }
+
+        #expect(notes.count("update") == 2)
+    }
+
+    @Test("I20: one that has read a value of the environment is updated when it changes")
+    func environmentUpdates() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage { Disabling(model: model, notes: notes) }
+
+        stage.act { model.isOn = true }
+
+        #expect(notes.all == ["enabled true", "enabled false"])
+    }
+
+    @Test("I21: SwiftUI's frame, opacity and clip go to a host around the represented view, not to the view")
+    func hostGetsTheEffects() {
+        let notes = Notes()
+        let stage = Stage {
+            Mark("mark", notes).opacity(0.5).frame(width: 100, height: 50).clipped()
+        }
+
+        let view = notes.view("mark")
+        #expect(view.alpha == 1 && !view.clipsToBounds)
+        #expect(stage.phone.opacity(of: view) == 0.5)
+        #expect(view.superview?.bounds.size == CGSize(width: 100, height: 50))
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+    }
+
+    @Test(
+        "I22: a represented view without a size of its own takes what it is offered, and nothing of its ideal"
+    )
+    func sizesOfRepresentedViews() {
+        let notes = Notes()
+        let stage = Stage {
+            VStack(spacing: 0) {
+                Mark("offered", notes).frame(width: 70, height: 30)
+                Mark("ideal", notes).fixedSize().background { Mark("behind", notes) }
+                Sized(notes: notes)
+            }
+        }
+
+        #expect(stage.phone.frame(of: "offered", in: notes).size == CGSize(width: 70, height: 30))
+        #expect(stage.phone.frame(of: notes.view("behind").superview ?? UIView()).size == .zero)
+        #expect(stage.phone.frame(of: notes.view("sized")).size == CGSize(width: 33, height: 44))
+    }
+
+    @Test(
+        "I23: a represented controller is a child of the hosting controller, and appears and goes with its view"
+    )
+    func controllersAreChildren() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage { Controlling(model: model, notes: notes) }
+        let child = stage.host.children.first
+        #expect(child?.view.window != nil)
+        #expect(notes.all == ["will appear", "did appear"])
+
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+
+        #expect(stage.host.children.isEmpty && child?.viewIfLoaded?.window == nil)
+        #expect(notes.all.suffix(2) == ["will disappear", "did disappear"])
+    }
+}
+
+private struct Representing: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        let _ = model.other
+        if !model.isOn { Box(number: model.number, notes: notes) }
+    }
+
+    struct Box: UIViewRepresentable {
+        let number: Int
+        let notes: Notes
+
+        func makeCoordinator() -> String { "coordinator" }
+
+        func makeUIView(context: Context) -> UIView {
+            notes.add("make")
+            return NotingView(notes: notes)
+        }
+
+        func updateUIView(_ view: UIView, context: Context) {
+            notes.add("update \(number)")
+        }
+
+        static func dismantleUIView(_ view: UIView, coordinator: String) {
+            (view as? NotingView)?.notes.add("dismantle \(coordinator)")
+        }
+    }
+}
+
+private final class NotingView: UIView {
+    let notes: Notes
+
+    init(notes: Notes) {
+        self.notes = notes
+        super.init(frame: .zero)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+}
+
+private struct RepresentingWithClosure: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        let _ = model.number
+        Box { notes.add("update") }
+    }
+
+    struct Box: UIViewRepresentable {
+        let action: () -> Void
+
+        func makeUIView(context: Context) -> UIView { UIView() }
+
+        func updateUIView(_ view: UIView, context: Context) {
+            action()
+        }
+    }
+}
+
+private struct Disabling: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        Box(notes: notes).disabled(model.isOn)
+    }
+
+    struct Box: UIViewRepresentable {
+        let notes: Notes
+
+        func makeUIView(context: Context) -> UIView { UIView() }
+
+        func updateUIView(_ view: UIView, context: Context) {
+            notes.add("enabled \(context.environment.isEnabled)")
+        }
+    }
+}
+
+private struct Sized: UIViewRepresentable {
+    let notes: Notes
+
+    func makeUIView(context: Context) -> UIView {
+        let view = SizedView()
+        notes.keepView(view, as: "sized")
+        return view
+    }
+
+    func updateUIView(_ view: UIView, context: Context) {}
+
+    func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIView, context: Context) -> CGSize? {
+        CGSize(width: 33, height: 44)
+    }
+
+    final class SizedView: UIView {}
+}
+
+private struct Controlling: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        if !model.isOn { Child(notes: notes) }
+    }
+
+    struct Child: UIViewControllerRepresentable {
+        let notes: Notes
+
+        func makeUIViewController(context: Context) -> UIViewController { NotingController(notes: notes) }
+
+        func updateUIViewController(_ controller: UIViewController, context: Context) {}
+    }
+}
+
+private final class NotingController: UIViewController {
+    private let notes: Notes
+
+    init(notes: Notes) {
+        self.notes = notes
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        notes.add("will appear")
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        notes.add("did appear")
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        notes.add("will disappear")
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        notes.add("did disappear")
+    }
+}

@@ -1,0 +1,322 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// Which views keep their state, and which are looked at again when something changes.
+@MainActor @Suite struct StateTests {
+    @Test("I1: a view keeps its state while it keeps its place, and loses it with another identity")
+    func stateBelongsToThePlace() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage { Switching(model: model, notes: notes) }
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        #expect(notes.all.last == "first 1")
+
+        stage.act { model.number = 1 }
+        #expect(notes.all.last == "first 1")
+        stage.act { model.isOn = true }
+        #expect(notes.all.last == "second 0")
+        stage.act { model.isOn = false }
+        #expect(notes.all.last == "first 0")
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        stage.act { model.other = 1 }
+
+        #expect(notes.all.last == "first 0")
+    }
+
+    @Test("I2: a state that changes has the bodies looked at that have read it, and no others")
+    func onlyReadersAreLookedAtAgain() {
+        let notes = Notes()
+        let stage = Stage { Outer(notes: notes) }
+        notes.clear()
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["reader 1"])
+    }
+
+    @Test("I2: a state that is set to what it is changes nothing")
+    func sameValueIsNoChange() {
+        let notes = Notes()
+        let stage = Stage { SettingTheSame(notes: notes) }
+        notes.clear()
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["tap"])
+    }
+
+    @Test("I3: who reads the value of a binding is looked at again when it changes")
+    func bindingCountsAsRead() {
+        let notes = Notes()
+        let stage = Stage { BindingOwner(notes: notes) }
+        notes.clear()
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["child true"])
+    }
+
+    @Test("I4: a state that is set while a body is looked at stays what it was, and the console says so")
+    func changeDuringUpdateIsRefused() {
+        let notes = Notes()
+        let stage = Stage { SettingInBody(notes: notes) }
+        stage.phone.settle()
+
+        #expect(notes.all == ["body 0"])
+        #expect(
+            stage.phone.window.application.warnings.contains {
+                $0.contains("Modifying state during view update")
+            })
+    }
+
+    @Test("I5: one value that is used in two places has two states")
+    func oneValueInTwoPlaces() {
+        let notes = Notes()
+        let counter = Counter(name: "counter", notes: notes).frame(height: 100)
+        let stage = Stage {
+            VStack(spacing: 0) {
+                counter
+                counter
+            }
+        }
+        stage.phone.tap(at: CGPoint(x: 195, y: 380))
+        stage.phone.tap(at: CGPoint(x: 195, y: 380))
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 480))
+
+        #expect(notes.all.suffix(3) == ["counter 1", "counter 2", "counter 1"])
+    }
+
+    @Test("I6: the view of an element keeps its state where the element moves, and loses it with the element")
+    func elementsKeepTheirStates() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage {
+            Rows(model: model, notes: notes)
+        }
+        stage.phone.tap(at: CGPoint(x: 195, y: 328))
+        #expect(notes.all.last == "a 1")
+
+        stage.act { model.names = ["c", "b", "a"] }
+        stage.phone.tap(at: CGPoint(x: 195, y: 528))
+        #expect(notes.all.last == "a 2")
+        stage.act { model.names = ["c", "b"] }
+        stage.act { model.names = ["c", "b", "a"] }
+        stage.phone.tap(at: CGPoint(x: 195, y: 528))
+
+        #expect(notes.all.last == "a 1")
+    }
+
+    @Test("I7: a body is looked at again when a property of an observable object changes that it has read")
+    func observablePropertiesAreTracked() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage { Watching(model: model, notes: notes) }
+        notes.clear()
+
+        stage.act { model.other = 1 }
+        #expect(notes.all == [])
+        stage.act { model.number = 1 }
+
+        #expect(notes.all == ["number 1"])
+    }
+
+    @Test("I8: the nearest value of the environment counts, and who has read it is looked at again")
+    func environmentIsHandedDown() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage { Surroundings(model: model, notes: notes) }
+        #expect(Set(notes.all) == ["outer 0", "inner 7"])
+        notes.clear()
+
+        stage.act { model.number = 3 }
+
+        #expect(notes.all == ["outer 3"])
+    }
+
+    @Test("I9: onChange tells of another value, with the old one and the new one")
+    func changesAreTold() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage {
+            Changing(model: model, notes: notes)
+        }
+        #expect(notes.all == [])
+
+        stage.act { model.number = 5 }
+        stage.act { model.other = 5 }
+
+        #expect(notes.all == ["0 to 5"])
+    }
+}
+
+private struct Counter: View {
+    let name: String
+    let notes: Notes
+    @State private var count = 0
+
+    var body: some View {
+        let _ = notes.add("\(name) \(count)")
+        Color.blue.onTapGesture { count += 1 }
+    }
+}
+
+private struct Switching: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        let _ = model.number
+        Group {
+            if model.isOn {
+                Counter(name: "second", notes: notes)
+            } else {
+                Counter(name: "first", notes: notes)
+            }
+        }
+        .id(model.other)
+    }
+}
+
+private struct Outer: View {
+    let notes: Notes
+    @State private var count = 0
+
+    var body: some View {
+        let _ = notes.add("outer")
+        VStack {
+            Reader(count: $count, notes: notes)
+            Bystander(notes: notes)
+        }
+    }
+}
+
+private struct Reader: View {
+    @Binding var count: Int
+    let notes: Notes
+
+    var body: some View {
+        let _ = notes.add("reader \(count)")
+        Color.red.frame(height: 600).onTapGesture { count += 1 }
+    }
+}
+
+private struct Bystander: View {
+    let notes: Notes
+
+    var body: some View {
+        let _ = notes.add("bystander")
+        Color.green
+    }
+}
+
+private struct SettingTheSame: View {
+    let notes: Notes
+    @State private var name = "same"
+
+    var body: some View {
+        let _ = notes.add(name)
+        Color.red.onTapGesture {
+            notes.add("tap")
+            name = "same"
+        }
+    }
+}
+
+private struct BindingOwner: View {
+    let notes: Notes
+    @State private var isOn = false
+
+    var body: some View {
+        let _ = notes.add("owner")
+        Child(isOn: $isOn, notes: notes)
+    }
+
+    struct Child: View {
+        let isOn: Binding<Bool>
+        let notes: Notes
+
+        var body: some View {
+            let _ = notes.add("child \(isOn.wrappedValue)")
+            Color.red.onTapGesture { isOn.wrappedValue.toggle() }
+        }
+    }
+}
+
+private struct SettingInBody: View {
+    let notes: Notes
+    @State private var count = 0
+
+    var body: some View {
+        let _ = notes.add("body \(count)")
+        let _ = count = 1
+        Color.red
+    }
+}
+
+private struct Rows: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        VStack(spacing: 0) {
+            ForEach(model.names, id: \.self) { Counter(name: $0, notes: notes).frame(height: 100) }
+        }
+    }
+}
+
+private struct Watching: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        let _ = notes.add("number \(model.number)")
+        Color.red
+    }
+}
+
+private struct NumberKey: EnvironmentKey {
+    static var defaultValue: Int { -1 }
+}
+
+extension EnvironmentValues {
+    fileprivate var number: Int {
+        get { self[NumberKey.self] }
+        set { self[NumberKey.self] = newValue }
+    }
+}
+
+private struct Surroundings: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        VStack {
+            NumberReader(name: "outer", notes: notes)
+            NumberReader(name: "inner", notes: notes).environment(\.number, 7)
+        }
+        .environment(\.number, model.number)
+    }
+}
+
+private struct NumberReader: View {
+    let name: String
+    let notes: Notes
+    @Environment(\.number) private var number
+
+    var body: some View {
+        let _ = notes.add("\(name) \(number)")
+        Color.red
+    }
+}
+
+private struct Changing: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        let _ = model.other
+        Color.red.onChange(of: model.number) { old, new in notes.add("\(old) to \(new)") }
+    }
+}

@@ -1,0 +1,119 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// What can be touched, and what happens then.
+@MainActor @Suite struct TouchTests {
+    @Test("I24: clipping does not clip touches, a content shape does")
+    func clippingDoesNotClipTouches() {
+        let notes = Notes()
+        let stage = Stage {
+            HStack(spacing: 40) {
+                Color.red.frame(width: 160, height: 80).frame(width: 80, height: 80).clipped()
+                    .onTapGesture { notes.add("clipped") }
+                Color.blue.frame(width: 160, height: 80).frame(width: 80, height: 80)
+                    .contentShape(Rectangle()).clipShape(RoundedRectangle(cornerRadius: 8))
+                    .onTapGesture { notes.add("shaped") }
+            }
+        }
+        // The first ends at 175, the second begins at 215.
+        stage.phone.tap(at: CGPoint(x: 205, y: 428))
+        #expect(notes.all == ["clipped"])
+
+        stage.phone.tap(at: CGPoint(x: 305, y: 428))
+        #expect(notes.all == ["clipped"])
+        stage.phone.tap(at: CGPoint(x: 255, y: 428))
+
+        #expect(notes.all == ["clipped", "shaped"])
+    }
+
+    @Test("I25: a tap belongs to the innermost view that wants it")
+    func innermostTapWins() {
+        let notes = Notes()
+        let stage = Stage {
+            Color.red.overlay {
+                Color.blue.frame(width: 100, height: 100).onTapGesture { notes.add("inner") }
+            }
+            .onTapGesture { notes.add("outer") }
+        }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        stage.phone.settle()
+        stage.phone.tap(at: CGPoint(x: 30, y: 428))
+
+        #expect(notes.all == ["inner", "outer"])
+    }
+
+    @Test("I26: what is disabled, transparent, or lets no touches in takes none")
+    func untouchable() {
+        let notes = Notes()
+        for (index, name) in ["disabled", "transparent", "passing", "plain"].enumerated() {
+            let stage = Stage {
+                Color.red.onTapGesture { notes.add(name) }
+                    .disabled(index == 0).opacity(index == 1 ? 0 : 1).allowsHitTesting(index != 2)
+            }
+            stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        }
+
+        #expect(notes.all == ["plain"])
+    }
+
+    @Test("I27: a button acts when the finger lifts on it, and not when it has been moved away")
+    func buttonsAct() {
+        let notes = Notes()
+        let stage = Stage {
+            Button("Close") { notes.add("action") }
+        }
+
+        stage.phone.drag(from: CGPoint(x: 195, y: 428), to: CGPoint(x: 195, y: 700))
+        #expect(notes.all == [])
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 428))
+        stage.phone.advance(by: 3)
+        #expect(notes.all == [])
+        finger.lift()
+
+        #expect(notes.all == ["action"])
+    }
+
+    @Test("I27: a drag that scrolls presses no button on its way")
+    func scrollingPressesNothing() {
+        let notes = Notes()
+        let stage = Stage {
+            ScrollView {
+                Button {
+                    notes.add("action")
+                } label: {
+                    Color.red.frame(width: 300, height: 2000)
+                }
+            }
+        }
+
+        stage.phone.drag(from: CGPoint(x: 195, y: 428), to: CGPoint(x: 195, y: 400))
+        stage.phone.settle()
+        #expect(notes.all == [])
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["action"])
+    }
+
+    @Test("I28: to VoiceOver an image is one, a button is named by its label, and modifiers say more")
+    func voiceOverHears() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 60)).image { _ in }
+        let notes = Notes()
+        let stage = Stage {
+            VStack {
+                Image(uiImage: image).accessibilityAddTraits(.isButton).accessibilityLabel("Photo")
+                Button("Close") { notes.add("closed") }
+                Text("Caption").accessibilityHidden(true)
+            }
+        }
+
+        let elements = stage.phone.voiceOver.elements
+        #expect(elements.map(\.accessibilityLabel) == ["Photo", "Close"])
+        #expect(elements.first?.accessibilityTraits == [.image, .button])
+        stage.phone.voiceOver.focus(on: elements[1])
+        stage.phone.voiceOver.activate()
+
+        #expect(notes.all == ["closed"])
+    }
+}

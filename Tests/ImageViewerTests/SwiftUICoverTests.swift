@@ -1,0 +1,126 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import SwiftUI
+import Testing
+
+@testable import ImageViewer
+
+/// The viewer as a view, in a cover of the app's and in the midst of other views.
+@MainActor @Suite struct SwiftUICoverTests {
+    private func covered() -> SwiftUIApp {
+        let app = SwiftUIApp { Covered(photos: $0) }
+        app.change { app.photos.isCovering = true }
+        return app
+    }
+
+    @Test func coverIsFilledToTheEdges() throws {
+        let app = covered()
+        let viewer = try #require(app.viewer)
+
+        #expect(app.phone.frame(of: viewer.view) == app.phone.window.bounds)
+        #expect(viewer.image === app.photos.image)
+        #expect(!app.phone.svg().contains("9:41"))
+        #expect(app.host.presentedViewController?.prefersHomeIndicatorAutoHidden == true)
+    }
+
+    @Test(arguments: SwiftUIApp.Way.allCases)
+    func bindingIsResetHoweverItIsClosed(way: SwiftUIApp.Way) {
+        let app = covered()
+
+        app.close(way)
+
+        #expect(app.host.presentedViewController == nil && !app.photos.isCovering)
+        #expect(app.phone.svg().contains("9:41"))
+    }
+
+    @Test(arguments: [SwiftUIApp.Way.flick, .button, .key, .voiceOver])
+    func coverThatTheAppKeepsShowsItsImageAgain(way: SwiftUIApp.Way) throws {
+        let app = covered()
+        app.photos.keepsCover = true
+
+        app.close(way)
+        let viewer = try #require(app.viewer)
+        #expect(app.photos.dismissals == 1)
+        #expect(abs(app.phone.frame(of: viewer.imageView).midY - 422) < 1)
+        #expect(app.phone.opacity(of: viewer.imageView) == 1)
+        app.photos.keepsCover = false
+        app.close(way)
+
+        #expect(app.host.presentedViewController == nil && app.photos.dismissals == 2)
+    }
+
+    @Test func anotherImageTakesThePlaceOfTheFirst() {
+        let app = covered()
+        let other = Stage.picture(CGSize(width: 500, height: 900))
+
+        app.change { app.photos.image = other }
+
+        #expect(app.viewer?.image === other)
+    }
+
+    @Test func anotherIDLoadsAnew() async {
+        let photos = Photos()
+        let loaded = Stage.picture(CGSize(width: 2400, height: 1600))
+        var loads = 0
+        photos.load = {
+            loads += 1
+            return loaded
+        }
+        let app = SwiftUIApp(photos) { Covered(photos: $0) }
+        photos.isCovering = true
+        await app.phone.settle()
+        let first = app.viewer
+        #expect(first?.image?.size == loaded.size && loads == 1)
+
+        photos.coverID = 1
+        await app.phone.settle()
+
+        #expect(app.viewer !== first && app.viewer?.image?.size == loaded.size && loads == 2)
+    }
+
+    @Test func sheetOverTheViewerComesAndGoes() {
+        let photos = Photos()
+        let app = SwiftUIApp(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                ImageViewer(image: photos.image)
+                    .sheet(
+                        isPresented: Binding {
+                            photos.isOpen
+                        } set: {
+                            photos.isOpen = $0
+                        }
+                    ) { Mark("sheet", photos) }
+            }
+        }
+        app.change { photos.isCovering = true }
+
+        app.change { photos.isOpen = true }
+        #expect(photos.mark("sheet").window != nil)
+        app.change { photos.isOpen = false }
+        #expect(photos.mark("sheet").window == nil && app.viewer != nil)
+        app.flickAway()
+        app.phone.settle()
+
+        #expect(app.host.presentedViewController == nil && !photos.isCovering)
+    }
+
+    @Test func inTheMidstOfOtherViewsNothingClosesIt() throws {
+        let app = SwiftUIApp { photos in
+            VStack(spacing: 0) {
+                Mark("above", photos).frame(height: 100)
+                ImageViewer(image: photos.image).frame(height: 400)
+                Mark("below", photos)
+            }
+        }
+        let viewer = try #require(app.host.children.first as? ImageViewerController)
+        #expect(app.phone.frame(of: viewer.view) == CGRect(x: 0, y: 147, width: 390, height: 400))
+        #expect(viewer.closeButton.isHidden || app.phone.opacity(of: viewer.closeButton) == 0)
+
+        app.phone.flick(from: CGPoint(x: 195, y: 347), to: CGPoint(x: 195, y: 527))
+        app.phone.settle()
+
+        #expect(abs(app.phone.frame(of: viewer.imageView).midY - 347) < 1)
+        #expect(app.phone.opacity(of: viewer.imageView) == 1)
+    }
+}
+#endif

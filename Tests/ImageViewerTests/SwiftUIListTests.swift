@@ -1,0 +1,145 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import SwiftUI
+import Testing
+
+@testable import ImageViewer
+
+/// Thumbnails in a list that scrolls, and changes while the viewer is up.
+@MainActor @Suite struct SwiftUIListTests {
+    private func open(_ id: Int = 4) -> SwiftUIApp {
+        let app = SwiftUIApp { PhotoGrid(photos: $0) }
+        app.tap("\(id)")
+        app.phone.settle()
+        return app
+    }
+
+    private func list(of app: SwiftUIApp) throws -> UIScrollView {
+        func find(_ view: UIView) -> UIScrollView? {
+            view as? UIScrollView ?? view.subviews.lazy.compactMap(find).first
+        }
+        return try #require(find(app.host.view))
+    }
+
+    @Test func onlyTheSelectedThumbnailIsHidden() {
+        let app = open()
+
+        #expect(app.viewer != nil && app.photos.selection == 4)
+        #expect(app.opacity("4") == 0 && app.opacity("3") == 1 && app.opacity("5") == 1)
+        #expect(app.anchors == 1)
+    }
+
+    @Test(arguments: SwiftUIApp.Way.allCases)
+    func itemIsResetHoweverItIsClosed(way: SwiftUIApp.Way) {
+        let app = open()
+
+        app.close(way)
+
+        #expect(app.viewer == nil && app.photos.selection == nil)
+        #expect(app.opacity("4") == 1 && app.anchors == 0)
+    }
+
+    @Test func imageFliesBackToWhereItsThumbnailHasMoved() throws {
+        let app = open()
+        app.change { app.photos.ids = [4] + (0..<60).filter { $0 != 4 } }
+        #expect(app.viewer != nil)
+
+        app.flickAway()
+        app.phone.advance(by: 0.44)
+        let end = try #require(app.flyingFrame)
+        app.phone.settle()
+
+        let thumbnail = app.frame("4")
+        #expect(thumbnail.minX < 5)
+        #expect(abs(end.midX - thumbnail.midX) < 8 && abs(end.midY - thumbnail.midY) < 8)
+        #expect(app.photos.selection == nil && app.opacity("4") == 1)
+    }
+
+    @Test func viewerOfADeletedThumbnailStaysAndClosesAllTheSame() {
+        let app = open()
+
+        app.change { app.photos.ids.removeAll { $0 == 4 } }
+        #expect(app.viewer != nil)
+        app.flickAway()
+        app.phone.settle()
+
+        #expect(app.viewer == nil && app.photos.selection == nil)
+    }
+
+    @Test func viewerOfAThumbnailThatIsScrolledAwayStaysAndClosesAllTheSame() throws {
+        let app = open()
+
+        let list = try list(of: app)
+        app.change { list.contentOffset.y = 1500 }
+        #expect(app.viewer != nil && app.photos.mark("4").window == nil)
+        app.flickAway()
+        app.phone.settle()
+        #expect(app.viewer == nil && app.photos.selection == nil)
+        app.change { list.contentOffset.y = -47 }
+
+        #expect(app.opacity("4") == 1)
+    }
+
+    @Test func thumbnailThatComesBackGetsItsImageBack() throws {
+        let app = open()
+        let list = try list(of: app)
+        app.change { list.contentOffset.y = 1500 }
+        app.change { list.contentOffset.y = -47 }
+
+        app.flickAway()
+        app.phone.advance(by: 0.44)
+        let end = try #require(app.flyingFrame)
+        app.phone.settle()
+
+        let thumbnail = app.frame("4")
+        #expect(abs(end.midX - thumbnail.midX) < 8 && abs(end.midY - thumbnail.midY) < 8)
+        #expect(app.viewer == nil && app.photos.selection == nil && app.opacity("4") == 1)
+    }
+
+    @Test func anotherSelectionOpensAnotherViewer() {
+        let app = open()
+        let first = app.viewer
+
+        app.change { app.photos.selection = 8 }
+
+        #expect(app.viewer != nil && app.viewer !== first)
+        #expect(app.opacity("4") == 1 && app.opacity("8") == 0)
+        #expect(app.photos.selection == 8)
+    }
+
+    @Test func listThatIsDeletedInFlightLetsTheViewerArriveAndClose() {
+        let app = SwiftUIApp { PhotoGrid(photos: $0) }
+        app.tap("4")
+        app.phone.advance(by: 0.1)
+
+        app.change { app.photos.ids = [] }
+        #expect(app.viewer != nil)
+        app.flickAway()
+        app.phone.settle()
+
+        #expect(app.viewer == nil && app.photos.selection == nil)
+    }
+
+    @Test func listThatIsReloadedInFlightGetsItsImageBack() {
+        let app = open()
+        app.flickAway()
+        app.phone.advance(by: 0.1)
+
+        app.change { app.photos.ids = Array((0..<60).reversed()) }
+        app.phone.settle()
+
+        #expect(app.viewer == nil && app.photos.selection == nil)
+        #expect(app.photos.ids.prefix(9).allSatisfy { app.opacity("\($0)") == 1 })
+    }
+
+    @Test func scrollingOpensNothing() {
+        let app = SwiftUIApp { PhotoGrid(photos: $0) }
+
+        app.phone.flick(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 300))
+        app.phone.settle()
+
+        #expect(app.viewer == nil && app.photos.selection == nil)
+        #expect(app.photos.mark("0").window == nil)
+    }
+}
+#endif
