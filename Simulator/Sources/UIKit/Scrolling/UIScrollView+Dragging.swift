@@ -20,7 +20,6 @@ extension UIScrollView {
                 isCoasting ? ScrollMomentum(velocity: run.velocity(at: clock.now), time: clock.now) : nil
             stopRun()
         }
-        updatePinch()
     }
 
     /// All fingers are up. What was stopped but not dragged ends here (A38).

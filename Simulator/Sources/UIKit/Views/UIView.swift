@@ -815,6 +815,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         gestureRecognizer.attach(to: nil)
     }
 
+    /// A finger or the pointer begins something in this view, and the recognizers are about to be asked.
+    package func updateRecognizers() {}
+
     var largeContent = LargeContent()
 
     private var ownInteractions: [any UIInteraction] = []
