@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let viewer = Target.target(name: "ImageViewer")
+let viewer = Target.target(name: "ImageViewer", resources: [.process("Resources")])
 let tests = Target.testTarget(name: "ImageViewerTests", dependencies: ["ImageViewer"])
 
 let package = Package(
     name: "ImageViewer",
+    defaultLocalization: "en",
     platforms: [.iOS(.v15), .macCatalyst(.v15)],
     products: [.library(name: "ImageViewer", targets: ["ImageViewer"])],
     targets: [viewer, tests],
@@ -19,6 +20,7 @@ let package = Package(
 package.dependencies = [.package(path: "Simulator")]
 viewer.path = "Sources"
 viewer.sources = ["Linux"]
+viewer.resources = [.process("ImageViewer/Resources")]
 viewer.plugins = [.plugin(name: "ObjCSource", package: "Simulator")]
 viewer.dependencies = [
     .product(name: "UIKit", package: "Simulator"),
@@ -31,14 +33,24 @@ tests.dependencies += [
     .product(name: "SwiftUI", package: "Simulator"),
     .product(name: "SimulatorKit", package: "Simulator"),
 ]
-// `swift run Playground` runs the playground's page: its only file is a link to it.
-package.targets.append(
-    .executableTarget(
-        name: "Playground",
+// `swift run Playground` runs a page of the playground. Each is a program whose only file is a link to the page.
+let pages = ["UIKit", "SwiftUI", "Gallery"].map { name in
+    Target.executableTarget(
+        name: name + "Page",
         dependencies: [
             "ImageViewer",
             .product(name: "UIKit", package: "Simulator"),
+            .product(name: "SwiftUI", package: "Simulator"),
             .product(name: "PlaygroundSupport", package: "Simulator"),
+        ],
+        path: "Simulator/Programs/Pages/\(name)")
+}
+package.targets += pages
+package.targets.append(
+    .executableTarget(
+        name: "Playground",
+        dependencies: pages.map { .target(name: $0.name) } + [
+            .product(name: "PlaygroundSupport", package: "Simulator")
         ],
         path: "Simulator/Programs/Playground"))
 // `swift run -c release ViewerBenchmark` prints what the viewer adds to a step of a scroll view.

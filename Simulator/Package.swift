@@ -35,6 +35,10 @@ let package = Package(
         .testTarget(
             name: "PlaygroundSupportTests",
             dependencies: ["PlaygroundSupport", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        // Code from before Swift 6, which calls UIKit from wherever it is, as Apple's headers let it.
+        .testTarget(
+            name: "SwiftFiveTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "ObjCSourceTests", dependencies: ["objc-source"]),
         .testTarget(name: "FactsTests"),
         .executableTarget(

@@ -25,10 +25,11 @@ import SwiftUI
         isPresented: Binding<Bool>, image: UIImage?, cornerRadius: CGFloat = 0,
         contentMode: ContentMode = .fill, load: (@MainActor () async throws -> UIImage?)? = nil
     ) -> some View {
-        modifier(
+        let content = ImageViewerContent(image: image, load: load)
+        return modifier(
             ImageViewerThumbnail(
-                isPresented: isPresented.wrappedValue, content: ImageViewerContent(image: image, load: load),
-                cornerRadius: cornerRadius, contentMode: contentMode
+                isPresented: isPresented.wrappedValue, cornerRadius: cornerRadius, contentMode: contentMode,
+                make: content.makeController, update: { content.update($0) }
             ) { isPresented.wrappedValue = false })
     }
 
@@ -38,10 +39,11 @@ import SwiftUI
         contentMode: ContentMode = .fill, load: (@MainActor () async throws -> UIImage?)? = nil
     ) -> some View {
         let isPresented = if let selected = item.wrappedValue { selected == value } else { false }
+        let content = ImageViewerContent(image: image, load: load)
         return modifier(
             ImageViewerThumbnail(
-                isPresented: isPresented, content: ImageViewerContent(image: image, load: load),
-                cornerRadius: cornerRadius, contentMode: contentMode
+                isPresented: isPresented, cornerRadius: cornerRadius, contentMode: contentMode,
+                make: content.makeController, update: { content.update($0) }
             ) { item.wrappedValue = nil })
     }
 }
@@ -63,11 +65,18 @@ public struct ImageViewer: View {
     }
 
     public var body: some View {
-        let viewer = ImageViewerRepresentable(content: content).ignoresSafeArea().statusBar(hidden: true)
+        ImageViewerRepresentable(content: content).immersive()
+    }
+}
+
+extension View {
+    /// Fills the whole screen, on which nothing of the system's is left.
+    @MainActor @ViewBuilder func immersive() -> some View {
+        let view = ignoresSafeArea().statusBar(hidden: true)
         if #available(iOS 16, macCatalyst 16, *) {
-            viewer.persistentSystemOverlays(.hidden)
+            view.persistentSystemOverlays(.hidden)
         } else {
-            viewer
+            view
         }
     }
 }
@@ -98,8 +107,9 @@ private struct ImageViewerContent {
     }
 
     /// Shows another image. One that is loaded is not asked for again.
-    @MainActor func update(_ controller: ImageViewerController) {
-        guard load == nil, controller.image !== image else { return }
+    @MainActor func update(_ controller: UIViewController) {
+        guard load == nil, let controller = controller as? ImageViewerController, controller.image !== image
+        else { return }
         // An app may make its image anew for every update of its view. The same one would be read for text
         // again.
         if let image, image.isEqual(controller.image) { return }
@@ -110,11 +120,14 @@ private struct ImageViewerContent {
 // MARK: - Thumbnail
 
 /// Hides what it modifies while the image is elsewhere.
-private struct ImageViewerThumbnail: ViewModifier {
+struct ImageViewerThumbnail: ViewModifier {
     let isPresented: Bool
-    let content: ImageViewerContent
+    /// Whether the gallery is to show the page of another thumbnail.
+    var isTurnedAway = false
     let cornerRadius: CGFloat
     let contentMode: ContentMode
+    let make: @MainActor () -> any ImageViewerAnchored
+    let update: @MainActor (any ImageViewerAnchored) -> Void
     let onDismiss: @MainActor () -> Void
     @State fileprivate var isHidden = false
     /// Whether there is a viewer that came out of this thumbnail.
@@ -151,12 +164,13 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
     func updateUIView(_ anchor: ImageViewerAnchor, context: Context) {
         anchor.layer.cornerRadius = thumbnail.cornerRadius
         anchor.contentMode = thumbnail.contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
-        anchor.make = thumbnail.content.makeController
-        anchor.update = thumbnail.content.update
+        anchor.make = thumbnail.make
+        anchor.update = thumbnail.update
         anchor.onDismiss = thumbnail.onDismiss
         anchor.onHide = { thumbnail.isHidden = $0 }
         anchor.onOpen = { thumbnail.isOpen = $0 }
         anchor.isAnimated = !context.transaction.disablesAnimations
+        anchor.isTurnedAway = thumbnail.isTurnedAway
         anchor.isPresented = thumbnail.isPresented
     }
 }

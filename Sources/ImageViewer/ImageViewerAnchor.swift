@@ -3,6 +3,21 @@
 
 import UIKit
 
+/// What can be presented out of an anchor: the viewer and the gallery.
+@MainActor protocol ImageViewerAnchored: UIViewController {
+    var onDismiss: (() -> Void)? { get set }
+    /// Out of it and back into it flies the image.
+    var anchor: ImageViewerAnchor? { get set }
+}
+
+extension ImageViewerController: ImageViewerAnchored {
+    /// Held, so that the one that has opened a viewer is always known.
+    var anchor: ImageViewerAnchor? {
+        get { (transition as? ImageZoomTransition)?.source() as? ImageViewerAnchor }
+        set { transition = newValue.map { anchor in ImageZoomTransition { anchor } } }
+    }
+}
+
 /// Lies behind a thumbnail that is no view of UIKit's, and presents the viewer out of it.
 final class ImageViewerAnchor: UIView {
     /// Whether the viewer is to be shown.
@@ -10,13 +25,16 @@ final class ImageViewerAnchor: UIView {
         didSet { setNeedsLayout() }
     }
 
+    /// Whether a gallery that it has opened is to show another page, which may have no thumbnail now.
+    var isTurnedAway = false
+
     var isAnimated = true
 
     /// Makes a viewer.
-    var make: (() -> ImageViewerController)?
+    var make: (() -> any ImageViewerAnchored)?
 
     /// Brings the viewer that is shown up to date.
-    var update: ((ImageViewerController) -> Void)?
+    var update: ((any ImageViewerAnchored) -> Void)?
 
     /// Called when the viewer is gone, unless nobody wants it to be shown any more.
     var onDismiss: (() -> Void)?
@@ -27,7 +45,7 @@ final class ImageViewerAnchor: UIView {
     /// Called when there is a viewer of this anchor, and when there is none any more.
     var onOpen: ((Bool) -> Void)?
 
-    private weak var viewer: ImageViewerController?
+    private weak var viewer: (any ImageViewerAnchored)?
 
     /// The transition hides what it flies from.
     override var alpha: CGFloat {
@@ -50,7 +68,8 @@ final class ImageViewerAnchor: UIView {
         if top.transitionCoordinator == nil {
             let opener = opener(in: chain)
             perform(
-                Self.step(isPresented: isPresented, opener: relation(to: opener)), opener: opener, on: top)
+                Self.step(isPresented: isPresented, isTurnedAway: isTurnedAway, opener: relation(to: opener)),
+                opener: opener, on: top)
         }
         top.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsLayout()
         }
@@ -67,17 +86,14 @@ final class ImageViewerAnchor: UIView {
 
     /// The anchor of the first viewer that is on the screen.
     private func opener(in chain: [UIViewController]) -> ImageViewerAnchor? {
-        chain.lazy.compactMap { controller in
-            let transition = (controller as? ImageViewerController)?.transition as? ImageZoomTransition
-            return transition?.source() as? ImageViewerAnchor
-        }.first
+        chain.lazy.compactMap { ($0 as? any ImageViewerAnchored)?.anchor }.first
     }
 
     /// Who has opened the viewer that is on the screen, as seen from this anchor.
     enum Opener: Equatable {
         case nobody, thisAnchor
-        /// Another thumbnail, whose item may be the one that is wanted.
-        case anotherAnchor(isPresented: Bool)
+        /// Another thumbnail, whose item may be the one that is wanted, or whose gallery may turn away from it.
+        case anotherAnchor(isPresented: Bool, isTurnedAway: Bool = false)
         /// One whose list has been reloaded, or has scrolled away.
         case anchorThatIsGone
     }
@@ -85,7 +101,8 @@ final class ImageViewerAnchor: UIView {
     private func relation(to opener: ImageViewerAnchor?) -> Opener {
         guard let opener, opener.viewer != nil else { return .nobody }
         if opener === self { return .thisAnchor }
-        return opener.window == nil ? .anchorThatIsGone : .anotherAnchor(isPresented: opener.isPresented)
+        if opener.window == nil { return .anchorThatIsGone }
+        return .anotherAnchor(isPresented: opener.isPresented, isTurnedAway: opener.isTurnedAway)
     }
 
     /// What the anchor does next.
@@ -99,14 +116,17 @@ final class ImageViewerAnchor: UIView {
         case closeOther
     }
 
-    static func step(isPresented: Bool, opener: Opener) -> Step {
+    static func step(isPresented: Bool, isTurnedAway: Bool = false, opener: Opener) -> Step {
         switch (isPresented, opener) {
         case (false, .anotherAnchor): .nothing
+        case (false, .thisAnchor) where isTurnedAway: .update
+        case (false, .nobody) where isTurnedAway, (false, .anchorThatIsGone) where isTurnedAway: .nothing
         case (false, _): .close
         case (true, .nobody): .present
         case (true, .thisAnchor): .update
-        case (true, .anchorThatIsGone): .takeOver
-        case (true, .anotherAnchor(let isPresented)): isPresented ? .follow : .closeOther
+        case (true, .anchorThatIsGone), (true, .anotherAnchor(_, isTurnedAway: true)): .takeOver
+        case (true, .anotherAnchor(isPresented: true, _)): .follow
+        case (true, .anotherAnchor): .closeOther
         }
     }
 
@@ -136,24 +156,23 @@ final class ImageViewerAnchor: UIView {
         }
     }
 
-    private func refresh(_ viewer: ImageViewerController) {
+    private func refresh(_ viewer: any ImageViewerAnchored) {
         update?(viewer)
         viewer.onDismiss = { [self] in
             onOpen?(false)
             // Nobody has to be told what has been asked for.
-            if isPresented { onDismiss?() }
+            if isPresented || isTurnedAway { onDismiss?() }
         }
     }
 
     /// Makes a viewer this anchor's own.
-    private func adopt(_ viewer: ImageViewerController) {
+    private func adopt(_ viewer: any ImageViewerAnchored) {
         self.viewer = viewer
-        // Holds the anchor, so that the one that has opened a viewer is always known.
-        viewer.transition = ImageZoomTransition { self }
+        viewer.anchor = self
     }
 
     /// Tells the app nothing: it has asked for this, or for another viewer meanwhile.
-    private func close(_ viewer: ImageViewerController?) {
+    private func close(_ viewer: (any ImageViewerAnchored)?) {
         viewer?.onDismiss = { [self] in onOpen?(false) }
         viewer?.presentingViewController?.dismiss(animated: isAnimated)
     }

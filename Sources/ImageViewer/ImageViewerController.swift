@@ -28,10 +28,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     ///
     /// It fills the safe area, lies under the close button, and hides with it. Touches that meet none of its
     /// subviews are the image's.
-    public let overlayView: UIView = OverlayView()
+    public var overlayView: UIView { chrome.overlayView }
 
     /// Closes the viewer. A tap anywhere else shows and hides it.
-    public let closeButton = UIButton(type: .system)
+    public var closeButton: UIButton { chrome.closeButton }
 
     /// Animates opening and closing, instead of a cross-dissolve. Unlike a `transitioningDelegate` it is
     /// held.
@@ -82,22 +82,39 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { settleIfStill() }
     }
 
-    /// Shows the viewer where it is not presented itself, and closes it: SwiftUI.
+    /// The close button and the overlay. The gallery hides those of all its pages together.
+    let chrome = ImageViewerChrome()
+
+    /// Shows the viewer where it is not presented itself: SwiftUI and the gallery.
     var host: Host? {
         didSet {
-            updateChrome()
+            updateCloseButton()
             if oldValue == nil, viewIfLoaded?.window != nil { takeKeys() }
         }
     }
 
-    /// A container that can close the viewer.
+    /// A container of the viewer.
     struct Host {
-        /// Closes the viewer, at once or later. A host may also decide to keep it.
-        let close: () -> Void
-        /// Whether the viewer needs its own close button there.
-        var needsCloseButton = true
-        /// Whether something lies beneath the viewer that the fading backdrop reveals.
-        var fadesBackdrop = false
+        /// Closes the viewer, at once or later. A host may also decide to keep it. Nil where nobody can.
+        let close: (() -> Void)?
+        /// Shows and hides the chrome of all pages, where the viewer is one among others. What lies beneath a
+        /// page is seen when it fades, and it goes on loading while another one is shown.
+        var toggleChrome: (() -> Void)?
+
+        var isPaged: Bool { toggleChrome != nil }
+    }
+
+    /// As it was before anybody touched it.
+    func startAnew() {
+        flickVelocity = nil
+        restoreBackdrop()
+        scrollView.transform = .identity
+        adapt(to: .fitted)
+    }
+
+    /// Nobody will see the viewer for now, so that the additions may stop what they do for it.
+    func endDisplay() {
+        for addition in additions { addition.viewerDidDisappear(self) }
     }
 
     /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long
@@ -118,8 +135,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// What is spoken or shown, with the English as the key. All but the messages of errors comes from here.
+    ///
+    /// The app's own table goes before that of the package. A pasted file has none.
     static func localized(_ text: String) -> String {
-        NSLocalizedString(text, comment: "")
+        let own = NSLocalizedString(text, comment: "")
+        #if SWIFT_PACKAGE
+        if own == text { return NSLocalizedString(text, bundle: .module, comment: "") }
+        #endif
+        return own
     }
 
     // MARK: Appearing and disappearing
@@ -135,12 +158,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         view.clipsToBounds = true
         setUpScrollView()
         setUpImageView()
-        setUpOverlay()
-        setUpCloseButton()
+        setUpChrome()
         setUpTaps()
         setUpKeys()
-        updateChromeWhenPosted(UIAccessibility.voiceOverStatusDidChangeNotification)
-        updateChromeWhenPosted(UIAccessibility.switchControlStatusDidChangeNotification)
     }
 
     public override func viewWillAppear(_ animated: Bool) {
@@ -152,7 +172,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             // The presenter's keyboard would stay above the viewer.
             presentingViewController?.view.endEditing(true)
         }
-        isChromeHidden = false
+        if !isPage { chrome.isHidden = false }
+        updateCloseButton()
         // Inside of another screen, that one's own controls stay within VoiceOver's reach.
         view.accessibilityViewIsModal = isModal
     }
@@ -178,7 +199,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // It may also have gone with its presenter or with the root; or it is only covered by what it
         // presents.
         guard isBeingDismissed || presentedViewController == nil else { return }
-        for addition in additions { addition.viewerDidDisappear(self) }
+        if !isPage { endDisplay() }
         // Its container may show it again; a presentation begins anew by itself.
         if case .hosted = hosting, isFlyingOut { startAnew() }
         guard wasPresented else { return }
@@ -188,18 +209,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     private var wasPresented = false
 
-    private func startAnew() {
-        flickVelocity = nil
-        restoreBackdrop()
-        scrollView.transform = .identity
-        adapt(to: .fitted)
-    }
-
     /// How the viewer came onto the screen, which decides who closes it.
     private enum Hosting {
         /// Modally: its presenter dismisses it.
         case presented
-        /// In a container that can close it.
+        /// In a container that knows how to close it.
         case hosted(Host)
         /// As a root, a child or pushed: closing is the app's business.
         case embedded
@@ -213,6 +227,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var isModal: Bool {
         if case .presented = hosting { true } else { false }
     }
+
+    /// Whether the viewer is one of several, whose chrome and backdrop are one.
+    private var isPage: Bool { host?.isPaged ?? false }
 
     // MARK: Layout
 
@@ -412,7 +429,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    private static let animationDuration: TimeInterval = 0.3
+    fileprivate static let animationDuration: TimeInterval = 0.3
 
     // MARK: Dragging
 
@@ -484,7 +501,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var backdrop: UIColor?
 
     private func fadeBackdrop() {
-        guard !isFlyingOut, !isZooming, host?.fadesBackdrop ?? true else { return }
+        guard !isFlyingOut, !isZooming, host == nil || isPage else { return }
         guard !isZoomed else { return restoreBackdrop() }
         let overscroll = overscroll
         let share = max(
@@ -517,7 +534,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Whether somebody closes the viewer at its own request.
     private var canClose: Bool {
-        if case .embedded = hosting { false } else { true }
+        switch hosting {
+        case .presented: true
+        case .hosted(let host): host.close != nil
+        case .embedded: false
+        }
     }
 
     private var canCloseNow: Bool {
@@ -525,7 +546,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         switch hosting {
         case .presented: return !isBeingPresented && !isBeingDismissed
         // Not while its container comes or goes.
-        case .hosted: return transitionCoordinator == nil
+        case .hosted(let host): return host.close != nil && transitionCoordinator == nil
         case .embedded: return false
         }
     }
@@ -541,7 +562,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         switch hosting {
         // Not by itself: it would dismiss what it presents instead.
         case .presented: presentingViewController?.dismiss(animated: true)
-        case .hosted(let host): host.close()
+        case .hosted(let host): host.close?()
         case .embedded: break
         }
     }
@@ -584,51 +605,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Chrome
 
-    private var isChromeHidden = false {
-        didSet { updateChrome() }
-    }
-
-    private func setUpOverlay() {
-        view.addSubview(overlayView)
-        overlayView.translatesAutoresizingMaskIntoConstraints = false
-        let safeArea = view.safeAreaLayoutGuide
-        NSLayoutConstraint.activate([
-            overlayView.topAnchor.constraint(equalTo: safeArea.topAnchor),
-            overlayView.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
-            overlayView.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor),
-            overlayView.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),
-        ])
-    }
-
-    /// The smallest target for a finger, says Apple's guideline.
-    private static let buttonSize: CGFloat = 44
-    private static let buttonMargin: CGFloat = 8
-
-    private func setUpCloseButton() {
-        view.addSubview(closeButton)
-        closeButton.setImage(UIImage(systemName: "xmark"), for: .normal)
-        closeButton.tintColor = .white
-        // It has to be seen on white images, too.
-        closeButton.backgroundColor = UIColor(white: 0, alpha: 0.5)
-        closeButton.layer.cornerRadius = Self.buttonSize / 2
-        closeButton.accessibilityLabel = Self.localized("Close")
-        // A long press shows it large to those who read large text.
-        closeButton.showsLargeContentViewer = true
-        closeButton.largeContentTitle = closeButton.accessibilityLabel
-        closeButton.addInteraction(UILargeContentViewerInteraction())
-        closeButton.isPointerInteractionEnabled = true
-        // In an app for the Mac it would otherwise become a push button.
-        closeButton.preferredBehavioralStyle = .pad
+    private func setUpChrome() {
+        chrome.add(to: view)
         closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
-        closeButton.translatesAutoresizingMaskIntoConstraints = false
-        let safeArea = view.safeAreaLayoutGuide
-        NSLayoutConstraint.activate([
-            closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: Self.buttonMargin),
-            closeButton.trailingAnchor.constraint(
-                equalTo: safeArea.trailingAnchor, constant: -Self.buttonMargin),
-            closeButton.widthAnchor.constraint(equalToConstant: Self.buttonSize),
-            closeButton.heightAnchor.constraint(equalToConstant: Self.buttonSize),
-        ])
+        chrome.onToggle = { [unowned self] isHidden in
+            for addition in additions { addition.viewer(self, didHideChrome: isHidden) }
+        }
+    }
+
+    private func updateCloseButton() {
+        closeButton.isHidden = !canClose || isPage
     }
 
     private let tap = UITapGestureRecognizer()
@@ -649,33 +635,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     @objc private func tapped() {
-        isChromeHidden.toggle()
-    }
-
-    /// Whoever switches VoiceOver on while the button is hidden gets it back.
-    private func updateChromeWhenPosted(_ name: Notification.Name) {
-        NotificationCenter.default.addObserver(
-            self, selector: #selector(updateChrome), name: name, object: nil)
-    }
-
-    @objc private func updateChrome() {
-        closeButton.isHidden = !canClose || !(host?.needsCloseButton ?? true)
-        let isNeeded = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
-        let isHidden = isChromeHidden && !isNeeded
-        let alpha: CGFloat = isHidden ? 0 : 1
-        guard alpha != overlayView.alpha else { return }
-        animate { [self] in
-            closeButton.alpha = alpha
-            overlayView.alpha = alpha
-        }
-        for addition in additions { addition.viewer(self, didHideChrome: isHidden) }
+        if let toggleChrome = host?.toggleChrome { toggleChrome() } else { chrome.isHidden.toggle() }
     }
 
     // MARK: Keyboard and VoiceOver
 
-    /// An embedded viewer leaves the keyboard to the screen around it.
+    /// An embedded viewer leaves the keyboard to the screen around it, and a page that is turned to beneath a
+    /// sheet to the sheet.
     private func takeKeys() {
-        if canClose { becomeFirstResponder() }
+        if canClose, presentedViewController?.isBeingDismissed ?? true { becomeFirstResponder() }
     }
 
     private func setUpKeys() {
@@ -692,23 +660,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         addArrow(UIKeyCommand.inputRightArrow, action: #selector(panRight))
     }
 
-    private func addKey(_ input: String, modifiers: UIKeyModifierFlags = [], action: Selector) {
-        addKeyCommand(UIKeyCommand(input: input, modifierFlags: modifiers, action: action))
-    }
-
-    private func addArrow(_ input: String, action: Selector) {
-        let command = UIKeyCommand(input: input, modifierFlags: [], action: action)
-        // Otherwise the focus system takes the arrows.
-        command.wantsPriorityOverSystemBehavior = true
-        // Left is left in every language.
-        command.allowsAutomaticMirroring = false
-        addKeyCommand(command)
-    }
-
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         // Keys that are pressed in what lies over the viewer come up the responder chain.
         guard presentedViewController == nil else { return false }
         if let key = sender as? UIKeyCommand, additions.contains(where: { $0.claims(key) }) { return false }
+        // There, an arrow turns the page: it goes up the responder chain to the gallery.
+        if isPage, isAtEdge(for: action) { return false }
         return super.canPerformAction(action, withSender: sender)
     }
 
@@ -724,6 +681,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Moves on by parts of the view; false at the edge.
     private func pan(x: CGFloat, y: CGFloat) -> Bool {
+        guard let center = center(afterPanX: x, y: y) else { return false }
+        animateZoom(to: scrollView.zoomScale, centering: center)
+        return true
+    }
+
+    /// The image's point that comes to the middle with parts of the view; nil at the edge.
+    private func center(afterPanX x: CGFloat, y: CGFloat) -> CGPoint? {
         let bounds = scrollView.bounds
         let scale = scrollView.zoomScale
         var center = centerPoint
@@ -731,9 +695,19 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         center.y += y * bounds.height / scale
         let offset = geometry.offset(centering: center, at: scale)
         // The scroll view rests on whole pixels.
-        guard abs(offset.x - bounds.minX) > 1 || abs(offset.y - bounds.minY) > 1 else { return false }
-        animateZoom(to: scale, centering: center)
-        return true
+        let hasRoom = abs(offset.x - bounds.minX) > 1 || abs(offset.y - bounds.minY) > 1
+        return hasRoom ? center : nil
+    }
+
+    /// Whether an arrow would find the image at its edge.
+    private func isAtEdge(for action: Selector) -> Bool {
+        switch action {
+        case #selector(panUp): center(afterPanX: 0, y: -0.5) == nil
+        case #selector(panDown): center(afterPanX: 0, y: 0.5) == nil
+        case #selector(panLeft): center(afterPanX: -0.5, y: 0) == nil
+        case #selector(panRight): center(afterPanX: 0.5, y: 0) == nil
+        default: false
+        }
     }
 
     public override func accessibilityPerformEscape() -> Bool {
@@ -752,6 +726,21 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             }
         if hasMoved { UIAccessibility.post(notification: .pageScrolled, argument: nil) }
         return hasMoved
+    }
+}
+
+extension UIViewController {
+    func addKey(_ input: String, modifiers: UIKeyModifierFlags = [], action: Selector) {
+        addKeyCommand(UIKeyCommand(input: input, modifierFlags: modifiers, action: action))
+    }
+
+    func addArrow(_ input: String, action: Selector) {
+        let command = UIKeyCommand(input: input, modifierFlags: [], action: action)
+        // Otherwise the focus system takes the arrows.
+        command.wantsPriorityOverSystemBehavior = true
+        // Left is left in every language.
+        command.allowsAutomaticMirroring = false
+        addKeyCommand(command)
     }
 }
 
@@ -782,6 +771,83 @@ extension ImageViewerAddition {
 /// What fingers do on the image beside zooming and panning.
 enum ImageViewerGesture {
     case tap, doubleTap, longPress
+}
+
+// MARK: - Chrome
+
+/// What lies over the image and hides at a tap: the close button, and what an app has added.
+@MainActor final class ImageViewerChrome: NSObject {
+    let overlayView: UIView = OverlayView()
+    let closeButton = UIButton(type: .system)
+
+    /// Whether people have asked for the image alone.
+    var isHidden = false {
+        didSet { update() }
+    }
+
+    /// Called when it begins to hide or to come back.
+    var onToggle: ((Bool) -> Void)?
+
+    /// The smallest target for a finger, says Apple's guideline.
+    private static let buttonSize: CGFloat = 44
+    private static let buttonMargin: CGFloat = 8
+
+    func add(to view: UIView) {
+        view.addSubview(overlayView)
+        view.addSubview(closeButton)
+        setUpCloseButton()
+        overlayView.translatesAutoresizingMaskIntoConstraints = false
+        closeButton.translatesAutoresizingMaskIntoConstraints = false
+        let safeArea = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            overlayView.topAnchor.constraint(equalTo: safeArea.topAnchor),
+            overlayView.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
+            overlayView.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor),
+            overlayView.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),
+            closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: Self.buttonMargin),
+            closeButton.trailingAnchor.constraint(
+                equalTo: safeArea.trailingAnchor, constant: -Self.buttonMargin),
+            closeButton.widthAnchor.constraint(equalToConstant: Self.buttonSize),
+            closeButton.heightAnchor.constraint(equalToConstant: Self.buttonSize),
+        ])
+        updateWhenPosted(UIAccessibility.voiceOverStatusDidChangeNotification)
+        updateWhenPosted(UIAccessibility.switchControlStatusDidChangeNotification)
+    }
+
+    private func setUpCloseButton() {
+        closeButton.setImage(UIImage(systemName: "xmark"), for: .normal)
+        closeButton.tintColor = .white
+        // It has to be seen on white images, too.
+        closeButton.backgroundColor = UIColor(white: 0, alpha: 0.5)
+        closeButton.layer.cornerRadius = Self.buttonSize / 2
+        closeButton.accessibilityLabel = ImageViewerController.localized("Close")
+        // A long press shows it large to those who read large text.
+        closeButton.showsLargeContentViewer = true
+        closeButton.largeContentTitle = closeButton.accessibilityLabel
+        closeButton.addInteraction(UILargeContentViewerInteraction())
+        closeButton.isPointerInteractionEnabled = true
+        // In an app for the Mac it would otherwise become a push button.
+        closeButton.preferredBehavioralStyle = .pad
+    }
+
+    /// Whoever switches VoiceOver on while the button is hidden gets it back.
+    private func updateWhenPosted(_ name: Notification.Name) {
+        NotificationCenter.default.addObserver(self, selector: #selector(update), name: name, object: nil)
+    }
+
+    @objc private func update() {
+        let isNeeded = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+        let isHidden = isHidden && !isNeeded
+        let alpha: CGFloat = isHidden ? 0 : 1
+        guard alpha != overlayView.alpha else { return }
+        UIView.animate(
+            withDuration: ImageViewerController.animationDuration, delay: 0, options: .allowUserInteraction
+        ) { [self] in
+            closeButton.alpha = alpha
+            overlayView.alpha = alpha
+        }
+        onToggle?(isHidden)
+    }
 }
 
 // MARK: - Flick

@@ -27,6 +27,16 @@ import UIKit
         self.source = source
     }
 
+    /// Hides the thumbnail of what a presented container shows now, instead of that of before.
+    func hideThumbnail(in presentedView: UIView) {
+        HiddenThumbnail.removeAll(from: presentedView)
+        if let thumbnail = source(),
+            ImageZoomPlace(of: thumbnail, image: thumbnail.bounds.size, in: presentedView) != nil
+        {
+            presentedView.addSubview(HiddenThumbnail(thumbnail))
+        }
+    }
+
     private func begin(_ context: any UIViewControllerContextTransitioning) {
         let flight = ImageFlight(context)
         flight.addViews()
@@ -89,6 +99,10 @@ private final class HiddenThumbnail: UIView {
     private var opacity: CGFloat?
     /// Whether the presentation has ended. Another one hides its own thumbnail.
     private var isOver = false
+
+    static func removeAll(from presentedView: UIView) {
+        for case let hidden as HiddenThumbnail in presentedView.subviews { hidden.removeFromSuperview() }
+    }
 
     init(_ thumbnail: UIView) {
         self.thumbnail = thumbnail
@@ -155,7 +169,7 @@ private final class HiddenThumbnail: UIView {
     /// Puts what comes to where it will be, and the stage over everything.
     func addViews() {
         // The thumbnail of the way in may be another one than that of the way out, or lie elsewhere by now.
-        for case let hidden as HiddenThumbnail in presentedView.subviews { hidden.removeFromSuperview() }
+        HiddenThumbnail.removeAll(from: presentedView)
         let container = context.containerView
         if let destination = context.viewController(forKey: .to), let view = context.view(forKey: .to) {
             view.frame = context.finalFrame(for: destination)
@@ -273,7 +287,8 @@ extension UIViewController {
         if let viewer = self as? ImageViewerController { return viewer }
         let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         let shown = children.last { child in
-            guard let childView = child.viewIfLoaded, childView.isDescendant(of: view) else { return false }
+            guard let childView = child.viewIfLoaded, !childView.isHidden, childView.isDescendant(of: view)
+            else { return false }
             return childView.convert(childView.bounds, to: view).contains(middle)
         }
         return shown?.shownViewer

@@ -36,6 +36,7 @@ import UIKit
                 let image = images[item]
                 anchor.make = { ImageViewerController(image: image) }
                 anchor.update = { [weak self] viewer in
+                    guard let viewer = viewer as? ImageViewerController else { return }
                     if viewer.image !== image { viewer.image = image }
                     self?.viewers.append { [weak viewer] in viewer }
                 }

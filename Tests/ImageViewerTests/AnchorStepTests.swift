@@ -16,6 +16,22 @@ import UIKit
         #expect(ImageViewerAnchor.step(isPresented: true, opener: opener) == step)
     }
 
+    @Test func thumbnailOfThePageThatAGalleryTurnsToTakesItOver() {
+        let opener = ImageViewerAnchor.Opener.anotherAnchor(isPresented: false, isTurnedAway: true)
+        #expect(ImageViewerAnchor.step(isPresented: true, opener: opener) == .takeOver)
+    }
+
+    @Test(arguments: [
+        (ImageViewerAnchor.Opener.nobody, ImageViewerAnchor.Step.nothing),
+        (.thisAnchor, .update),
+        (.anotherAnchor(isPresented: true), .nothing),
+        (.anotherAnchor(isPresented: false, isTurnedAway: true), .nothing),
+        (.anchorThatIsGone, .nothing),
+    ])
+    func galleryThatTurnsAwayStays(opener: ImageViewerAnchor.Opener, step: ImageViewerAnchor.Step) {
+        #expect(ImageViewerAnchor.step(isPresented: false, isTurnedAway: true, opener: opener) == step)
+    }
+
     @Test(arguments: [
         (ImageViewerAnchor.Opener.nobody, ImageViewerAnchor.Step.close),
         (.thisAnchor, .close),

@@ -128,10 +128,9 @@ import UIKit
         }
     }
 
-    @Test func viewerWithoutACloseButtonOfItsOwnStillFadesAndIsFlickedAway() {
+    @Test func pageHasNoCloseButtonOfItsOwnAndStillFadesAndIsFlickedAway() {
         var count = 0
-        viewer.host = ImageViewerController.Host(
-            close: { count += 1 }, needsCloseButton: false, fadesBackdrop: true)
+        viewer.host = ImageViewerController.Host(close: { count += 1 }, toggleChrome: {})
         embed()
         #expect(viewer.closeButton.isHidden)
 

@@ -66,7 +66,11 @@ import UIKit
                         self?.made += 1
                         return ImageViewerController(image: image)
                     }
-                    anchor.update = { if $0.image !== image { $0.image = image } }
+                    anchor.update = { viewer in
+                        guard let viewer = viewer as? ImageViewerController, viewer.image !== image
+                        else { return }
+                        viewer.image = image
+                    }
                     anchor.onDismiss = { [weak self] in self?.selection = nil }
                     anchor.onOpen = { [weak self, weak anchor] in
                         guard let anchor else { return }

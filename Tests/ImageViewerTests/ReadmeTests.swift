@@ -24,7 +24,7 @@ import FoundationNetworking
             .compactMap { $0.components(separatedBy: "```").first }
             .filter { !$0.hasPrefix("// iOS 17, not compiled by the tests") }
 
-        #expect(snippets.count == 4)
+        #expect(snippets.count == 5)
         for line in snippets.flatMap({ $0.split(separator: "\n") }) {
             #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
         }
@@ -48,5 +48,13 @@ extension UIViewController {
             }
         viewer.transition = ImageZoomTransition(from: thumbnail)
         present(viewer, animated: true)
+    }
+
+    func openPhoto(index: Int, photos: [UIImage], thumbnails: [UIView]) {
+        let gallery = ImageGalleryController(count: photos.count, index: index) {
+            ImageViewerController(image: photos[$0])
+        }
+        gallery.thumbnail = { index in thumbnails[index] }
+        present(gallery, animated: true)
     }
 }

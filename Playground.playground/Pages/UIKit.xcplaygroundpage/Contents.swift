@@ -27,29 +27,53 @@ let picture = UIGraphicsImageRenderer(size: size).image { context in
     }
 }
 
-//: The presenter: thumbnails with different crops and corners, out of which the viewer zooms.
-final class Album: UIViewController {
+//: The screen of an app: thumbnails with different crops and corners, out of which the viewer zooms.
+final class Post: UIViewController {
+    private let heading = UILabel()
+    private let caption = UILabel()
+    private let thumbnails = (0..<3).map { _ in UIImageView(image: picture) }
+    private var buttons: [UIButton] = []
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
+        heading.text = "Morning in the hills"
+        heading.font = .systemFont(ofSize: 34, weight: .bold)
+        caption.text = "One picture, cropped in three ways."
+        caption.textColor = .secondaryLabel
+        view.addSubview(heading)
+        view.addSubview(caption)
         let modes: [UIView.ContentMode] = [.scaleAspectFill, .scaleAspectFit, .topLeft]
-        for (index, mode) in modes.enumerated() {
-            let frame = CGRect(x: 40, y: 120 + 150 * CGFloat(index), width: 120, height: 120)
-            let thumbnail = UIImageView(image: picture)
-            thumbnail.frame = frame
-            thumbnail.contentMode = mode
+        for (index, thumbnail) in thumbnails.enumerated() {
+            thumbnail.contentMode = modes[index]
             thumbnail.clipsToBounds = true
-            thumbnail.layer.cornerRadius = 24 + 18 * CGFloat(index)
-            let button = UIButton(
-                frame: frame, primaryAction: UIAction { [unowned self] _ in open(thumbnail) })
-            view.addSubview(thumbnail)
+            thumbnail.layer.cornerRadius = [24, 12, 60][index]
+            thumbnail.backgroundColor = .secondarySystemBackground
+            let button = UIButton(primaryAction: UIAction { [unowned self] _ in open(thumbnail) })
+            button.addSubview(thumbnail)
             view.addSubview(button)
+            buttons.append(button)
         }
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 20, dy: 16)
+        heading.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: 41)
+        let side = min(160, (area.width - 20) / 2)
+        let height = min(area.width * 0.8, area.height - side - 110)
+        let top = area.minY + 57
+        buttons[0].frame = CGRect(x: area.minX, y: top, width: area.width, height: height)
+        caption.frame = CGRect(x: area.minX, y: top + height + 8, width: area.width, height: 22)
+        let row = top + height + 46
+        buttons[1].frame = CGRect(x: area.minX, y: row, width: side, height: side)
+        buttons[2].frame = CGRect(x: area.minX + side + 20, y: row, width: side, height: side)
+        for (thumbnail, button) in zip(thumbnails, buttons) { thumbnail.frame = button.bounds }
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let thumbnail = view.subviews.first { open(thumbnail) }
+        open(thumbnails[0])
     }
 
     private func open(_ thumbnail: UIView) {
@@ -59,4 +83,4 @@ final class Album: UIViewController {
     }
 }
 
-PlaygroundPage.current.liveView = Album()
+PlaygroundPage.current.liveView = Post()

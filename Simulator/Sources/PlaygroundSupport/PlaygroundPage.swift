@@ -26,7 +26,7 @@ import UIKit
                 write(phone.svg(), to: file)
                 print("The screen is in \(file.path): open it in a browser.")
             case .film(let file):
-                write(Tour.film(of: liveView).svg(), to: file)
+                write(Tour.film(of: liveView, named: PageProgram.currentName).svg(), to: file)
                 print("The film is in \(file.path): open it in a browser.")
             case .benchmark: print(Benchmark.report(on: liveView))
             case .refused(let sentence): fail(sentence)
@@ -42,7 +42,7 @@ import UIKit
     private func play(_ controller: UIViewController) {
         let player = Player(showing: controller)
         self.player = player
-        guard let server = Server(player, page: PackageResources.player_html) else {
+        guard let server = Server(player, page: Array(Self.html.utf8)) else {
             fail("There is no free port to show the phone at.")
         }
         // There is nothing to clean up, so nothing of it can fail.
@@ -55,6 +55,15 @@ import UIKit
             // The tasks of the main actor.
             _ = RunLoop.main.run(mode: .default, before: Date.distantPast)
         }
+    }
+
+    /// The player, with a line that says which pages there are.
+    private static var html: String {
+        let pages = PageProgram.all.map(\.name)
+        let names = pages.map { $0 == PageProgram.currentName ? "<b>\($0)</b>" : $0 }
+        let line = "Pages: \(names.joined(separator: ", ")) · <code>swift run Playground --page NAME</code>"
+        return String(decoding: PackageResources.player_html, as: UTF8.self)
+            .replacingOccurrences(of: "<!-- pages -->", with: pages.count > 1 ? line : "")
     }
 
     /// In milliseconds: how long tasks wait where nobody looks.

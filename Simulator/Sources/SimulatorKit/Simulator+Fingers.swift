@@ -20,6 +20,14 @@ extension Simulator {
         tap(at: point)
     }
 
+    /// Taps the status bar.
+    public func tapStatusBar() {
+        precondition(
+            !window.isStatusBarHidden && application.screen.safeAreaInsets.top > 0,
+            "There is no status bar to tap.")
+        act { window.statusBarWasTapped() }
+    }
+
     /// Touches a point, holds still and lifts.
     public func longPress(at point: CGPoint, duration: TimeInterval = 1) {
         let finger = touch(at: point)

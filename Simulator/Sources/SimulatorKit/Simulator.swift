@@ -69,6 +69,12 @@ import UIKit
     /// How the phone reads the text in images, and what apps have asked it to read.
     public var textRecognition: TextRecognition { TextRecognition(phone: self) }
 
+    /// What becomes of a drag that comes to the edge of a scroll view in another one.
+    public var nestedScrolling: NestedScrolling {
+        get { NestedScrolling(application.nestedScrolling) }
+        set { application.nestedScrolling = newValue.model }
+    }
+
     /// What the user has switched on for accessibility, and what the app says to it.
     public var accessibility: Accessibility { Accessibility(phone: self) }
 

@@ -5,7 +5,7 @@ import UIKit
 /// pages of VisionKit, WWDC22-10026).
 ///
 /// In an image view it knows where the image lies; of any other view its delegate says it.
-@MainActor public final class ImageAnalysisInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor public final class ImageAnalysisInteraction: NSObject, UIInteraction {
     public private(set) weak var view: UIView?
     public weak var delegate: (any ImageAnalysisInteractionDelegate)?
 

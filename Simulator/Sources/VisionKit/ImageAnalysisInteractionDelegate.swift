@@ -1,7 +1,7 @@
 import UIKit
 
 /// Says where the image is and who presents, and hears of the button. All of it is optional.
-@MainActor public protocol ImageAnalysisInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol ImageAnalysisInteractionDelegate: AnyObject {
     func interaction(
         _ interaction: ImageAnalysisInteraction, shouldBeginAt point: CGPoint,
         for interactionType: ImageAnalysisInteraction.InteractionTypes

@@ -51,6 +51,26 @@ struct AccessibilityTests {
         func changed() { heard.append(UIAccessibility.isVoiceOverRunning) }
     }
 
+    @Test("UIAccessibility.h: an element knows that VoiceOver is on it")
+    func elementKnowsThatItIsFocused() {
+        let stage = Stage()
+        let (one, other) = (UIButton(), UIButton())
+        for (index, button) in [one, other].enumerated() {
+            button.frame = CGRect(x: 20, y: 100 + 60 * index, width: 100, height: 44)
+            button.setTitle("Button", for: .normal)
+            stage.view.addSubview(button)
+        }
+        stage.phone.settle()
+        stage.assistiveTechnology.focus(on: other)
+        #expect(!other.accessibilityElementIsFocused(), "Nobody uses VoiceOver.")
+
+        stage.settings.isVoiceOverRunning = true
+
+        #expect(other.accessibilityElementIsFocused() && !one.accessibilityElementIsFocused())
+        other.removeFromSuperview()
+        #expect(one.accessibilityElementIsFocused())
+    }
+
     @Test func settingOfAnotherPhoneIsNotHeard() {
         let first = Stage()
         let observer = Observer()
@@ -361,6 +381,26 @@ struct AccessibilityTests {
     }
 
     // MARK: Gestures
+
+    @Test("UIAccessibility.h: the labels of voice control are never nil")
+    func userInputLabelsAreNeverNil() {
+        let view = UIView()
+        view.accessibilityUserInputLabels = ["Photo"]
+
+        view.accessibilityUserInputLabels = nil
+
+        #expect(view.accessibilityUserInputLabels == [])
+    }
+
+    @Test("Apple's page: the responder chain ends at the application")
+    func theChainEndsAtTheApplication() {
+        let stage = Stage()
+
+        let chain = sequence(first: stage.view as UIResponder, next: \.next).map { $0 }
+
+        #expect(chain.contains { $0 === stage.phone.window })
+        #expect(chain.last === stage.phone.window.application)
+    }
 
     @Test("H7: escape goes from the focused element up until somebody handles it")
     func escapeGoesUpTheChain() {

@@ -254,6 +254,8 @@ import UIKit
     @Test("D17: constraints made in updateConstraints count in the same pass")
     func updateConstraintsComesBeforeLayout() {
         final class Late: Box {
+            override class var requiresConstraintBasedLayout: Bool { true }
+
             override func updateConstraints() {
                 if constraints.isEmpty { widthAnchor.constraint(equalToConstant: 44).isActive = true }
                 super.updateConstraints()
@@ -285,6 +287,90 @@ import UIKit
         #expect(cousins.firstItem === inner)
         #expect(cousins.secondItem === right)
         #expect(own.secondItem == nil)
+    }
+
+    // MARK: What other code asks for
+
+    @Test(
+        "A size without a second item is a constant, whatever second attribute is named",
+        arguments: [NSLayoutConstraint.Attribute.width, .height, .notAnAttribute])
+    func sizesNeedNoSecondItem(attribute: NSLayoutConstraint.Attribute) {
+        let phone = Phone()
+        let view = phone.add(Box())
+        view.place(0, 0, 10, 20)
+        view.constraints.filter { $0.firstAttribute == .width }.forEach { $0.isActive = false }
+
+        let constraint = NSLayoutConstraint(
+            item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: attribute,
+            multiplier: 1, constant: 44)
+        constraint.isActive = true
+        phone.layOut()
+
+        #expect(view.frame.size == CGSize(width: 44, height: 20))
+        #expect(constraint.secondItem == nil)
+    }
+
+    @Test("NSLayoutConstraint can be subclassed, and its subclasses are made as it is")
+    func subclassesAreConstraints() {
+        let phone = Phone()
+        let view = phone.add(Box())
+        view.place(0, 0, 10, 20)
+
+        let constraint = TaggedConstraint(
+            item: view, attribute: .left, relatedBy: .equal, toItem: phone.root, attribute: .left,
+            multiplier: 1, constant: 7)
+        constraint.tag = "inset"
+        view.constraintToSuperview(.left)?.isActive = false
+        constraint.isActive = true
+        phone.layOut()
+
+        #expect(view.frame.minX == 7)
+        #expect((phone.root.constraints.last as? TaggedConstraint)?.tag == "inset")
+        #expect("\(constraint)".contains("left"))
+    }
+
+    @Test(
+        "A place that inequalities alone decide is where the first of them ceases to hold, as in Stevia's tests",
+        arguments: InequalityTest.all)
+    fileprivate func inequalitiesBind(test: InequalityTest) {
+        let phone = Phone()
+        let view = phone.add(Box())
+        view.widthAnchor.constraint(equalToConstant: 10).isActive = true
+        view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+
+        NSLayoutConstraint(
+            item: view, attribute: test.attribute, relatedBy: test.relation, toItem: phone.root,
+            attribute: test.attribute, multiplier: 1, constant: test.constant
+        ).isActive = true
+        phone.layOut()
+
+        #expect(view.frame.minY == test.minY)
+        #expect(view.frame.size == CGSize(width: 10, height: 20))
+    }
+
+    @Test("Inequalities leave alone what equations or intrinsic sizes decide")
+    func inequalitiesYield() {
+        let phone = Phone()
+        let view = phone.add(Box(intrinsic: CGSize(width: 50, height: 20)))
+        view.leftAnchor.constraint(equalTo: phone.root.leftAnchor, constant: 5).isActive = true
+        view.rightAnchor.constraint(lessThanOrEqualTo: phone.root.rightAnchor).isActive = true
+        view.topAnchor.constraint(greaterThanOrEqualTo: phone.root.topAnchor).isActive = true
+        view.centerYAnchor.constraint(equalTo: phone.root.centerYAnchor).with(priority: 250).isActive = true
+
+        phone.layOut()
+
+        #expect(view.frame == CGRect(x: 5, y: 290, width: 50, height: 20))
+    }
+
+    @Test("A size is exact to the last digit wherever its view begins", arguments: [60.3, 120.6, 33.1])
+    func sizesAreExact(y: CGFloat) {
+        let phone = Phone(scale: 3)
+        let view = phone.add(Box())
+
+        view.place(y, y, 100, 100)
+        phone.layOut()
+
+        #expect(view.bounds.size == CGSize(width: 100, height: 100))
     }
 
     @Test("D10: leaving the superview drops the constraints that cross the border, and only these")
@@ -1224,6 +1310,25 @@ private class Box: UIView {
         passes += 1
         super.layoutSubviews()
     }
+}
+
+private final class TaggedConstraint: NSLayoutConstraint {
+    var tag: String?
+}
+
+private struct InequalityTest: Sendable {
+    let attribute: NSLayoutConstraint.Attribute
+    let relation: NSLayoutConstraint.Relation
+    let constant: CGFloat
+    let minY: CGFloat
+
+    static let all = [
+        InequalityTest(attribute: .top, relation: .lessThanOrEqual, constant: 23, minY: 23),
+        InequalityTest(attribute: .top, relation: .greaterThanOrEqual, constant: 23, minY: 23),
+        InequalityTest(attribute: .bottom, relation: .lessThanOrEqual, constant: -23, minY: 557),
+        InequalityTest(attribute: .bottom, relation: .greaterThanOrEqual, constant: -23, minY: 557),
+        InequalityTest(attribute: .centerY, relation: .lessThanOrEqual, constant: 0, minY: 290),
+    ]
 }
 
 /// A square of one line of text, whose baseline is four fifths down.

@@ -465,6 +465,56 @@ import UIKit
         #expect(stage.phone.now.isClose(to: 2))
     }
 
+    @Test(
+        "Apple's page: a block inside of a block takes its options, too, unless it overrides them",
+        arguments: [false, true])
+    func nestedBlocksInheritOptions(overrides: Bool) {
+        let inner = stage.box(0, 200, 20, 20)
+        UIView.animate(
+            withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .allowUserInteraction]
+        ) {
+            view.frame.origin.x = 100
+            UIView.animate(
+                withDuration: 1, delay: 0, options: overrides ? .overrideInheritedOptions : []
+            ) {
+                inner.frame.origin.x = 100
+            }
+        }
+
+        stage.phone.advance(by: 0.5)
+        #expect((stage.controller.view.hitTest(CGPoint(x: 110, y: 210), with: nil) === inner) != overrides)
+        stage.phone.advance(by: 1)
+
+        #expect(stage.phone.frame(of: inner).minX.isClose(to: overrides ? 100 : 50))
+    }
+
+    @Test(
+        "Apple's page: with layoutSubviews, what is in an animated view goes along with it",
+        arguments: [false, true])
+    func laysOutAlong(isAsked: Bool) {
+        let inner = UIView()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        let outer = stage.box(0, 200, 100, 100)
+        outer.addSubview(inner)
+        NSLayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+            inner.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor),
+            inner.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        stage.phone.advance(by: 0)
+
+        UIView.animate(
+            withDuration: 1, delay: 0, options: isAsked ? [.curveLinear, .layoutSubviews] : .curveLinear
+        ) {
+            outer.frame.size.width = 200
+        }
+        stage.phone.advance(by: 0.5)
+
+        #expect(stage.phone.frame(of: outer).width.isClose(to: 150))
+        #expect(stage.phone.frame(of: inner).width.isClose(to: isAsked ? 150 : 200))
+    }
+
     // MARK: Without animation
 
     @Test("F15: performWithoutAnimation applies at once, the rest of the block is animated")

@@ -299,6 +299,18 @@ struct ButtonTests {
         #expect(states == [.normal, [.selected, .disabled]])
     }
 
+    @Test("UIButton.h: a button that is given an update handler has a configuration")
+    func updateHandlersConfigure() {
+        let stage = Stage()
+        let button = stage.add(UIButton(type: .system))
+
+        button.configurationUpdateHandler = { $0.configuration?.title = "Press" }
+        stage.phone.settle()
+
+        #expect(button.configuration != nil)
+        #expect(button.titleLabel?.text == "Press")
+    }
+
     @Test("What the update handler changes is shown, and does not call it again")
     func updateHandlersMayConfigure() {
         let stage = Stage()

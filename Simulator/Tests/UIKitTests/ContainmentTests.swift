@@ -42,6 +42,57 @@ import UIKit
         #expect(child.parent === second)
     }
 
+    @Test(
+        "UIViewController.h: a child's view in the view of another controller than its parent is an error, in words"
+    )
+    func refusesInconsistentHierarchies() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let phone = Simulator(.iPhone)
+                let (root, parent, child) = (UIViewController(), UIViewController(), UIViewController())
+                phone.show(root)
+                parent.addChild(child)
+                root.view.addSubview(child.view)
+            }
+        }
+
+        let words = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(words.contains("is not its parent"))
+    }
+
+    @Test("Apple's page: a child is moving to its parent while it appears, not before and not after")
+    func isMovingWhileItAppears() {
+        final class Child: UIViewController {
+            var answers: [Bool] = []
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                answers.append(isMovingToParent)
+            }
+
+            override func viewWillAppear(_ animated: Bool) {
+                super.viewWillAppear(animated)
+                answers.append(isMovingToParent)
+            }
+
+            override func viewDidAppear(_ animated: Bool) {
+                super.viewDidAppear(animated)
+                answers.append(isMovingToParent)
+            }
+        }
+        let (parent, child) = (UIViewController(), Child())
+        phone.show(parent)
+
+        parent.addChild(child)
+        #expect(!child.isMovingToParent)
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+        phone.settle()
+
+        #expect(child.answers == [false, true, true])
+        #expect(!child.isMovingToParent)
+    }
+
     @Test("E8: children appear and disappear with their parent")
     func childrenAppearWithTheirParent() {
         let (parent, child) = (RecordingViewController("P", log), RecordingViewController("C", log))

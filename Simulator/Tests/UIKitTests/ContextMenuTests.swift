@@ -460,7 +460,7 @@ import UIKit
     @Test func nothingIsKeptOfAMenuThatIsGone() throws {
         let stage = copyAndShare()
         weak var preview: UIViewController?
-        weak var item: UIAction?
+        weak var captured: NSObject?
         stage.configuration = UIContextMenuConfiguration(
             previewProvider: {
                 let controller = UIViewController()
@@ -468,19 +468,19 @@ import UIKit
                 return controller
             },
             actionProvider: { _ in
-                let action = UIAction(title: "Copy") { _ in }
-                item = action
-                return UIMenu(children: [action])
+                let object = NSObject()
+                captured = object
+                return UIMenu(children: [UIAction(title: "Copy") { _ in _ = object }])
             })
 
         stage.open()
-        let isKept = preview != nil && item != nil
+        let isKept = preview != nil && captured != nil
         stage.phone.tap(at: try stage.place(of: "Copy"))
         stage.phone.settle()
 
         #expect(isKept)
         #expect(preview == nil)
-        #expect(item == nil)
+        #expect(captured == nil)
     }
 
     @Test func theMenuIsChangedWhileItIsOpen() {
@@ -506,6 +506,72 @@ import UIKit
         #expect(journal.entries == ["chose Share"])
         #expect(isAnswered)
         #expect(stage.titles.isEmpty)
+    }
+
+    @Test("UIMenu.h: UIKit shows a copy of the menu, which what the app does with its own does not change")
+    func theVisibleMenuIsACopy() throws {
+        let own = UIAction(title: "Copy") { _ in }
+        let menu = UIMenu(children: [own])
+        let stage = stage([own])
+        stage.configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+        stage.open()
+        var visible: UIMenu?
+
+        stage.interaction.updateVisibleMenu {
+            visible = $0
+            ($0.children.first as? UIAction)?.state = .on
+            return $0
+        }
+
+        #expect(visible !== menu)
+        #expect(own.state == .off)
+        #expect(stage.items.first?.accessibilityTraits.contains(.selected) == true)
+        stage.interaction.dismissMenu()
+        stage.phone.settle()
+        stage.open()
+        #expect(stage.items.first?.accessibilityTraits.contains(.selected) == false)
+    }
+
+    @Test("UIMenu.h: of a menu for a single selection one element is on, submenus included")
+    func oneElementIsSelected() {
+        let actions = ["A", "B", "C"].map { title in UIAction(title: title, state: .on) { _ in } }
+        let inline = UIMenu(options: .displayInline, children: [actions[1], actions[2]])
+        let stage = stage([])
+        stage.configuration = UIContextMenuConfiguration(actionProvider: { _ in
+            UIMenu(options: .singleSelection, children: [actions[0], inline])
+        })
+
+        stage.open()
+
+        #expect(stage.titles == ["A", "B", "C"])
+        #expect(stage.items.filter { $0.accessibilityTraits.contains(.selected) }.count == 1)
+    }
+
+    @Test("UITargetedPreview.h: a preview shows its view live")
+    func previewsAreLive() {
+        let stage = copyAndShare()
+        stage.view.backgroundColor = .red
+        stage.open()
+        #expect(stage.phone.svg().contains("#ff0000"))
+
+        stage.view.backgroundColor = .green
+        stage.phone.advance(by: 0)
+
+        #expect(stage.phone.svg().contains("#00ff00"))
+        #expect(!stage.phone.svg().contains("#ff0000"))
+    }
+
+    @Test("UITargetedPreview.h: a preview has its own copy of its parameters")
+    func previewsCopyTheirParameters() {
+        let stage = copyAndShare()
+        let parameters = UIPreviewParameters()
+        parameters.backgroundColor = .red
+
+        let preview = UITargetedPreview(view: stage.view, parameters: parameters)
+        parameters.backgroundColor = .green
+
+        #expect(preview.parameters !== parameters)
+        #expect(preview.parameters.backgroundColor == .red)
     }
 
     // MARK: Looks

@@ -157,6 +157,22 @@ struct ControlTests {
         #expect(control.log.isEmpty)
     }
 
+    @Test("Apple's page: cancelling the tracking ends it, and what the finger does then is nobody's")
+    func cancelsTracking() {
+        let stage = Stage()
+        let control = stage.addControl()
+        let finger = stage.phone.touch(at: Self.center)
+        #expect(control.isTracking)
+
+        control.cancelTracking(with: nil)
+        #expect(!control.isTracking)
+        #expect(!control.isTouchInside)
+        #expect(!control.isHighlighted)
+        finger.lift()
+
+        #expect(control.log == ["begin", "touchDown", "cancel without event"])
+    }
+
     @Test("A control that is disabled under a finger cancels")
     func disablingCancels() {
         let stage = Stage()
@@ -410,17 +426,20 @@ struct ControlTests {
 
     // MARK: Menus
 
-    @Test("A menu knows which of its actions are on")
+    @Test("UIMenu.h: a menu knows what in it is on, actions and commands, in submenus too")
     func menusKnowTheirSelection() {
         let on = UIAction(title: "On", state: .on) { _ in }
         let off = UIAction(title: "Off") { _ in }
         let inline = UIMenu(
             options: .displayInline, children: [UIAction(title: "Inner", state: .on) { _ in }])
 
-        let menu = UIMenu(title: "Menu", children: [on, off, inline])
+        let command = UICommand(title: "Command", action: Selector("none", UIView.layoutIfNeeded), state: .on)
+        let submenu = UIMenu(title: "More", children: [command])
 
-        #expect(menu.children == [on, off, inline])
-        #expect(menu.selectedElements.map(\.title) == ["On", "Inner"])
+        let menu = UIMenu(title: "Menu", children: [on, off, inline, submenu])
+
+        #expect(menu.children == [on, off, inline, submenu])
+        #expect(menu.selectedElements.map(\.title) == ["On", "Inner", "Command"])
     }
 
     @Test("A menu with other children keeps everything else")
@@ -487,6 +506,7 @@ private final class RecordingControl: UIControl {
     }
 
     override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
         log.append(event == nil ? "cancel without event" : "cancel")
     }
 }

@@ -83,6 +83,23 @@ import UIKit
         #expect(parent.layer.sublayers == parent.subviews.map(\.layer))
     }
 
+    @Test("A subview that is put above another one is put directly above it, below layers of nobody")
+    func insertsDirectlyAbove() {
+        let superview = UIView()
+        let (below, above, top) = (UIView(), UIView(), UIView())
+        let layer = CALayer()
+        superview.addSubview(below)
+        superview.layer.addSublayer(layer)
+        superview.addSubview(top)
+
+        superview.insertSubview(above, aboveSubview: below)
+
+        #expect(superview.subviews == [below, above, top])
+        #expect(superview.layer.sublayers == [below.layer, above.layer, layer, top.layer])
+        superview.sendSubviewToBack(top)
+        #expect(superview.layer.sublayers == [top.layer, below.layer, above.layer, layer])
+    }
+
     @Test("D9: the child is told before and after it is linked, the parent at last")
     func tellsOfAdditionsInOrder() {
         let child = Child("child", journal)

@@ -257,6 +257,22 @@ private enum Bytes {
         #expect(image.scale == 2)
     }
 
+    @Test("UIGraphicsRenderer.h: a renderer copies its format, which may be used again at once")
+    func renderersCopyTheirFormats() {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let first = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format)
+        format.scale = 3
+        let second = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20), format: format)
+        (second.format as? UIGraphicsImageRendererFormat)?.scale = 2
+
+        #expect(first.image { _ in }.scale == 1)
+        #expect(second.image { _ in }.scale == 3)
+        #expect(first.format.bounds.width == 10)
+        #expect(second.format.bounds.width == 20)
+        #expect(format.bounds == .zero)
+    }
+
     @Test(arguments: [
         CGSize.zero, CGSize(width: 0, height: 10), CGSize(width: -5, height: 5),
         CGSize(width: CGFloat.nan, height: 5), CGSize(width: CGFloat.infinity, height: 5),
@@ -321,6 +337,17 @@ private enum Bytes {
         #expect(thumbnail?.cgImage?.width == 80)
         #expect(thumbnail?.imageOrientation == .right)
         #expect(image.preparingThumbnail(of: .zero) == nil)
+    }
+
+    @Test("Apple's page: a thumbnail has the size that was asked for, and no frames of another one")
+    func thumbnailsAreStill() throws {
+        let frames = [picture(100, 50), picture(100, 50)]
+        let animated = try #require(UIImage.animatedImage(with: frames, duration: 1))
+
+        let thumbnail = animated.preparingThumbnail(of: CGSize(width: 10, height: 5))
+
+        #expect(thumbnail?.size == CGSize(width: 10, height: 5))
+        #expect(thumbnail?.images == nil)
     }
 
     @Test func cropsToWholePixels() throws {

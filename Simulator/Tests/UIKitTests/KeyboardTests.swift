@@ -295,6 +295,30 @@ import UIKit
         #expect(journal.entries == ["inner acts"])
     }
 
+    @Test(
+        "UIKey.h: Option changes characters as on an American keyboard",
+        arguments: [
+            (UIKeyModifierFlags.alternate, "å"), ([.alternate, .shift], "Å"), ([], "a"),
+        ] as [(UIKeyModifierFlags, String)])
+    func optionChangesCharacters(flags: UIKeyModifierFlags, characters: String) {
+        let key = UIKey(.keyboardA, modifierFlags: flags)
+
+        #expect(key.characters == characters)
+        #expect(key.charactersIgnoringModifiers == "a")
+    }
+
+    @Test("UICommand.h: alternates are equal whose modifiers are")
+    func alternatesAreComparedByModifiers() {
+        func alternate(_ title: String, _ flags: UIKeyModifierFlags) -> UICommandAlternate {
+            UICommandAlternate(
+                title: title, action: Selector("none", UIView.layoutIfNeeded), modifierFlags: flags)
+        }
+
+        #expect(alternate("A", .shift) == alternate("B", .shift))
+        #expect(alternate("A", .shift).hash == alternate("B", .shift).hash)
+        #expect(alternate("A", .shift) != alternate("A", .alternate))
+    }
+
     @Test("H4: a press knows its key: code, text with and without modifiers, flags")
     func pressKnowsItsKey() throws {
         final class Keyhole: UIView {
@@ -315,7 +339,7 @@ import UIKit
         let press = try #require(keyhole.press)
         let key = try #require(press.key)
         #expect(key.keyCode == .keyboard7)
-        #expect(key.characters == "&")
+        #expect(key.characters == "‡")
         #expect(key.charactersIgnoringModifiers == "7")
         #expect(key.modifierFlags == [.shift, .alternate])
         #expect(press.responder === keyhole)

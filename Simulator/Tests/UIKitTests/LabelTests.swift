@@ -199,6 +199,41 @@ struct LabelTests {
         #expect(label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == label.font)
     }
 
+    @Test("Apple's page: an attributed text gives the label the style of its first character")
+    func attributedTextsBringTheirStyle() {
+        let centered = NSMutableParagraphStyle()
+        centered.alignment = .center
+        centered.lineBreakMode = .byTruncatingMiddle
+        let label = label("")
+        label.attributedText = NSAttributedString(
+            string: "Photo",
+            attributes: [
+                .font: UIFont.systemFont(ofSize: 40), .foregroundColor: UIColor.red,
+                .paragraphStyle: centered,
+            ])
+
+        #expect(label.font.pointSize == 40)
+        #expect(label.textColor == .red)
+        #expect(label.textAlignment == .center)
+        #expect(label.lineBreakMode == .byTruncatingMiddle)
+        let width = label.intrinsicContentSize.width
+        label.text = "Photo"
+        #expect(label.intrinsicContentSize.width == width)
+    }
+
+    @Test("What an attributed text says nothing of stays the label's own")
+    func attributedTextsLeaveTheRest() {
+        let label = label("")
+        label.font = .systemFont(ofSize: 30)
+        label.textAlignment = .right
+
+        label.attributedText = NSAttributedString(string: "Photo")
+
+        #expect(label.font.pointSize == 30)
+        #expect(label.textAlignment == .right)
+        #expect(label.lineBreakMode == .byTruncatingTail)
+    }
+
     @Test("From right to left a natural text begins at the right")
     func naturalTextsAreMirrored() throws {
         let stage = Stage()

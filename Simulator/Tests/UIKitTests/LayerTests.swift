@@ -126,6 +126,28 @@ import UIKit
         stage.phone.settle()
     }
 
+    // MARK: Defaults
+
+    @Test("CALayer.h: a border is opaque black unless it has another color")
+    func bordersAreBlack() {
+        layer.borderWidth = 3
+        stage.phone.settle()
+
+        #expect(layer.borderColor == CGColor(gray: 0, alpha: 1))
+        #expect(view.layer.borderColor == CGColor(gray: 0, alpha: 1))
+        #expect(stage.phone.svg().contains("stroke-width=\"3\""))
+    }
+
+    @Test("Apple's page: the layer of a view has the scale of its screen, any other one 1")
+    func viewsScaleTheirLayers() {
+        #expect(view.layer.contentsScale == 3)
+        #expect(layer.contentsScale == 1)
+
+        view.layer.contentsScale = 2
+
+        #expect(view.layer.contentsScale == 2)
+    }
+
     // MARK: Layers without views
 
     @Test("A layer without a view animates by itself, for a quarter of a second, on Core Animation's curve")
@@ -176,6 +198,94 @@ import UIKit
         stage.phone.settle()
 
         #expect(ended?.isClose(to: animates ? 0.5 : 0) == true)
+    }
+
+    @Test(
+        "CATransaction.h: the block waits for all that begins in the transaction, of whatever kind",
+        arguments: TransactionContent.allCases)
+    fileprivate func transactionsWaitForEverything(content: TransactionContent) {
+        let view = stage.box(0, 0, 10, 10)
+        var ended: TimeInterval?
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { ended = stage.phone.now }
+
+        switch content {
+        case .views: UIView.animate(withDuration: 1) { view.alpha = 0 }
+        case .animator:
+            UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }.startAnimation()
+        case .nested:
+            CATransaction.begin()
+            CATransaction.setAnimationDuration(1)
+            layer.opacity = 0
+            CATransaction.commit()
+        }
+        CATransaction.commit()
+        stage.phone.advance(by: 0.9)
+        #expect(ended == nil)
+        stage.phone.settle()
+
+        #expect(ended?.isClose(to: 1) == true)
+    }
+
+    @Test("CATransaction.h: without any animation the block is called as the transaction is committed")
+    func emptyTransactionsCompleteAtOnce() {
+        var calls = 0
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { calls += 1 }
+        #expect(CATransaction.completionBlock() != nil)
+        #expect(calls == 0)
+
+        CATransaction.commit()
+
+        #expect(calls == 1)
+    }
+
+    @Test("CATransaction.h: a block that is replaced is called for what began before")
+    func replacedBlocksAreCalled() {
+        var journal: [String] = []
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(0.5)
+        CATransaction.setCompletionBlock { journal.append("nothing") }
+        CATransaction.setCompletionBlock { journal.append("opacity \(stage.phone.now)") }
+        layer.opacity = 0
+        CATransaction.setCompletionBlock { journal.append("no more") }
+
+        CATransaction.commit()
+        #expect(journal == ["nothing", "no more"])
+        stage.phone.settle()
+
+        #expect(journal == ["nothing", "no more", "opacity 0.5"])
+    }
+
+    @Test("CATransaction.h: an animation that is removed is not waited for")
+    func removedAnimationsEndTransactions() {
+        var ended: TimeInterval?
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { ended = stage.phone.now }
+        layer.opacity = 0
+        CATransaction.commit()
+
+        stage.phone.advance(by: 0.1)
+        layer.removeAllAnimations()
+        stage.phone.settle()
+
+        #expect(ended?.isClose(to: 0.1) == true)
+    }
+
+    @Test("CATransaction.h: outside of any transaction, settings are those of the turn's own one")
+    func turnsHaveTransactions() {
+        var calls = 0
+        CATransaction.setDisableActions(true)
+        CATransaction.setCompletionBlock { calls += 1 }
+        layer.position.x = 100
+        #expect(CATransaction.disableActions())
+        #expect(calls == 0)
+
+        stage.phone.advance(by: 0)
+
+        #expect(x == 100)
+        #expect(calls == 1)
+        #expect(!CATransaction.disableActions())
     }
 
     @Test("CATransaction.h: committing what was not begun is an error, in words")
@@ -300,6 +410,32 @@ import UIKit
         #expect(ticker.times.count == last)
     }
 
+    @Test(
+        "CADisplayLink.h: a link ends when it is removed from the last of its modes, or invalidated for good")
+    func displayLinksRunInModes() {
+        let ticker = Ticker()
+        let link = CADisplayLink(target: ticker, selector: Ticker.action)
+        link.add(to: .main, forMode: .default)
+        link.add(to: .main, forMode: .common)
+
+        link.remove(from: .main, forMode: .default)
+        stage.phone.advance(by: 0.1)
+        let first = ticker.times.count
+        #expect(first > 10)
+        link.remove(from: .main, forMode: .common)
+        stage.phone.advance(by: 0.1)
+        #expect(ticker.times.count == first)
+        link.add(to: .main, forMode: .common)
+        stage.phone.advance(by: 0.1)
+        let second = ticker.times.count
+        #expect(second > first)
+        link.invalidate()
+        link.add(to: .main, forMode: .common)
+        stage.phone.advance(by: 0.1)
+
+        #expect(ticker.times.count == second)
+    }
+
     @Test("A display link that is invalidated lets its target go, and may be invalidated by it")
     func displayLinksReleaseTheirTargets() {
         weak var remains: Ticker?
@@ -328,4 +464,8 @@ import UIKit
         times.append(link.timestamp)
         if times.count == invalidatesAfter { link.invalidate() }
     }
+}
+
+private enum TransactionContent: CaseIterable, Sendable {
+    case views, animator, nested
 }

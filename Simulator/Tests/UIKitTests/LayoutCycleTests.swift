@@ -222,6 +222,59 @@ private let masks: [(UIView.AutoresizingMask, CGRect)] = [
     ),
 ]
 
+extension LayoutCycleTests {
+    @Test("UIView.h: nobody is asked to update constraints before there is one, or a view that needs them")
+    func constraintsAreUpdatedWhereThereAreAny() {
+        let journal = Journal()
+        let stage = Stage()
+        let lazy = Layouter("lazy", journal)
+        lazy.notesConstraints = true
+        stage.view.addSubview(lazy)
+        stage.phone.advance(by: 0)
+        #expect(journal.entries.filter { $0.hasSuffix("constraints") } == [])
+
+        stage.view.addSubview(NeedsConstraints())
+        stage.phone.advance(by: 0)
+
+        #expect(journal.entries.filter { $0.hasSuffix("constraints") } == ["lazy updates constraints"])
+    }
+
+    @Test("UIView.h: who asks for the update of constraints gets it")
+    func constraintUpdatesAreAskedFor() {
+        let journal = Journal()
+        let stage = Stage()
+        let lazy = Layouter("lazy", journal)
+        lazy.notesConstraints = true
+        stage.view.addSubview(lazy)
+        stage.phone.advance(by: 0)
+
+        lazy.setNeedsUpdateConstraints()
+        stage.phone.advance(by: 0)
+
+        #expect(journal.entries.filter { $0.hasSuffix("constraints") } == ["lazy updates constraints"])
+    }
+
+    @Test("UIView.h: the first constraint anywhere in the window engages constraint-based layout")
+    func constraintsEngage() {
+        let journal = Journal()
+        let stage = Stage()
+        let lazy = Layouter("lazy", journal)
+        lazy.notesConstraints = true
+        stage.view.addSubview(lazy)
+        stage.phone.advance(by: 0)
+        #expect(journal.entries.filter { $0.hasSuffix("constraints") } == [])
+
+        stage.view.widthAnchor.constraint(greaterThanOrEqualToConstant: 1).isActive = true
+        stage.phone.advance(by: 0)
+
+        #expect(journal.entries.filter { $0.hasSuffix("constraints") } == ["lazy updates constraints"])
+    }
+}
+
+private final class NeedsConstraints: UIView {
+    override class var requiresConstraintBasedLayout: Bool { true }
+}
+
 private enum LayoutCause: CaseIterable {
     case size, boundsOrigin, frameSize, addition, removal, subviewSize, subviewBoundsOrigin
     case transform, subviewTransform

@@ -71,6 +71,24 @@ import UIKit
         #expect(!pasteboard.contains(pasteboardTypes: ["public.jpeg"]))
     }
 
+    @Test("Apple's page: where the types stay the same, nothing is told of them")
+    func changesOfContentsTellNoTypes() {
+        let phone = Simulator(.iPhone)
+        defer { _ = phone }
+        let pasteboard = UIPasteboard.general
+        pasteboard.string = "words"
+        let told = Told()
+        told.userInfo = [:]
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIPasteboard.changedNotification, object: pasteboard, queue: nil
+        ) { told.userInfo = $0.userInfo }
+
+        pasteboard.string = "other words"
+        NotificationCenter.default.removeObserver(observer)
+
+        #expect(told.userInfo == nil)
+    }
+
     @Test func changesAreCountedAndTold() {
         let phone = Simulator(.iPhone)
         defer { _ = phone }

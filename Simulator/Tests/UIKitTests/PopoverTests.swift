@@ -55,6 +55,71 @@ import UIKit
         }
     }
 
+    @Test(
+        "UIPopoverPresentationController.h: it follows its source, whose size or place changes",
+        arguments: [false, true])
+    func itFollowsItsSource(isMoved: Bool) {
+        let phone = phone(.iPad)
+        let before = present(on: phone)
+
+        if isMoved {
+            content.popoverPresentationController?.sourceRect = CGRect(x: 0, y: 200, width: 40, height: 40)
+        } else {
+            source.frame.size.height = 240
+        }
+        phone.settle()
+
+        let after = phone.frame(of: content.view)
+        #expect(after.minY == before.minY + 200)
+        #expect(after.size == before.size)
+    }
+
+    @Test(
+        "Apple's page: a new size is animated, but for one without a width or a height", arguments: [400, 0])
+    func newSizesAreAnimated(height: CGFloat) {
+        let phone = phone(.iPad)
+        let before = present(on: phone)
+
+        content.preferredContentSize.height = height
+        phone.advance(by: 0.1)
+
+        let during = phone.frame(of: content.view).height
+        #expect((before.height < during && during < 400) == (height > 0))
+        phone.settle()
+        #expect(phone.frame(of: content.view).height == (height > 0 ? 400 : during))
+    }
+
+    @Test("UIAccessibility.h: an escape in a popover dismisses it, and asks nobody behind it")
+    func escapeDismissesIt() {
+        final class Presenter: UIViewController {
+            var escapes = 0
+
+            override func accessibilityPerformEscape() -> Bool {
+                escapes += 1
+                return true
+            }
+        }
+        let phone = Simulator(.iPad)
+        let presenter = Presenter()
+        phone.show(presenter)
+        presenter.view.addSubview(source)
+        let label = UILabel(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+        label.text = "In the popover"
+        content.view.addSubview(label)
+        content.modalPresentationStyle = .popover
+        content.popoverPresentationController?.sourceView = source
+        presenter.present(content, animated: true)
+        phone.settle()
+
+        phone.voiceOver.focus(on: label)
+        let isAnswered = phone.voiceOver.escape()
+        phone.settle()
+
+        #expect(isAnswered)
+        #expect(presenter.escapes == 0)
+        #expect(presenter.presentedViewController == nil)
+    }
+
     @Test func itStaysOnTheScreen() {
         let phone = phone(.iPad)
         source.frame = CGRect(x: 800, y: 1140, width: 20, height: 20)

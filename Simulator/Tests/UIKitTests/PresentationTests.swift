@@ -479,6 +479,37 @@ import UIKit
         #expect(presented.modalPresentationStyle == .pageSheet)
     }
 
+    @Test("Apple's page: a controller is being presented from viewWillAppear to viewDidAppear")
+    func isBeingPresentedWhileItAppears() {
+        final class Probe: UIViewController {
+            var answers: [Bool] = []
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                answers.append(isBeingPresented)
+            }
+
+            override func viewWillAppear(_ animated: Bool) {
+                super.viewWillAppear(animated)
+                answers.append(isBeingPresented)
+            }
+
+            override func viewDidAppear(_ animated: Bool) {
+                super.viewDidAppear(animated)
+                answers.append(isBeingPresented)
+            }
+        }
+        let stage = Stage()
+        let probe = Probe()
+
+        stage.controller.present(probe, animated: true)
+        #expect(!probe.isBeingPresented)
+        stage.phone.settle()
+
+        #expect(probe.answers == [false, true, true])
+        #expect(!probe.isBeingPresented)
+    }
+
     @Test("E9: automatic is a sheet: a card that leaves a gap above, over the dimmed presenter")
     func automaticIsASheet() {
         present(animated: true)

@@ -488,6 +488,148 @@ import UIKit
         #expect(journal.entries == ["end 2.0"])
     }
 
+    @Test(
+        "UIViewPropertyAnimator.h: a delay factor is a share of the time, on any curve, which then begins anew",
+        arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut])
+    func delaysAreTimes(curve: UIView.AnimationCurve) {
+        let other = stage.box(0, 200, 20, 20)
+        let reference = stage.box(0, 300, 20, 20)
+        let animator = makeAnimator(2, curve)
+        animator.addAnimations({ other.frame.origin.x = 100 }, delayFactor: 0.5)
+
+        animator.startAnimation()
+        stage.phone.advance(by: 1)
+        #expect(stage.phone.frame(of: other).minX == 0)
+        let whole = UIViewPropertyAnimator(duration: 1, curve: curve) { reference.frame.origin.x = 100 }
+        whole.startAnimation()
+        stage.phone.advance(by: 0.25)
+
+        let expected = stage.phone.frame(of: reference).minX
+        #expect(expected > 1)
+        #expect(stage.phone.frame(of: other).minX.isClose(to: expected, within: 1e-3))
+        animator.pauseAnimation()
+        #expect(stage.phone.frame(of: other).minX.isClose(to: expected, within: 1e-3))
+        animator.startAnimation()
+        stage.phone.settle()
+        #expect(stage.phone.frame(of: other).minX == 100)
+    }
+
+    @Test("Apple's page: the system's curves have no control points to read")
+    func builtInCurvesHaveNoPoints() {
+        let builtIn = UICubicTimingParameters(animationCurve: .easeIn)
+        let own = UICubicTimingParameters(
+            controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
+
+        #expect(builtIn.controlPoint1 == .zero)
+        #expect(builtIn.controlPoint2 == .zero)
+        #expect(own.controlPoint1 == CGPoint(x: 0.1, y: 0.2))
+        #expect(own.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
+    }
+
+    // MARK: Inside other animations
+
+    @Test("UIViewPropertyAnimator.h: inside a block, a running animator inherits, and cannot be interrupted")
+    func inheritsFromABlock() throws {
+        var inner: UIViewPropertyAnimator?
+        UIView.animate(withDuration: 2, delay: 0, options: [.curveLinear, .allowUserInteraction]) {
+            inner = .runningPropertyAnimator(withDuration: 0.5, delay: 0, options: .curveEaseIn) {
+                view.frame.origin.x = 100
+            }
+        }
+        let animator = try #require(inner)
+
+        stage.phone.advance(by: 0.5)
+
+        #expect(animator.duration == 2)
+        #expect(animator.isUserInteractionEnabled)
+        #expect(!animator.isInterruptible)
+        #expect(x.isClose(to: 25))
+        stage.phone.settle()
+        #expect(stage.phone.now.isClose(to: 2))
+    }
+
+    @Test("UIViewPropertyAnimator.h: inside a block, a running animator that overrides goes its own way")
+    func overridesABlock() throws {
+        var inner: UIViewPropertyAnimator?
+        UIView.animate(withDuration: 2, delay: 0, options: [.curveEaseIn, .allowUserInteraction]) {
+            inner = .runningPropertyAnimator(
+                withDuration: 0.5, delay: 0,
+                options: [
+                    .curveLinear, .overrideInheritedDuration, .overrideInheritedCurve,
+                    .overrideInheritedOptions,
+                ]
+            ) {
+                view.frame.origin.x = 100
+            }
+        }
+        let animator = try #require(inner)
+
+        stage.phone.advance(by: 0.25)
+
+        #expect(!animator.isUserInteractionEnabled)
+        #expect(!animator.isInterruptible)
+        #expect(x.isClose(to: 50))
+        stage.phone.settle()
+        #expect(stage.phone.now.isClose(to: 0.5))
+    }
+
+    @Test("UIViewPropertyAnimator.h: inside an interruptible animator's block, what runs is that animator's")
+    func isTrackedByTheOuterAnimator() throws {
+        var inner: UIViewPropertyAnimator?
+        let outer = UIViewPropertyAnimator(duration: 2, curve: .linear) { [journal, view] in
+            inner = .runningPropertyAnimator(withDuration: 0.5, delay: 0) {
+                view.frame.origin.x = 100
+            } completion: {
+                journal.note("inner \($0)")
+            }
+        }
+        outer.addCompletion { [journal] in journal.note("outer \($0)") }
+        outer.startAnimation()
+        let animator = try #require(inner)
+        stage.phone.advance(by: 0.5)
+        #expect(x.isClose(to: 25))
+
+        outer.pauseAnimation()
+        stage.phone.advance(by: 5)
+        #expect(x.isClose(to: 25))
+        #expect(journal.entries.isEmpty)
+        outer.fractionComplete = 0.5
+        #expect(x.isClose(to: 50))
+        #expect(animator.fractionComplete.isClose(to: 0.5))
+        outer.isReversed = true
+        outer.startAnimation()
+        stage.phone.settle()
+
+        #expect(x == 0)
+        #expect(journal.entries == ["inner start", "outer start"])
+        #expect(animator.state == .inactive)
+    }
+
+    @Test("UIViewPropertyAnimator.h: what an outer animator tracks may take its own part of the time")
+    func tracksShorterAnimations() {
+        let outer = UIViewPropertyAnimator(duration: 2, curve: .linear) { [view] in
+            _ = UIViewPropertyAnimator.runningPropertyAnimator(
+                withDuration: 0.5, delay: 0.5, options: .overrideInheritedDuration
+            ) {
+                view.frame.origin.x = 100
+            }
+        }
+        outer.startAnimation()
+
+        stage.phone.advance(by: 0.5)
+        #expect(x == 0)
+        stage.phone.advance(by: 0.25)
+        #expect(x.isClose(to: 50))
+        outer.pauseAnimation()
+        stage.phone.advance(by: 1)
+        #expect(x.isClose(to: 50))
+        outer.startAnimation()
+        stage.phone.advance(by: 0.25)
+
+        #expect(x.isClose(to: 100))
+        stage.phone.settle()
+    }
+
     // MARK: Errors
 
     @Test(

@@ -61,6 +61,35 @@ import UIKit
         #expect(!log.events.contains { $0.contains("Transition") })
     }
 
+    @Test(
+        "UIViewControllerTransitionCoordinator.h: a screen that is turned says by a quarter, another size says nothing"
+    )
+    func turnsAreTold() {
+        final class Probe: UIViewController {
+            var turns: [CGAffineTransform] = []
+
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                turns.append(coordinator.targetTransform)
+            }
+        }
+        let probe = Probe()
+        phone.show(probe)
+
+        phone.resize(to: landscape)
+        phone.settle()
+        phone.resize(to: CGSize(width: 390, height: 844))
+        phone.settle()
+        phone.resize(to: split)
+        phone.settle()
+
+        #expect(probe.turns.map { abs($0.b) } == [1, 1, 0])
+        #expect(probe.turns.first?.concatenating(probe.turns[1]).isClose(to: .identity) == true)
+        #expect(probe.turns.last == .identity)
+    }
+
     @Test("E36: when size classes change, willTransition(to:) comes before viewWillTransition(to:)")
     func traitsComeBeforeTheSize() {
         phone.resize(to: landscape)

@@ -10,6 +10,8 @@ enum ScrollEvent: Equatable {
     case willBeginDecelerating
     case didEndDecelerating
     case didEndScrollingAnimation
+    case shouldScrollToTop
+    case didScrollToTop
     case willBeginZooming
     case didZoom
     case didEndZooming(scale: CGFloat)
@@ -122,6 +124,15 @@ struct ScrollMoment {
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         record(.didEndScrollingAnimation, scrollView)
     }
+
+    var letsScrollToTop: Bool?
+
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        record(.shouldScrollToTop, scrollView)
+        return letsScrollToTop ?? true
+    }
+
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { record(.didScrollToTop, scrollView) }
 
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomView }
 

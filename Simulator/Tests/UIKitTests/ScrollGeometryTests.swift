@@ -430,6 +430,28 @@ import UIKit
         #expect(scrollView.adjustedContentInset == .zero)
     }
 
+    @Test(
+        "A14: .automatic always adjusts the view of a controller in a navigation controller vertically",
+        arguments: [
+            (UIScrollView.ContentInsetAdjustmentBehavior.automatic, 47.0, 34.0), (.scrollableAxes, 0, 0),
+        ])
+    func navigationAdjustsItsContent(
+        behavior: UIScrollView.ContentInsetAdjustmentBehavior, top: CGFloat, bottom: CGFloat
+    ) {
+        let phone = Simulator(.iPhone)
+        let scrollView = UIScrollView()
+        scrollView.contentInsetAdjustmentBehavior = behavior
+        let controller = UIViewController()
+        controller.view = scrollView
+        let navigation = UINavigationController(rootViewController: controller)
+        navigation.isNavigationBarHidden = true
+
+        phone.show(navigation)
+
+        #expect(scrollView.adjustedContentInset == UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
+        #expect(scrollView.contentOffset.y == -top)
+    }
+
     @Test("A15: an automatically adjusted photo jumps when zooming makes it taller than the screen")
     func automaticAdjustmentMovesAPhoto() {
         let screen = CGRect(x: 0, y: 0, width: 390, height: 844)

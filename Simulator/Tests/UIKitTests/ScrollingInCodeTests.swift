@@ -155,6 +155,72 @@ import UIKit
 
     // MARK: One in another
 
+    // MARK: The status bar
+
+    @Test("A43: a tap on the status bar scrolls to the top, which the delegate is asked for and told of")
+    func statusBarScrollsToTheTop() {
+        let fixture = ScrollFixture { $0.contentInset.top = 20 }
+        fixture.scrollView.contentOffset = CGPoint(x: 50, y: 400)
+        fixture.recorder.clear()
+
+        fixture.phone.tapStatusBar()
+        #expect(fixture.offset.y > 300)
+        fixture.phone.settle()
+
+        #expect(fixture.offset == CGPoint(x: 50, y: -20))
+        #expect(fixture.recorder.story == [.shouldScrollToTop, .didScroll, .didScrollToTop])
+    }
+
+    @Test("A43: the delegate can refuse, and so can the scroll view", arguments: [true, false])
+    func scrollingToTheTopIsRefused(byTheDelegate: Bool) {
+        let fixture = ScrollFixture()
+        fixture.scrollView.contentOffset.y = 400
+        fixture.recorder.clear()
+        if byTheDelegate {
+            fixture.recorder.letsScrollToTop = false
+        } else {
+            fixture.scrollView.scrollsToTop = false
+        }
+
+        fixture.phone.tapStatusBar()
+        fixture.phone.settle()
+
+        #expect(fixture.offset.y == 400)
+        #expect(fixture.recorder.events == (byTheDelegate ? [.shouldScrollToTop] : []))
+    }
+
+    @Test("A43: content that is at the top already stays, and nobody is told")
+    func contentAtTheTopStays() {
+        let fixture = ScrollFixture()
+
+        fixture.phone.tapStatusBar()
+        fixture.phone.settle()
+
+        #expect(fixture.recorder.events.isEmpty)
+    }
+
+    @Test(
+        "A43: of two scroll views an iPhone scrolls none, and an iPad the one that is nearest to the bar",
+        arguments: [(Device.iPhone, 400.0), (.iPad, 0)])
+    func severalScrollViewsAreAmbiguous(device: Device, offset: CGFloat) {
+        let fixture = ScrollFixture(device)
+        let lower = UIScrollView(frame: CGRect(x: 0, y: 600, width: 300, height: 200))
+        lower.contentSize = CGSize(width: 300, height: 900)
+        fixture.container.addSubview(lower)
+        fixture.scrollView.contentOffset.y = 400
+        lower.contentOffset.y = 400
+
+        fixture.phone.tapStatusBar()
+        fixture.phone.settle()
+        #expect(fixture.offset.y == offset)
+        #expect(lower.contentOffset.y == 400)
+        lower.scrollsToTop = false
+        fixture.phone.tapStatusBar()
+        fixture.phone.settle()
+
+        #expect(fixture.offset.y == 0)
+    }
+
     private static let nestedFrame = CGRect(x: 50, y: 50, width: 200, height: 200)
 
     @Test("A70: the inner scroll view scrolls while it can")

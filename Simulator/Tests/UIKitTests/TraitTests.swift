@@ -25,6 +25,63 @@ import UIKit
         #expect(view.traitCollection.userInterfaceStyle == .dark)
     }
 
+    @Test(
+        "Apple's page: dynamic colors answer to the view that lays out, that is tinted, whose traits change")
+    func colorsAnswerToTheCurrentTraits() {
+        let color = color
+        let view = Asker { color.cgColor }
+        stage.view.addSubview(view)
+        view.overrideUserInterfaceStyle = .dark
+        stage.phone.advance(by: 0)
+        view.answers = []
+
+        view.setNeedsLayout()
+        stage.phone.advance(by: 0)
+        view.tintColor = .red
+        view.overrideUserInterfaceStyle = .light
+        view.overrideUserInterfaceStyle = .dark
+
+        let (white, red) = (UIColor.white.cgColor, UIColor.red.cgColor)
+        #expect(view.answers == ["layout", "tint", "traits", "traits"])
+        #expect(view.colors.suffix(4) == [white, white, red, white])
+        #expect(color.cgColor == red)
+    }
+
+    @Test("Apple's page: a controller's layout has its view's traits, too")
+    func controllersHaveCurrentTraits() {
+        let controller = AskingController()
+        controller.overrideUserInterfaceStyle = .dark
+        stage.phone.show(controller)
+
+        #expect(controller.styles == [.dark, .dark])
+        #expect(UITraitCollection.current.userInterfaceStyle == .light)
+    }
+
+    @Test("Apple's page: the current traits can be set, and be others for the time of a call")
+    func currentTraitsAreSet() {
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        var inside: CGColor?
+
+        dark.performAsCurrent { inside = color.cgColor }
+        #expect(inside == UIColor.white.cgColor)
+        #expect(color.cgColor == UIColor.red.cgColor)
+        UITraitCollection.current = dark
+
+        #expect(color.cgColor == UIColor.white.cgColor)
+    }
+
+    @Test("UITraitCollection.h: another idiom may look different, another size class does not")
+    func colorAppearances() {
+        let phone = UITraitCollection(userInterfaceIdiom: .phone)
+
+        #expect(phone.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceIdiom: .pad)))
+        #expect(
+            !phone.hasDifferentColorAppearance(
+                comparedTo: UITraitCollection(traitsFrom: [
+                    phone, UITraitCollection(horizontalSizeClass: .regular),
+                ])))
+    }
+
     @Test("The nearest override counts, and without it the ancestor's does again")
     func nearestOverrideCounts() {
         let outer = stage.box(0, 0, 10, 10)
@@ -158,5 +215,56 @@ private final class TraitView: UIView {
     override func tintColorDidChange() {
         super.tintColorDidChange()
         tints += 1
+    }
+}
+
+/// A view that notes a color wherever it is asked to update itself.
+private final class Asker: UIView {
+    var answers: [String] = []
+    private(set) var colors: [CGColor] = []
+    private let color: () -> CGColor
+
+    init(_ color: @escaping () -> CGColor) {
+        self.color = color
+        super.init(frame: .zero)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not used here.")
+    }
+
+    private func note(_ moment: String) {
+        answers.append(moment)
+        colors.append(color())
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        note("layout")
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        note("tint")
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        note("traits")
+    }
+}
+
+private final class AskingController: UIViewController {
+    private(set) var styles: [UIUserInterfaceStyle] = []
+
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        styles.append(UITraitCollection.current.userInterfaceStyle)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        styles.append(UITraitCollection.current.userInterfaceStyle)
     }
 }

@@ -585,6 +585,113 @@ import UIKit
         #expect(log.events.contains("late completion"))
     }
 
+    // MARK: Interrupted more than once
+
+    @Test(
+        "UIViewControllerTransitioning.h: what was cancelled is finished after all, if it is taken hold of again"
+    )
+    func cancelledTransitionsMayBeFinished() {
+        transition.isInteractive = true
+        transition.usesPropertyAnimator = true
+        transition.percent.wantsInteractiveStart = false
+        presenter.present(presented, animated: true)
+        phone.advance(by: 0.2)
+
+        transition.percent.pause()
+        transition.percent.update(0.6)
+        transition.percent.cancel()
+        #expect(presented.transitionCoordinator?.isCancelled == true)
+        phone.advance(by: 0.1)
+        transition.percent.pause()
+        transition.percent.update(0.7)
+        #expect(abs(phone.opacity(of: presented.view) - 0.7) < 0.001)
+        transition.percent.finish()
+        #expect(presented.transitionCoordinator?.isCancelled == false)
+        phone.settle()
+
+        #expect(presenter.presentedViewController === presented)
+        #expect(presented.view.alpha == 1)
+        #expect(log.events.contains("B.viewDidAppear"))
+    }
+
+    @Test(
+        "UIViewControllerTransitionCoordinator.h: every change of being interactive is told, again and again")
+    func everyInteractionIsTold() throws {
+        transition.isInteractive = true
+        transition.usesPropertyAnimator = true
+        transition.percent.wantsInteractiveStart = false
+        presenter.present(presented, animated: true)
+        phone.advance(by: 0.2)
+        let coordinator = try #require(presented.transitionCoordinator)
+        var changes: [Bool] = []
+        coordinator.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
+        #expect(coordinator.isInterruptible)
+        #expect(!coordinator.initiallyInteractive)
+
+        for _ in 0..<2 {
+            transition.percent.pause()
+            transition.percent.update(0.5)
+            transition.percent.cancel()
+            phone.advance(by: 0.1)
+        }
+
+        #expect(changes == [true, false, true, false])
+        #expect(!coordinator.isInteractive)
+        phone.settle()
+        #expect(presenter.presentedViewController == nil)
+    }
+
+    @Test(
+        "UIViewControllerTransitionCoordinator.h: an interaction that just completes the transition has ended, too"
+    )
+    func completingEndsTheInteraction() throws {
+        let reversible = ReversibleTransition()
+        presented.transitioningDelegate = reversible
+        presenter.present(presented, animated: true)
+        phone.advance(by: 0.1)
+        let coordinator = try #require(presented.transitionCoordinator)
+        var changes: [Bool] = []
+        coordinator.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
+        #expect(coordinator.isInteractive)
+        #expect(!coordinator.isInterruptible)
+
+        phone.settle()
+
+        #expect(changes == [false])
+        reversible.forget()
+    }
+
+    @Test("UIViewControllerTransitionCoordinator.h: only what is interactive is cancelled")
+    func onlyInteractiveTransitionsAreCancelled() throws {
+        presenter.present(presented, animated: true)
+        phone.advance(by: 0.1)
+        let coordinator = try #require(presented.transitionCoordinator)
+
+        transition.context?.cancelInteractiveTransition()
+
+        #expect(!coordinator.isCancelled)
+        phone.settle()
+        #expect(presenter.presentedViewController === presented)
+    }
+
+    @Test("Apple's page: speed and curve are asked for when the interaction ends", arguments: [false, true])
+    func completionIsAskedForAtTheEnd(isCancelled: Bool) throws {
+        transition.isInteractive = true
+        presenter.present(presented, animated: true)
+        phone.advance(by: 0)
+        let coordinator = try #require(presented.transitionCoordinator)
+        transition.percent.update(0.5)
+        #expect(coordinator.completionVelocity == 1)
+
+        transition.percent.completionSpeed = 0.25
+        transition.percent.completionCurve = .easeOut
+        if isCancelled { transition.percent.cancel() } else { transition.percent.finish() }
+
+        #expect(coordinator.completionVelocity == 0.25)
+        #expect(coordinator.completionCurve == .easeOut)
+        phone.settle()
+    }
+
     // MARK: Lifetime
 
     @Test("E17: a controller is released after its dismissal, cancelled and interrupted transitions included")

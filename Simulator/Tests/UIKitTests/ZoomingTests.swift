@@ -26,6 +26,31 @@ import UIKit
         #expect(scrollView.pinchGestureRecognizer == nil)
     }
 
+    @Test("B1: the first pinch zooms, even if the delegate had nothing to zoom when the scales were set")
+    func firstPinchZoomsWhatCameLater() {
+        let fixture = ScrollFixture()
+        fixture.scrollView.maximumZoomScale = 4
+        fixture.recorder.zoomView = fixture.content
+        #expect(fixture.scrollView.pinchGestureRecognizer == nil)
+
+        fixture.phone.pinch(at: fixture.middle, scale: 2)
+        fixture.phone.settle()
+
+        #expect(fixture.scrollView.zoomScale > 1.5)
+    }
+
+    @Test("B1: the first pinch of the pointer zooms as well")
+    func firstPinchOfThePointerZooms() {
+        let fixture = ScrollFixture()
+        fixture.scrollView.maximumZoomScale = 4
+        fixture.recorder.zoomView = fixture.content
+
+        fixture.phone.magnify(at: fixture.middle, by: 2, duration: 0.3)
+        fixture.phone.settle()
+
+        #expect(fixture.scrollView.zoomScale > 1.5)
+    }
+
     @Test("B1: content that the delegate does not name is not zoomed")
     func unnamedContentIsNotZoomed() {
         let fixture = ScrollFixture(zoom: 1...4)

@@ -84,13 +84,13 @@ import VisionKit
         let (first, second, interaction) = (UIView(), UIView(), ImageAnalysisInteraction())
 
         first.addInteraction(interaction)
-        #expect(interaction.view === first && first.gestureRecognizers != nil)
+        #expect(interaction.view === first && first.gestureRecognizers?.isEmpty == false)
         second.addInteraction(interaction)
 
         #expect(interaction.view === second && second.interactions.first === interaction)
-        #expect(first.gestureRecognizers == nil && second.gestureRecognizers != nil)
+        #expect(first.gestureRecognizers == [] && second.gestureRecognizers?.isEmpty == false)
         second.removeInteraction(interaction)
-        #expect(interaction.view == nil && second.gestureRecognizers == nil)
+        #expect(interaction.view == nil && second.gestureRecognizers == [])
     }
 
     // MARK: Where the image lies

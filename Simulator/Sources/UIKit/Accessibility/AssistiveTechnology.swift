@@ -11,6 +11,9 @@ package final class AssistiveTechnology {
         self.tap = tap
     }
 
+    /// Knows where the focus is on the phone that runs, and taps nothing.
+    static var shared: AssistiveTechnology { AssistiveTechnology(application: .shared) { _ in } }
+
     // MARK: Elements
 
     /// What is on the screen, in the order in which VoiceOver goes through it.
@@ -125,7 +128,15 @@ package final class AssistiveTechnology {
 
     /// The two-finger Z (H7): true as soon as one in the chain has handled it.
     package func performEscape() -> Bool {
-        chain.contains { $0.accessibilityPerformEscape() }
+        for responder in chain {
+            if responder.accessibilityPerformEscape() { return true }
+            // A popover dismisses itself (UIAccessibility.h), and asks nobody behind it.
+            let presentation = (responder as? UIViewController)?.ownPresentation
+            if let popover = presentation as? UIPopoverPresentationController, popover.isActive {
+                return popover.performEscape()
+            }
+        }
+        return false
     }
 
     /// The two-finger double tap, offered to the same chain.

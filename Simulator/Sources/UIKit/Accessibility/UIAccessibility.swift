@@ -37,23 +37,37 @@ extension UIAccessibility {
 }
 
 extension UIAccessibility {
-    @MainActor public static var isVoiceOverRunning: Bool { settings.isVoiceOverRunning }
-    @MainActor public static var isSwitchControlRunning: Bool { settings.isSwitchControlRunning }
-    @MainActor public static var isReduceMotionEnabled: Bool { settings.isReduceMotionEnabled }
+    @preconcurrency @MainActor public static var isVoiceOverRunning: Bool { settings.isVoiceOverRunning }
+    @preconcurrency @MainActor public static var isSwitchControlRunning: Bool {
+        settings.isSwitchControlRunning
+    }
+    @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool {
+        settings.isReduceMotionEnabled
+    }
     /// The setting is part of Reduce Motion, and counts while that is on.
-    @MainActor public static var prefersCrossFadeTransitions: Bool {
+    @preconcurrency @MainActor public static var prefersCrossFadeTransitions: Bool {
         settings.isReduceMotionEnabled && settings.prefersCrossFadeTransitions
     }
-    @MainActor public static var isReduceTransparencyEnabled: Bool { settings.isReduceTransparencyEnabled }
-    @MainActor public static var isInvertColorsEnabled: Bool { settings.isInvertColorsEnabled }
-    @MainActor public static var isBoldTextEnabled: Bool { settings.isBoldTextEnabled }
-    @MainActor public static var isDarkerSystemColorsEnabled: Bool { settings.isDarkerSystemColorsEnabled }
+    @preconcurrency @MainActor public static var isReduceTransparencyEnabled: Bool {
+        settings.isReduceTransparencyEnabled
+    }
+    @preconcurrency @MainActor public static var isInvertColorsEnabled: Bool {
+        settings.isInvertColorsEnabled
+    }
+    @preconcurrency @MainActor public static var isBoldTextEnabled: Bool { settings.isBoldTextEnabled }
+    @preconcurrency @MainActor public static var isDarkerSystemColorsEnabled: Bool {
+        settings.isDarkerSystemColorsEnabled
+    }
 
-    @MainActor public static func post(notification: UIAccessibility.Notification, argument: Any?) {
+    @preconcurrency @MainActor public static func post(
+        notification: UIAccessibility.Notification, argument: Any?
+    ) {
         settings.post(notification, argument: argument)
     }
 
-    @MainActor public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    @preconcurrency @MainActor public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView)
+        -> CGRect
+    {
         rect.applying(CALayer.transform(from: view.layer, to: nil))
     }
 

@@ -1,6 +1,6 @@
 /// An action that assistive technologies offer on an element beside activating it. Its handler is asked, else its
 /// target, and says whether it did something (G25).
-@MainActor
+@preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
     public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
 

@@ -1,6 +1,6 @@
 /// An element for assistive technologies that is no view of its own: its container, a view, lists it in
 /// `accessibilityElements`.
-@MainActor
+@preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
     open var accessibilityIdentifier: String?
     open weak var accessibilityContainer: AnyObject?

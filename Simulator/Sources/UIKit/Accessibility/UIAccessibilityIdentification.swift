@@ -1,5 +1,5 @@
 /// What a test finds a piece of the interface by. Nobody hears it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: NSObjectProtocol {
     var accessibilityIdentifier: String? { get set }
 }

@@ -1,6 +1,6 @@
 /// At an accessibility text size, shows what a finger rests on large in the middle of the screen, for as long as it
 /// does (UILargeContentViewer.h). How long it has to rest and what that looks like is matched by eye [?].
-@MainActor open class UILargeContentViewerInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     open private(set) weak var delegate: (any UILargeContentViewerInteractionDelegate)?
     open private(set) weak var view: UIView?
     private let press = UILongPressGestureRecognizer(target: nil, action: nil)

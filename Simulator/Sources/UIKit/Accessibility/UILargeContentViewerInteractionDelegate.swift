@@ -1,5 +1,5 @@
 /// Says what the large content viewer shows, and hears what was chosen in it. All of it is optional.
-@MainActor public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {
     func largeContentViewerInteraction(
         _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
         at point: CGPoint

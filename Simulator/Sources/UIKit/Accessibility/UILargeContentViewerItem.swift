@@ -1,5 +1,5 @@
 /// Something that stays small, and which the large content viewer shows large (UILargeContentViewer.h).
-@MainActor public protocol UILargeContentViewerItem: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UILargeContentViewerItem: NSObjectProtocol {
     var showsLargeContentViewer: Bool { get }
     var largeContentTitle: String? { get }
     var largeContentImage: UIImage? { get }

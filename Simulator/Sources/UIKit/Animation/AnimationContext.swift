@@ -7,15 +7,37 @@ package final class AnimationContext {
     package let timeline: Timeline?
     package let duration: TimeInterval
     package let curve: TimingCurve
-    package let allowsUserInteraction: Bool
-    package let start: Double
+    /// Those that blocks inside this one inherit.
+    package let options: UIView.AnimationOptions
+    /// Nil for all of the timeline.
+    let part: Part?
+    /// Whose block it is, if it is one's.
+    let animator: UIViewPropertyAnimator?
 
-    package init(
-        timeline: Timeline?, duration: TimeInterval, curve: TimingCurve, allowsUserInteraction: Bool = false,
-        start: Double = 0
+    init(
+        timeline: Timeline?, duration: TimeInterval, curve: TimingCurve,
+        options: UIView.AnimationOptions = [], part: Part? = nil, animator: UIViewPropertyAnimator? = nil
     ) {
         (self.timeline, self.duration, self.curve) = (timeline, duration, curve)
-        (self.allowsUserInteraction, self.start) = (allowsUserInteraction, start)
+        (self.options, self.part, self.animator) = (options, part, animator)
+    }
+
+    /// What joins an animator late, or ends before it, has a part of its time, and runs through the curve in that.
+    struct Part {
+        /// Shares of the time, from 0 to 1.
+        let start: Double
+        let end: Double
+        let curve: TimingCurve
+        /// What tells the share of the time from the progress.
+        let whole: (curve: TimingCurve, duration: TimeInterval)
+
+        /// A spring is as much quicker as its part is shorter.
+        func progress(on timeline: Timeline, vertical: Bool) -> Double {
+            let share = timeline.share(on: whole.curve, of: whole.duration)
+            guard end > start else { return share < end ? 0 : 1 }
+            let elapsed = whole.duration * (share - start) / (end - start)
+            return curve.value(at: elapsed, of: whole.duration, vertical: vertical)
+        }
     }
 
     package func perform(_ changes: () -> Void) {

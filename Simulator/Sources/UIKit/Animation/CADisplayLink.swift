@@ -21,8 +21,13 @@ open class CADisplayLink: NSObject {
         didSet { task?.isPaused = isPaused }
     }
 
-    /// There is one run loop, the virtual one.
+    /// What it was added to. There is one run loop, the virtual one, whose frames come in every mode.
+    private var modes: Set<RunLoop.Mode> = []
+    private var isInvalid = false
+
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        guard !isInvalid else { return }
+        modes.insert(mode)
         guard task == nil else { return }
         task = clock.everyFrame { [self] now in
             timestamp = now
@@ -32,11 +37,17 @@ open class CADisplayLink: NSObject {
         task?.isPaused = isPaused
     }
 
+    /// It is over when it was taken out of the last mode.
     open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        invalidate()
+        guard modes.remove(mode) != nil, modes.isEmpty else { return }
+        task?.invalidate()
+        task = nil
     }
 
+    /// For good.
     open func invalidate() {
+        isInvalid = true
+        modes = []
         task?.invalidate()
         task = nil
     }

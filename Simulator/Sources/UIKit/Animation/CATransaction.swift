@@ -1,38 +1,83 @@
 /// The settings by which layers without a view animate by themselves, for the time of the transaction.
 open class CATransaction: NSObject {
-    private struct Transaction {
-        var duration: CFTimeInterval = 0.25
-        var function: CAMediaTimingFunction?
-        var disablesActions = false
-        var completion: (() -> Void)?
-        var timeline: Timeline?
+    /// One that code has opened, or the one of a turn of the run loop, which opens by itself.
+    package final class Transaction {
+        fileprivate var duration: CFTimeInterval = 0.25
+        fileprivate var function: CAMediaTimingFunction?
+        fileprivate var disablesActions = false
+        fileprivate var completion: Completion?
+        private var timeline: Timeline?
+
+        fileprivate init(in outer: Transaction?) {
+            guard let outer else { return }
+            (duration, function, disablesActions) = (outer.duration, outer.function, outer.disablesActions)
+        }
+
+        /// All that layers animate by themselves in it.
+        fileprivate func timeline(on clock: Clock) -> Timeline {
+            if let timeline { return timeline }
+            let timeline = Timeline(clock: clock)
+            self.timeline = timeline
+            return timeline
+        }
+
+        package func commit() {
+            timeline?.run(duration: duration, curve: function?.curve ?? TimingCurve.standard)
+            completion?.close()
+        }
+    }
+
+    /// Calls its block once no animation can come any more and those that came are gone: they may be of layers, of
+    /// views, of property animators, and of the transactions inside this one (CATransaction.h).
+    final class Completion {
+        fileprivate let block: () -> Void
+        private var running = 0
+        private var isClosed = false
+
+        fileprivate init(_ block: @escaping () -> Void) {
+            self.block = block
+        }
+
+        func begin() {
+            running += 1
+        }
+
+        func end() {
+            running -= 1
+            callIfDone()
+        }
+
+        fileprivate func close() {
+            isClosed = true
+            callIfDone()
+        }
+
+        private func callIfDone() {
+            if isClosed, running == 0 { block() }
+        }
     }
 
     /// The transactions that are open now, innermost last.
     private nonisolated(unsafe) static var open: [Transaction] = []
 
+    private static var clock: Clock { MainActor.assumeIsolated { UIApplication.shared.clock } }
+
+    /// The innermost one, if there is any: the turn of the run loop has one once somebody has set it up.
+    private static var current: Transaction? { open.last ?? clock.transaction }
+
     open class func begin() {
-        var transaction = open.last ?? Transaction()
-        transaction.completion = nil
-        transaction.timeline = nil
-        open.append(transaction)
+        open.append(Transaction(in: current))
     }
 
     open class func commit() {
         guard let transaction = open.popLast() else {
             preconditionFailure("CATransaction.commit() needs a begin() before it.")
         }
-        if let timeline = transaction.timeline {
-            timeline.completion = transaction.completion.map { completion in { _ in completion() } }
-            timeline.run(
-                duration: transaction.duration, curve: transaction.function?.curve ?? TimingCurve.standard)
-        } else if let completion = transaction.completion {
-            MainActor.assumeIsolated { UIApplication.shared.clock }.schedule(after: 0, completion)
-        }
+        transaction.commit()
     }
 
     open class func animationDuration() -> CFTimeInterval {
-        open.last?.duration ?? 0.25
+        current?.duration ?? 0.25
     }
 
     open class func setAnimationDuration(_ dur: CFTimeInterval) {
@@ -40,7 +85,7 @@ open class CATransaction: NSObject {
     }
 
     open class func animationTimingFunction() -> CAMediaTimingFunction? {
-        open.last?.function
+        current?.function
     }
 
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
@@ -48,7 +93,7 @@ open class CATransaction: NSObject {
     }
 
     open class func disableActions() -> Bool {
-        open.last?.disablesActions ?? false
+        current?.disablesActions ?? false
     }
 
     open class func setDisableActions(_ flag: Bool) {
@@ -56,34 +101,39 @@ open class CATransaction: NSObject {
     }
 
     open class func completionBlock() -> (() -> Void)? {
-        open.last?.completion
+        current?.completion?.block
     }
 
+    /// The block that was set before has seen all of its animations come.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
-        set { $0.completion = block }
+        let old = current?.completion
+        set { $0.completion = block.map(Completion.init) }
+        old?.close()
     }
 
     /// Commits the transaction that every turn of the run loop opens.
     open class func flush() {
-        MainActor.assumeIsolated { UIApplication.shared.clock }.commit()
+        clock.commit()
     }
 
-    private class func set(_ change: (inout Transaction) -> Void) {
-        precondition(
-            !open.isEmpty, "A transaction's settings are made between CATransaction.begin() and commit().")
-        change(&open[open.count - 1])
+    private class func set(_ change: (Transaction) -> Void) {
+        if let current { return change(current) }
+        let transaction = Transaction(in: nil)
+        clock.transaction = transaction
+        change(transaction)
     }
 
     /// The timeline for what a layer animates by itself now.
     class func timeline(for clock: Clock) -> Timeline? {
-        guard let transaction = open.last else {
-            let timeline = Timeline(clock: clock)
-            timeline.run(duration: 0.25, curve: TimingCurve.standard)
-            return timeline
-        }
-        if let timeline = transaction.timeline { return timeline }
+        if let transaction = open.last ?? clock.transaction { return transaction.timeline(on: clock) }
         let timeline = Timeline(clock: clock)
-        open[open.count - 1].timeline = timeline
+        timeline.run(duration: 0.25, curve: TimingCurve.standard)
         return timeline
+    }
+
+    /// Those that wait for an animation which begins now.
+    class func completions(on clock: Clock) -> [Completion] {
+        if open.isEmpty, clock.transaction == nil { return [] }
+        return ([clock.transaction] + open).compactMap { $0?.completion }
     }
 }

@@ -17,6 +17,9 @@ package final class Clock: @unchecked Sendable {
     /// What each turn of the run loop ends with: layout.
     package var endOfTurn: () -> Void = {}
 
+    /// That of the turn which runs, once somebody has set something of it.
+    package var transaction: CATransaction.Transaction?
+
     /// What looks on while it is set, without being waited for: a recorder.
     package var onlooker: Onlooker?
 
@@ -159,6 +162,9 @@ package final class Clock: @unchecked Sendable {
     package func commit() {
         endOfTurn()
         commits += 1
+        let transaction = transaction
+        self.transaction = nil
+        transaction?.commit()
     }
 
     /// Takes out what is due; what was scheduled in this very turn is left for the next one.

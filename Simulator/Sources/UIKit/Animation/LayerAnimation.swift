@@ -5,15 +5,18 @@ package final class LayerAnimation {
     package let from: [CGFloat]
     package let to: [CGFloat]
     package let timeline: Timeline
-    /// The progress of the timeline at which this animation begins: 0, unless it joined later (F27).
-    private let start: Double
+    /// The part of the timeline's time that it takes: all of it, unless it joined later.
+    private let part: AnimationContext.Part?
+    /// What waits for its end.
+    private let completions: [CATransaction.Completion]
 
     init(
         layer: CALayer, property: LayerProperty, from: [CGFloat], to: [CGFloat], timeline: Timeline,
-        start: Double
+        part: AnimationContext.Part?, completions: [CATransaction.Completion]
     ) {
         (self.layer, self.property, self.from, self.to) = (layer, property, from, to)
-        (self.timeline, self.start) = (timeline, start)
+        (self.timeline, self.part, self.completions) = (timeline, part, completions)
+        for completion in completions { completion.begin() }
     }
 
     /// What is shown where `value` is the sum of the model and of the animations before this one.
@@ -32,7 +35,16 @@ package final class LayerAnimation {
     }
 
     private func progress(vertical: Bool) -> Double {
-        let progress = timeline.progress(vertical: vertical)
-        return start < 1 && start > 0 ? max(0, progress - start) / (1 - start) : progress
+        part?.progress(on: timeline, vertical: vertical) ?? timeline.progress(vertical: vertical)
+    }
+
+    /// It is off its layer.
+    func end() {
+        for completion in completions { completion.end() }
+    }
+
+    /// It was taken off in the middle of something.
+    func endInTheNextTurn(of clock: Clock) {
+        if !completions.isEmpty { clock.schedule(after: 0) { self.end() } }
     }
 }

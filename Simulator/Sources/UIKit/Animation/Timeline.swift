@@ -53,6 +53,14 @@ package final class Timeline {
         }
     }
 
+    /// The share of the time that has passed, or that would have if it ran through `curve` from start to end.
+    func share(on curve: TimingCurve, of duration: TimeInterval) -> Double {
+        if case .moving(from: 0, to: 1, let since, let own, curve) = course, own > 0, repeats == .once {
+            return min(max((clock.now - since) / own, 0), 1)
+        }
+        return curve.share(at: min(max(progress(), 0), 1), of: duration)
+    }
+
     /// When it runs to its target, counted from now, and how long.
     package var span: (delay: TimeInterval, duration: TimeInterval)? {
         guard case .moving(_, _, let since, let duration, _) = course else { return nil }
@@ -103,11 +111,13 @@ package final class Timeline {
     package func complete() {
         end?.cancel()
         end = nil
-        for animation in animations { animation.layer?.forget(animation) }
+        let ended = animations
         animations = []
+        for animation in ended { animation.layer?.forget(animation) }
         let completion = completion
         self.completion = nil
         completion?(finished)
+        for animation in ended { animation.end() }
     }
 
     /// The window's clock counts, whichever Simulator was made last.
@@ -129,6 +139,8 @@ package final class Timeline {
 
     /// An animation has made room for another one of this timeline.
     func drop(_ animation: LayerAnimation) {
-        if let index = animations.lastIndex(where: { $0 === animation }) { animations.remove(at: index) }
+        guard let index = animations.lastIndex(where: { $0 === animation }) else { return }
+        animations.remove(at: index)
+        animation.endInTheNextTurn(of: clock)
     }
 }

@@ -5,34 +5,33 @@ public enum UITimingCurveType: Int, Sendable {
     case composed = 3
 }
 
-@MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
     var timingCurveType: UITimingCurveType { get }
     var cubicTimingParameters: UICubicTimingParameters? { get }
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-@MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     public let animationCurve: UIView.AnimationCurve
+    /// Zero where the curve is one of the system's, as Apple's page has it.
     public let controlPoint1: CGPoint
     public let controlPoint2: CGPoint
+    fileprivate let curve: TimingCurve
     private let isBuiltIn: Bool
 
     /// Core Animation's default curve (F6).
     public override init() {
         animationCurve = .easeInOut
-        controlPoint1 = CGPoint(x: 0.25, y: 0.1)
-        controlPoint2 = CGPoint(x: 0.25, y: 1)
+        (controlPoint1, controlPoint2) = (.zero, .zero)
+        curve = TimingCurve.standard
         isBuiltIn = true
         super.init()
     }
 
     public init(animationCurve curve: UIView.AnimationCurve) {
         animationCurve = curve
-        if case .cubic(let first, let second) = curve.timing {
-            (controlPoint1, controlPoint2) = (first, second)
-        } else {
-            (controlPoint1, controlPoint2) = (.zero, CGPoint(x: 1, y: 1))
-        }
+        (controlPoint1, controlPoint2) = (.zero, .zero)
+        self.curve = curve.timing
         isBuiltIn = true
         super.init()
     }
@@ -40,6 +39,7 @@ public enum UITimingCurveType: Int, Sendable {
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         animationCurve = .easeInOut
         (controlPoint1, controlPoint2) = (point1, point2)
+        curve = .cubic(point1, point2)
         isBuiltIn = false
         super.init()
     }
@@ -50,7 +50,7 @@ public enum UITimingCurveType: Int, Sendable {
 }
 
 /// A spring; the numbers are F21's.
-@MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     public let initialVelocity: CGVector
     private let dampingRatio: CGFloat
     /// Nil where the animator's duration decides.
@@ -99,7 +99,6 @@ public enum UITimingCurveType: Int, Sendable {
 extension UITimingCurveProvider {
     func resolved(duration: TimeInterval) -> (curve: TimingCurve, duration: TimeInterval) {
         if let springTimingParameters { return springTimingParameters.resolved(duration: duration) }
-        guard let cubic = cubicTimingParameters else { return (TimingCurve.standard, duration) }
-        return (.cubic(cubic.controlPoint1, cubic.controlPoint2), duration)
+        return (cubicTimingParameters?.curve ?? TimingCurve.standard, duration)
     }
 }

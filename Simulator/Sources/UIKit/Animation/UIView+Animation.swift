@@ -77,11 +77,12 @@ extension UIView {
     ) {
         let clock = UIApplication.shared.clock
         let outer = AnimationContext.current
-        var (duration, curve) = (duration, curve)
+        var (duration, curve, options) = (duration, curve, options)
         if let outer, outer.timeline != nil {
-            // A nested block takes the outer one's time and curve (F14).
+            // A nested block takes the outer one's time and curve (F14), and its options.
             if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
             if inheriting, !options.contains(.overrideInheritedCurve) { curve = outer.curve }
+            if !options.contains(.overrideInheritedOptions) { options.formUnion(outer.options) }
         }
         let isDisabled = outer != nil && outer?.timeline == nil
         guard duration > 0 || delay > 0, areAnimationsEnabled, !isDisabled else {
@@ -91,7 +92,11 @@ extension UIView {
         }
         let timeline = Timeline(clock: clock)
         timeline.allowsUserInteraction = options.contains(.allowUserInteraction)
-        AnimationContext(timeline: timeline, duration: duration, curve: curve).perform(animations)
+        let context = AnimationContext(
+            timeline: timeline, duration: duration, curve: curve,
+            options: options.intersection([.allowUserInteraction, .repeat, .autoreverse]))
+        context.perform(animations)
+        if options.contains(.layoutSubviews) { context.perform { layOut(timeline.animations) } }
         guard !timeline.animations.isEmpty else {
             // F3: nothing to animate, nothing to wait for.
             if let completion { timeline.clock.schedule(after: 0) { completion(true) } }
@@ -103,6 +108,11 @@ extension UIView {
             duration: duration, delay: delay, curve: curve,
             repeats: options.contains(.repeat) ? .forever : autoreverses ? .times(2) : .once,
             autoreverses: autoreverses)
+    }
+
+    /// What is in the animated views goes along with them.
+    private class func layOut(_ animations: [LayerAnimation]) {
+        for animation in animations { animation.layer?.view?.layoutIfNeeded() }
     }
 
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {

@@ -3,7 +3,7 @@
 ///
 /// All of its changes share one timeline. While it is paused, `fractionComplete` is the progress that is seen, or
 /// the time on its curve where it does not scrub linearly, and continuing goes on from there without a jump.
-@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open private(set) var duration: TimeInterval
     open private(set) var delay: TimeInterval = 0
     public let timingParameters: (any UITimingCurveProvider)?
@@ -72,16 +72,28 @@
         if let animations { addAnimations(animations) }
     }
 
+    /// Called inside another animation's block it takes that one's time, curve and options, and cannot be
+    /// interrupted; inside an interruptible animator's, what it animates is that animator's.
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
     ) -> Self {
-        let curve = UICubicTimingParameters(animationCurve: options.curve)
-        let animator = self.init(duration: duration, timingParameters: curve)
-        animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
-        animator.addAnimations(animations)
+        let outer = AnimationContext.current.flatMap { $0.timeline == nil ? nil : $0 }
+        let inherited = outer.map { options.contains(.overrideInheritedOptions) ? [] : $0.options } ?? []
+        let isAsLong = outer != nil && !options.contains(.overrideInheritedDuration)
+        let animator = self.init(
+            duration: isAsLong ? outer?.duration ?? duration : duration,
+            timingParameters: UICubicTimingParameters(animationCurve: options.curve))
+        if let outer, !options.contains(.overrideInheritedCurve) { animator.curve.curve = outer.curve }
+        animator.isUserInteractionEnabled = options.union(inherited).contains(.allowUserInteraction)
+        animator.isInterruptible = outer == nil
         if let completion { animator.addCompletion(completion) }
-        animator.startAnimation(afterDelay: delay)
+        if let outer, let tracker = outer.animator, tracker.isInterruptible {
+            tracker.track(animator, afterDelay: delay, as: outer, animations)
+        } else {
+            animator.addAnimations(animations)
+            animator.startAnimation(afterDelay: delay)
+        }
         return animator
     }
 
@@ -99,7 +111,7 @@
     /// Set before the start, it lets the animator run from the end to the start.
     open var isReversed = false {
         didSet {
-            guard isReversed != oldValue, isRunning else { return }
+            guard isReversed != oldValue, isRunning, !isTracked else { return }
             run(for: nil)
         }
     }
@@ -162,6 +174,9 @@
         if withoutFinishing {
             stopped = []
             completions = []
+            let tracked = tracked
+            self.tracked = []
+            release(tracked, at: nil)
         }
     }
 
@@ -220,10 +235,53 @@
 
     private func perform(_ changes: () -> Void, delayFactor: CGFloat) {
         guard UIView.areAnimationsEnabled else { return changes() }
-        let progress = min(max(timeline?.progress() ?? 0, 0), 1)
-        let start = progress + (1 - progress) * min(max(delayFactor, 0), 1)
-        AnimationContext(timeline: timeline, duration: remaining, curve: curve.curve, start: start)
-            .perform(changes)
+        let share = timeline?.share(on: curve.curve, of: curve.duration) ?? 0
+        let start = share + (1 - share) * min(max(delayFactor, 0), 1)
+        context(duration: remaining, curve: curve.curve, from: start).perform(changes)
+    }
+
+    private func context(
+        duration: TimeInterval, curve: TimingCurve, from start: Double, to end: Double = 1
+    ) -> AnimationContext {
+        let isAll = start == 0 && end == 1 && curve == self.curve.curve
+        let part = AnimationContext.Part(start: start, end: end, curve: curve, whole: self.curve)
+        return AnimationContext(
+            timeline: timeline, duration: duration, curve: curve,
+            options: isUserInteractionEnabled ? .allowUserInteraction : [], part: isAll ? nil : part,
+            animator: self)
+    }
+
+    // MARK: Tracking
+
+    /// What was started in this one's blocks, and ends with it.
+    private var tracked: [UIViewPropertyAnimator] = []
+
+    /// Whether it is another one's timeline that it runs on.
+    private var isTracked = false
+
+    private func track(
+        _ inner: UIViewPropertyAnimator, afterDelay delay: TimeInterval, as outer: AnimationContext,
+        _ animations: () -> Void
+    ) {
+        inner.isTracked = true
+        (inner.state, inner.isRunning, inner.delay) = (.active, true, delay)
+        inner.timeline = timeline
+        tracked.append(inner)
+        let first = outer.part?.start ?? timeline?.share(on: curve.curve, of: curve.duration) ?? 0
+        let whole = max(curve.duration, .leastNonzeroMagnitude)
+        let start = min(first + delay / whole, 1)
+        context(
+            duration: inner.duration, curve: inner.curve.curve, from: start,
+            to: min(start + inner.duration / whole, 1)
+        ).perform(animations)
+    }
+
+    private func release(_ tracked: [UIViewPropertyAnimator], at position: UIViewAnimatingPosition?) {
+        for inner in tracked {
+            inner.timeline = nil
+            (inner.state, inner.isRunning, inner.isTracked) = (.inactive, false, false)
+            if let position { inner.tell(position) } else { inner.completions = [] }
+        }
     }
 
     private func run(for duration: TimeInterval?, delay: TimeInterval = 0) {
@@ -291,6 +349,9 @@
     }
 
     private func tell(_ position: UIViewAnimatingPosition) {
+        let tracked = tracked
+        self.tracked = []
+        release(tracked, at: position)
         let completions = completions
         self.completions = []
         for completion in completions { completion(position) }

@@ -1,7 +1,7 @@
 public typealias UIActionHandler = (_ action: UIAction) -> Void
 
 /// A menu element, or a control's action, that calls a closure (G24). While it does, `sender` is the control.
-@MainActor
+@preconcurrency @MainActor
 open class UIAction: UIMenuElement {
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         public let rawValue: String
@@ -58,6 +58,18 @@ open class UIAction: UIMenuElement {
         self.state = state
         self.handler = handler
         super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    override var ownState: UIMenuElement.State {
+        get { state }
+        set { state = newValue }
+    }
+
+    override var copiedElement: UIMenuElement {
+        UIAction(
+            title: title, subtitle: subtitle, image: image, identifier: identifier,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state, handler: handler
+        )
     }
 
     package final func perform(sender: Any?) {

@@ -1,6 +1,6 @@
 /// Spokes that light up one after the other while something is going on, over and over. Its looks and its pace are
 /// matched by eye.
-@MainActor
+@preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
     public enum Style: Int, Sendable {
         case medium = 100

@@ -1,5 +1,5 @@
 /// A material. The stand-in shows its tint and leaves out the blur.
-@MainActor
+@preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
     public enum Style: Int, Sendable {
         case extraLight = 0

@@ -2,7 +2,7 @@
 ///
 /// A tap on it is its own: the tap recognizers of the views around it do not get one (C10). Its colors when it is
 /// pressed or disabled, and its metrics, are matched by eye.
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl, BaselineLayout {
     public enum ButtonType: Int, Sendable {
         case custom = 0
@@ -158,7 +158,11 @@ open class UIButton: UIControl, BaselineLayout {
     }
 
     open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-        didSet { setNeedsUpdateConfiguration() }
+        didSet {
+            // A button with a handler is one with a configuration.
+            if configurationUpdateHandler != nil, configuration == nil { configuration = .plain() }
+            setNeedsUpdateConfiguration()
+        }
     }
 
     open func setNeedsUpdateConfiguration() {
@@ -422,11 +426,7 @@ open class UIButton: UIControl, BaselineLayout {
 
     /// The tap recognizers of the views around an enabled button do not take its taps (C10).
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard isEnabled, gestureRecognizer.view !== self,
-            let tap = gestureRecognizer as? UITapGestureRecognizer,
-            tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
-        else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
-        return false
+        takesOwnTap(from: gestureRecognizer) ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
     package override var triggersPrimaryAction: Bool { true }

@@ -1,6 +1,6 @@
 /// A view that turns touches into events and sends them to targets and actions (C34 for how far a finger may stray
 /// before it counts as outside; Apple's reference pages for the rest).
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
     public struct Event: OptionSet, Sendable {
         public let rawValue: UInt
@@ -143,7 +143,7 @@ open class UIControl: UIView {
     public private(set) var isTracking = false
     public private(set) var isTouchInside = false
 
-    // The four are there to be overridden: a plain control tracks every touch and does nothing with it.
+    // The first three are there to be overridden: a plain control tracks every touch and does nothing with it.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         true
     }
@@ -155,7 +155,16 @@ open class UIControl: UIView {
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     }
 
+    /// Also ends what goes on.
     open func cancelTracking(with event: UIEvent?) {
+        forgetTouch()
+    }
+
+    private func forgetTouch() {
+        trackedTouch = nil
+        isTracking = false
+        isTouchInside = false
+        isHighlighted = false
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -178,9 +187,7 @@ open class UIControl: UIView {
         isHighlighted = isTouchInside
         isTracking = continueTracking(touch, with: event)
         guard isTracking else {
-            trackedTouch = nil
-            isTouchInside = false
-            isHighlighted = false
+            forgetTouch()
             return
         }
         if isTouchInside != wasInside {
@@ -194,10 +201,7 @@ open class UIControl: UIView {
         let endsInside = isInside(touch)
         isTouchInside = endsInside
         endTracking(touch, with: event)
-        trackedTouch = nil
-        isTracking = false
-        isTouchInside = false
-        isHighlighted = false
+        forgetTouch()
         send(endsInside ? .touchUpInside : .touchUpOutside, with: event)
         if endsInside, triggersPrimaryAction {
             send(.primaryActionTriggered, with: event)
@@ -217,6 +221,14 @@ open class UIControl: UIView {
     /// Whether lifting a finger inside is what the control is for, as it is for a button.
     package var triggersPrimaryAction: Bool { false }
 
+    /// Whether the recognizer is one for single taps of a view around an enabled control that keeps them (C10).
+    func takesOwnTap(from recognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer else {
+            return false
+        }
+        return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+    }
+
     private func isInside(_ touch: UITouch) -> Bool {
         bounds.insetBy(dx: -Self.touchTolerance, dy: -Self.touchTolerance).contains(touch.location(in: self))
     }
@@ -228,10 +240,8 @@ open class UIControl: UIView {
 
     private func cancel(with event: UIEvent?) {
         cancelTracking(with: event)
-        trackedTouch = nil
-        isTracking = false
-        isTouchInside = false
-        isHighlighted = false
+        // Whoever overrides that need not call it.
+        forgetTouch()
         send(.touchCancel, with: event)
     }
 

@@ -1,5 +1,5 @@
 /// Text, cut into as many lines as it may have and vertically centered. Takes no touches (C4).
-@MainActor
+@preconcurrency @MainActor
 open class UILabel: UIView, BaselineLayout, UIContentSizeCategoryAdjusting {
     private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
@@ -44,9 +44,21 @@ open class UILabel: UIView, BaselineLayout, UIContentSizeCategoryAdjusting {
         }
         set {
             text = newValue?.string
+            takeStyle(of: newValue)
             attributes = newValue
             textDidChange()
         }
+    }
+
+    /// The label's own style becomes that of the first character, as far as that has any.
+    private func takeStyle(of string: NSAttributedString?) {
+        guard let string, string.length > 0 else { return }
+        let style = string.attributes(at: 0, effectiveRange: nil)
+        if let font = style[.font] as? UIFont { ownFont = font }
+        if let color = style[.foregroundColor] as? UIColor { ownTextColor = color }
+        guard let paragraph = style[.paragraphStyle] as? NSParagraphStyle else { return }
+        textAlignment = paragraph.alignment
+        lineBreakMode = paragraph.lineBreakMode
     }
 
     private var ownFont: UIFont?

@@ -1,5 +1,5 @@
 /// A list of actions and menus, which a context menu shows (G24).
-@MainActor
+@preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         public let rawValue: String
@@ -50,15 +50,26 @@ open class UIMenu: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// The actions that are on, those of the submenus shown inline included.
+    /// Those that are on, in submenus, too.
     open var selectedElements: [UIMenuElement] {
         children.flatMap { child -> [UIMenuElement] in
-            if let menu = child as? UIMenu {
-                return menu.options.contains(.displayInline) ? menu.selectedElements : []
-            }
-            return (child as? UIAction)?.state == .on ? [child] : []
+            if let menu = child as? UIMenu { return menu.selectedElements }
+            return child.ownState == .on ? [child] : []
         }
     }
+
+    /// With copies of all that is in it, which UIKit keeps to itself. Where only one may be on, the first one stays on.
+    var copied: UIMenu {
+        let copy = UIMenu(
+            title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+            children: children.map(\.copiedElement))
+        if options.contains(.singleSelection) {
+            for element in copy.selectedElements.dropFirst() { element.ownState = .off }
+        }
+        return copy
+    }
+
+    override var copiedElement: UIMenuElement { copied }
 
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(

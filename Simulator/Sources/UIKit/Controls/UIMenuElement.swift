@@ -1,5 +1,5 @@
 /// What a menu lists: an action or a menu, with a title, a subtitle and an image (G24).
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement: NSObject {
     public enum State: Int, Sendable {
         case off
@@ -28,6 +28,15 @@ open class UIMenuElement: NSObject {
     open var title: String { storedTitle }
     open var image: UIImage? { storedImage }
     open var subtitle: String?
+
+    /// That of an action or a command.
+    var ownState: State {
+        get { .off }
+        set {}
+    }
+
+    /// NSCopying's copy; of an element that can change, another one.
+    var copiedElement: UIMenuElement { self }
 
     package init(title: String, subtitle: String?, image: UIImage?) {
         storedTitle = title

@@ -1,5 +1,5 @@
 /// A bar that shows how much of something is done. Its looks are matched by eye.
-@MainActor
+@preconcurrency @MainActor
 open class UIProgressView: UIView {
     public enum Style: Int, Sendable {
         case `default`

@@ -1,6 +1,6 @@
 /// Makes content on a material vivid. The stand-in hands the style's color to the content as its tint, as UIKit
 /// does, and leaves out the mixing with what lies behind.
-@MainActor
+@preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
     package let style: UIVibrancyEffectStyle
 

@@ -1,4 +1,4 @@
 /// What a UIVisualEffectView does to what lies behind it, or to its content.
-@MainActor
+@preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
 }

@@ -1,6 +1,6 @@
 /// A view that applies an effect: a material is a layer of its tint under the content view, without the blur; a
 /// vibrancy is the tint color of the content. Changing the effect in an animation block animates it.
-@MainActor
+@preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
     /// What subviews are added to.
     public let contentView = UIView()

@@ -69,6 +69,7 @@
             if event.phase == .began {
                 var next = window.hitTest(event.location, with: event)
                 while let view = next {
+                    view.updateRecognizers()
                     for recognizer in view.gestureRecognizers ?? [] where recognizer.takes(event) {
                         arbiter.join(recognizer, event)
                         event.recognizers.append(recognizer)

@@ -102,6 +102,7 @@
         touch.hitView = hit
         var next = hit
         while let view = next {
+            view.updateRecognizers()
             for recognizer in view.gestureRecognizers ?? [] where recognizer.takes(touch, of: event) {
                 arbiter.join(recognizer, touch)
                 touch.recognizers.append(recognizer)

@@ -1,5 +1,5 @@
 /// The application on one simulated phone: its clock, its screen, its windows, its user's settings.
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
     /// The application whose code is running, else that of the Simulator made last.
     public class var shared: UIApplication {
         if let current { return current }
@@ -28,8 +28,13 @@
     /// What objects have been asked to do later.
     private(set) lazy var delayedMessages = DelayedMessages(clock: clock)
 
+    /// `UITraitCollection.current`, if it was set while no view was being updated.
+    var assignedTraits: UITraitCollection?
+
     /// `UIView.setAnimationsEnabled(_:)`.
     package var areAnimationsEnabled = true
+
+    package var nestedScrolling = ScrollHandover.dragged
 
     /// What the console would say: warnings of UIKit to the developer.
     package private(set) var warnings: [String] = []
@@ -106,9 +111,39 @@
         if view.observedProgress != nil { progressViews.append(WeakProgressView(view: view)) }
     }
 
+    private var snapshots: [WeakSnapshot] = []
+
+    private struct WeakSnapshot {
+        weak var view: SnapshotView?
+    }
+
+    func add(_ view: SnapshotView) {
+        snapshots.removeAll { $0.view == nil }
+        snapshots.append(WeakSnapshot(view: view))
+    }
+
+    /// Those that point at a view which may move.
+    private var popovers: [WeakPopover] = []
+
+    private struct WeakPopover {
+        weak var popover: UIPopoverPresentationController?
+    }
+
+    func add(_ popover: UIPopoverPresentationController) {
+        popovers.removeAll { $0.popover == nil || $0.popover === popover }
+        popovers.append(WeakPopover(popover: popover))
+    }
+
+    private func popoversFollow() -> Bool {
+        var isFollowing = false
+        for entry in popovers where entry.popover?.followsSource() == true { isFollowing = true }
+        return isFollowing
+    }
+
     /// What a turn of the run loop ends with: constraints, layout (D12).
     package func commit() {
         for progressView in progressViews { progressView.view?.follow() }
+        for snapshot in snapshots { snapshot.view?.follow() }
         var rounds = 0
         while true {
             var isDone = true
@@ -118,7 +153,7 @@
                 window.layoutTree()
                 isDone = isDone && !window.needsCommit
             }
-            if isDone { return }
+            if isDone, !popoversFollow() { return }
             rounds += 1
             if rounds == 100 {
                 log("Layout does not come to rest: something asks for layout in every pass.")

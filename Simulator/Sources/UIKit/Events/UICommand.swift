@@ -1,5 +1,5 @@
 /// A menu's command, whose action goes to the first object of the responder chain that has it (H1).
-@MainActor open class UICommand: UIMenuElement {
+@preconcurrency @MainActor open class UICommand: UIMenuElement {
     open override var title: String {
         get { storedTitle }
         set { storedTitle = newValue }
@@ -29,5 +29,18 @@
         self.attributes = attributes
         self.state = state
         super.init(title: title, subtitle: nil, image: image)
+    }
+
+    override var ownState: UIMenuElement.State {
+        get { state }
+        set { state = newValue }
+    }
+
+    override var copiedElement: UIMenuElement {
+        let copy = UICommand(
+            title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+        copy.subtitle = subtitle
+        return copy
     }
 }

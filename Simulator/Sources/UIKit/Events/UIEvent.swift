@@ -1,6 +1,6 @@
 /// What happened at one instant: the touches of all fingers, a press on a key, a scroll, a trackpad's pinch. The event
 /// of the touches is the same object as long as the application lives.
-@MainActor open class UIEvent: NSObject {
+@preconcurrency @MainActor open class UIEvent: NSObject {
     public enum EventType: Int, Sendable {
         case touches = 0
         case motion = 1

@@ -1,5 +1,5 @@
 /// A key of a keyboard with the modifiers held beside it, and the text it stands for on an American layout (H4).
-@MainActor open class UIKey: NSObject {
+@preconcurrency @MainActor open class UIKey: NSObject {
     public let keyCode: UIKeyboardHIDUsage
     public let modifierFlags: UIKeyModifierFlags
 
@@ -10,6 +10,9 @@
     }
 
     open var characters: String {
+        if modifierFlags.contains(.alternate), let special = Self.withOption[charactersIgnoringModifiers] {
+            return modifierFlags.contains(.shift) ? special.shifted : special.plain
+        }
         if modifierFlags.contains(.shift) { return shiftedCharacters }
         return modifierFlags.contains(.alphaShift) && charactersIgnoringModifiers.first?.isLetter == true
             ? shiftedCharacters : charactersIgnoringModifiers
@@ -24,6 +27,18 @@
     package var shiftedCharacters: String {
         Self.layout[keyCode]?.shifted ?? ""
     }
+
+    /// What Option types, without and with Shift. Of a key that waits for a letter to put an accent on, the accent.
+    private static let withOption: [String: (plain: String, shifted: String)] = {
+        let keys = "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./"
+        let plain = "å∫ç∂´ƒ©˙ˆ∆˚¬µ˜øπœ®ß†¨√∑≈¥Ω¡™£¢∞§¶•ªº–≠“‘«…æ`≤≥÷"
+        let shifted = "ÅıÇÎ´Ï˝ÓˆÔ\u{F8FF}ÒÂ˜Ø∏Œ‰Íˇ¨◊„˛Á¸⁄€‹›ﬁﬂ‡°·‚—±”’»ÚÆ`¯˘¿"
+        var table: [String: (plain: String, shifted: String)] = [:]
+        for (key, pair) in zip(keys, zip(plain, shifted)) {
+            table[String(key)] = (String(pair.0), String(pair.1))
+        }
+        return table
+    }()
 
     private static let layout: [UIKeyboardHIDUsage: (plain: String, shifted: String)] = {
         var layout: [UIKeyboardHIDUsage: (plain: String, shifted: String)] = [:]

@@ -1,5 +1,5 @@
 /// A key that does something while modifiers are held (H1–H3).
-@MainActor open class UIKeyCommand: UICommand {
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
     public let input: String?
     public let modifierFlags: UIKeyModifierFlags
 
@@ -26,6 +26,18 @@
         super.init(
             title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
             discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+    }
+
+    override var copiedElement: UIMenuElement {
+        let copy = UIKeyCommand(
+            title: title, image: image, action: action, input: input ?? "", modifierFlags: modifierFlags,
+            propertyList: propertyList, alternates: alternates, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes, state: state)
+        copy.subtitle = subtitle
+        copy.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
+        copy.allowsAutomaticMirroring = allowsAutomaticMirroring
+        copy.allowsAutomaticLocalization = allowsAutomaticLocalization
+        return copy
     }
 
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {

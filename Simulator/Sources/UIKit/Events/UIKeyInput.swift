@@ -1,5 +1,5 @@
 /// A responder that text is typed into while it is the first one (UITextInput.h).
-@MainActor public protocol UIKeyInput: UITextInputTraits {
+@preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
     var hasText: Bool { get }
     func insertText(_ text: String)
     func deleteBackward()

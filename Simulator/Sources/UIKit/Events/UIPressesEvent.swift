@@ -1,5 +1,5 @@
 /// The keys that are down, and the one that this event is about (H4).
-@MainActor open class UIPressesEvent: UIEvent {
+@preconcurrency @MainActor open class UIPressesEvent: UIEvent {
     open package(set) var allPresses: Set<UIPress> = []
 
     package init() {

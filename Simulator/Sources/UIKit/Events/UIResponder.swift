@@ -2,7 +2,7 @@
 ///
 /// On Apple's platforms the accessibility members belong to every NSObject. On Linux nothing declared in an
 /// extension of NSObject could be overridden, so the responders have them.
-@MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
+@preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
     public override init() {
         super.init()
     }
@@ -128,7 +128,14 @@
     open var shouldGroupAccessibilityChildren = false
     open var accessibilityElements: [Any]?
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-    open var accessibilityUserInputLabels: [String]! = []
+    open var accessibilityUserInputLabels: [String]! = [] {
+        didSet { if accessibilityUserInputLabels == nil { accessibilityUserInputLabels = [] } }
+    }
+
+    /// Whether VoiceOver is on it.
+    open func accessibilityElementIsFocused() -> Bool {
+        UIAccessibility.isVoiceOverRunning && AssistiveTechnology.shared.focusedElement === self
+    }
 
     open func accessibilityActivate() -> Bool { false }
     open func accessibilityIncrement() {}

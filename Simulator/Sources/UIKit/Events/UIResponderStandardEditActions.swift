@@ -1,7 +1,7 @@
 /// What the system's commands ask of the responder chain: Copy, as ⌘C does.
 ///
 /// On Apple's platforms every method of the protocol is optional; here only what is modeled is in it.
-@MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
     func copy(_ sender: Any?)
 }
 

@@ -1,6 +1,6 @@
 /// One finger on the screen, from its touch-down to its lift: the same object all along (C7). Its view is the one
 /// that was hit at touch-down, even when the finger leaves it (C6), and nil once a recognizer has taken the touch.
-@MainActor open class UITouch: NSObject {
+@preconcurrency @MainActor open class UITouch: NSObject {
     public enum Phase: Int, Sendable {
         case began
         case moved

@@ -81,6 +81,13 @@ extension CGRect {
     /// The bounding box of the transformed corners.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         guard !isNull, !isInfinite else { return self }
+        if t.b == 0, t.c == 0 {
+            // A size that is only moved stays exact to the last digit.
+            let origin = origin.applying(t)
+            return CGRect(
+                origin: origin, size: CGSize(width: t.a * size.width, height: t.d * size.height)
+            ).standardized
+        }
         let corners = [
             CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
             CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),

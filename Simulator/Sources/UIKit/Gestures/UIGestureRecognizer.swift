@@ -2,7 +2,7 @@
 ///
 /// The members for subclasses are public here. On Apple's platforms `import UIKit.UIGestureRecognizerSubclass` brings
 /// them, and `state` can be set with it alone (G14); a module of Swift has no such parts.
-@MainActor open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     public enum State: Int, Sendable {
         case possible
         case began

@@ -1,6 +1,6 @@
 /// Has a say in what a recognizer receives, when it begins, and beside whom (C17–C21). The methods are optional on
 /// Apple's platforms. Recognizers take presses of remote controls only, so nothing asks about a press here.
-@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
     func gestureRecognizer(

@@ -1,5 +1,5 @@
 /// Recognizes fingers that stay down at their place, and follows them until one lifts (C31).
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// Full taps that come before the press.
     open var numberOfTapsRequired = 0
     open var numberOfTouchesRequired = 1

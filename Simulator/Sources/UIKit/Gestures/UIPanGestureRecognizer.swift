@@ -3,7 +3,7 @@
 ///
 /// The way to the recognition is not part of the translation, in any pan: a scroll view's must not jump when it begins
 /// (A20), and for others the sources disagree (C26).
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// How far fingers move before it is a pan, in points along their way (A19, A21).
     package static let hysteresis: CGFloat = 10
 

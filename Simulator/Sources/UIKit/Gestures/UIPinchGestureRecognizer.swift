@@ -1,5 +1,5 @@
 /// Recognizes two fingers that move apart or together, or a trackpad's pinch (B15, C27, C30, H5).
-@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// How much the distance of the fingers changes before it is a pinch, in points (B15, C30).
     package static let hysteresis: CGFloat = 9
     /// Two fingers are not at the same place, but a scale of zero would be beyond repair.

@@ -1,5 +1,5 @@
 /// Recognizes one or more taps of one or more fingers at the same place (C20, C24, C32, C33).
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
     /// How far a finger may move during a tap, in points (C33). [?]
     package static let allowableMovement: CGFloat = 10
     /// How far the next tap may be from the first, in points: "some tens" (C33). [?]

@@ -54,9 +54,9 @@ open class UIColor: NSObject, @unchecked Sendable {
         storage = .provided(Provider(color: dynamicProvider))
     }
 
-    /// Outside of any view the light interface style counts.
     open var cgColor: CGColor {
-        cgColor(with: UITraitCollection(userInterfaceStyle: .light))
+        if case .fixed(let color) = storage { return color }
+        return cgColor(with: UITraitCollection.current)
     }
 
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {

@@ -8,6 +8,13 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         super.init()
         scale = mainScreenScale
     }
+
+    open override func copy() -> Any {
+        let copy = super.copy()
+        (copy as? UIGraphicsImageRendererFormat)?.scale = scale
+        (copy as? UIGraphicsImageRendererFormat)?.opaque = opaque
+        return copy
+    }
 }
 
 /// Where an image is drawn, and what it looks like so far.
@@ -51,7 +58,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
     /// The size is rounded up to whole pixels.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        guard let format = format as? UIGraphicsImageRendererFormat else { return UIImage() }
+        guard let format = ownFormat as? UIGraphicsImageRendererFormat else { return UIImage() }
         let scale = format.scale > 0 ? format.scale : mainScreenScale
         let pixels = CGSize(
             width: CGImage.pixels(bounds.size.width * scale),

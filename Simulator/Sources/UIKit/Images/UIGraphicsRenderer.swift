@@ -7,6 +7,13 @@ open class UIGraphicsRendererFormat: NSObject {
     open class func `default`() -> Self { self.init() }
 
     open class func preferred() -> Self { self.init() }
+
+    /// NSObject's, which a renderer calls to keep its format for itself.
+    open override func copy() -> Any {
+        let copy = Self()
+        copy.bounds = bounds
+        return copy
+    }
 }
 
 /// The context of a renderer. Colors come from `UIColor.setFill()` and `UIColor.setStroke()`.
@@ -45,12 +52,17 @@ open class UIGraphicsRendererContext: NSObject {
 
 /// What draws into a rectangle; `UIGraphicsImageRenderer` makes images of it.
 open class UIGraphicsRenderer: NSObject {
-    public let format: UIGraphicsRendererFormat
+    let ownFormat: UIGraphicsRendererFormat
     let bounds: CGRect
+
+    /// A copy: the format that was given may be used again at once, and so may this one.
+    open var format: UIGraphicsRendererFormat {
+        ownFormat.copy() as? UIGraphicsRendererFormat ?? ownFormat
+    }
 
     public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
         self.bounds = bounds
-        self.format = format
-        format.bounds = bounds
+        ownFormat = format.copy() as? UIGraphicsRendererFormat ?? format
+        ownFormat.bounds = bounds
     }
 }

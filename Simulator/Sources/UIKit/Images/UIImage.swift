@@ -134,6 +134,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         let (width, height) = (CGImage.pixels(size.width * scale), CGImage.pixels(size.height * scale))
         guard let cgImage, width > 0, height > 0 else { return nil }
         return with {
+            // Frames of the old size would contradict the new one.
+            $0.images = nil
             $0.cgImage = CGImage(
                 content: cgImage.content, width: parts.orientation.swapsAxes ? height : width,
                 height: parts.orientation.swapsAxes ? width : height)
@@ -221,8 +223,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     // MARK: Accessibility (G5)
 
     // On Apple's platforms these belong to every NSObject; on Linux each class declares its own.
-    @MainActor open var isAccessibilityElement = false
-    @MainActor open var accessibilityLabel: String?
+    @preconcurrency @MainActor open var isAccessibilityElement = false
+    @preconcurrency @MainActor open var accessibilityLabel: String?
 
     // MARK: Values
 

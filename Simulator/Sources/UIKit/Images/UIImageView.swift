@@ -1,6 +1,6 @@
 /// Shows an image (D21 to D23), and plays one that is animated by itself. It takes no touches unless it is told to
 /// (C4), and is no accessibility element by itself (G25).
-@MainActor open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         setUp()

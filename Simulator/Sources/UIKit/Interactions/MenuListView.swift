@@ -16,7 +16,7 @@
     var sizeDidChange: () -> Void = {}
 
     init(_ menu: UIMenu, canPerform: @escaping (UICommand) -> Bool) {
-        menus = [menu]
+        menus = [menu.copied]
         self.canPerform = canPerform
         super.init(frame: .zero)
         backgroundColor = .secondarySystemGroupedBackground
@@ -31,7 +31,7 @@
     }
 
     func update(_ block: (UIMenu) -> UIMenu) {
-        menus = menus.map(block)
+        menus = menus.map { block($0.copied).copied }
         reload()
         sizeDidChange()
     }

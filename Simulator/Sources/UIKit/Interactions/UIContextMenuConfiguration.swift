@@ -3,7 +3,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
 /// What a context menu is to show. Its providers are asked when the menu is about to be shown; nothing is suggested to
 /// them.
-@MainActor open class UIContextMenuConfiguration: NSObject {
+@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
     public let identifier: any NSCopying
     let previewProvider: UIContextMenuContentPreviewProvider?
     let actionProvider: UIContextMenuActionProvider?

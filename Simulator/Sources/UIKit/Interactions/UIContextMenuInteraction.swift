@@ -2,7 +2,7 @@
 ///
 /// The press is a recognizer of the view like any other: recognized, it takes the touches from the view and prevents
 /// taps and pans; a finger that moves first fails it.
-@MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     open private(set) weak var view: UIView?
     private let press = UILongPressGestureRecognizer(target: nil, action: nil)

@@ -1,5 +1,5 @@
 /// Says what a context menu shows, and hears of it. All but the first method are optional (G8).
-@MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?

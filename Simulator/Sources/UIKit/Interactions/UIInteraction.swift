@@ -1,5 +1,5 @@
 /// A behavior that can be given to any view, which tells it where it belongs (UIInteraction.h).
-@MainActor public protocol UIInteraction: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
     var view: UIView? { get }
     func willMove(to view: UIView?)
     func didMove(to view: UIView?)

@@ -1,9 +1,15 @@
 /// How a preview looks: the color behind it.
-@MainActor open class UIPreviewParameters: NSObject {
+@preconcurrency @MainActor open class UIPreviewParameters: NSObject {
     private var ownBackgroundColor: UIColor?
 
     public override init() {
         super.init()
+    }
+
+    var copied: UIPreviewParameters {
+        let copy = UIPreviewParameters()
+        copy.ownBackgroundColor = ownBackgroundColor
+        return copy
     }
 
     /// The system's background where it is set to nil.

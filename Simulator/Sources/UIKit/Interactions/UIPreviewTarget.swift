@@ -1,5 +1,5 @@
 /// Where a preview comes from, or goes to. The container has to be in a window (UITargetedPreview.h).
-@MainActor open class UIPreviewTarget: NSObject {
+@preconcurrency @MainActor open class UIPreviewTarget: NSObject {
     public let container: UIView
     public let center: CGPoint
     public let transform: CGAffineTransform

@@ -1,13 +1,17 @@
 /// A view that an interaction shows as it is, at a place. The view itself is neither moved nor changed.
-@MainActor open class UITargetedPreview: NSObject {
+@preconcurrency @MainActor open class UITargetedPreview: NSObject {
     public let view: UIView
-    public let parameters: UIPreviewParameters
+    private let ownParameters: UIPreviewParameters
     public let target: UIPreviewTarget
 
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
-        (self.view, self.parameters, self.target) = (view, parameters, target)
+        (self.view, self.target) = (view, target)
+        ownParameters = parameters.copied
         super.init()
     }
+
+    /// A copy of those that were given.
+    open var parameters: UIPreviewParameters { ownParameters.copied }
 
     /// The view has to be in a window, where it is.
     public convenience init(view: UIView, parameters: UIPreviewParameters) {

@@ -23,6 +23,8 @@ package enum LayerProperty: CaseIterable {
 
 /// What a layer draws: its model, or what is presented in the middle of its animations.
 package struct LayerValues {
+    private static let opaqueBlack = CGColor(gray: 0, alpha: 1)
+
     package var bounds = CGRect.zero
     package var position = CGPoint.zero
     package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -32,7 +34,7 @@ package struct LayerValues {
     package var isHidden = false
     package var masksToBounds = false
     package var backgroundColor: CGColor?
-    package var borderColor: CGColor?
+    package var borderColor: CGColor? = LayerValues.opaqueBlack
     package var borderWidth: CGFloat = 0
     package var cornerRadius: CGFloat = 0
     package var maskedCorners: CACornerMask = [

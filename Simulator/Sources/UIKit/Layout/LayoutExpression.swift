@@ -47,6 +47,7 @@
         let isMirrored = isDirectional && constraint.holderItem?.isRightToLeft ?? false
         let sign: CGFloat = isMirrored ? -1 : 1
         addPosition(sign, of: constraint.first, firstAttribute, in: space, constraint.firstPath, isMirrored)
+        axis = secondAttribute.axis
         addPosition(
             -sign * multiplier, of: second, secondAttribute, in: space, constraint.secondPath, isMirrored)
         if isMirrored, multiplier != 1 {

@@ -171,6 +171,7 @@ package struct LinearSystem {
         if !isBuilt || editsSinceBuilt > Self.editsBeforeRebuilding {
             build()
             satisfyEquations()
+            bindInequalities()
         }
         optimize()
         return contradiction()
@@ -254,6 +255,18 @@ package struct LinearSystem {
                     exchange(row: row, column: column)
                 }
             }
+        }
+    }
+
+    /// A place that no equation decides is where the first inequality about it ceases to hold, as in UIKit.
+    private mutating func bindInequalities() {
+        let columns = nonbasic.count
+        for row in 0..<rowCount where relations[row] != .equal && places[variableCount + row] >= 0 {
+            let free = (0..<columns).first {
+                let isFree = nonbasic[$0] < variableCount && !isNonnegative[nonbasic[$0]]
+                return isFree && abs(coefficients[row * columns + $0]) > Self.negligible
+            }
+            if let free { exchange(row: row, column: free) }
         }
     }
 

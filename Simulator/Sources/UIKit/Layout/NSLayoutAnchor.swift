@@ -1,7 +1,7 @@
 /// One edge, center, baseline or dimension of a view or a layout guide, of which constraints are made.
 ///
 /// The type parameter keeps edges of different axes apart.
-@MainActor open class NSLayoutAnchor<AnchorType>: NSObject where AnchorType: AnyObject {
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType>: NSObject where AnchorType: AnyObject {
     let item: LayoutItem
     let attribute: NSLayoutConstraint.Attribute
 
@@ -45,7 +45,8 @@
         _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<AnchorType>,
         multiplier: CGFloat = 1, constant: CGFloat = 0
     ) -> NSLayoutConstraint {
-        NSLayoutConstraint(
-            item, attribute, relation, anchor.item, anchor.attribute, multiplier, constant)
+        let result = NSLayoutConstraint()
+        result.relate(item, attribute, relation, anchor.item, anchor.attribute, multiplier, constant)
+        return result
     }
 }

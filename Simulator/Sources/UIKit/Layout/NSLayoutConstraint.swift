@@ -2,7 +2,7 @@
 ///
 /// An active constraint lives in the nearest common ancestor of its items. Priorities after D18; what a constraint
 /// means for frames after D19, D20 and, in scroll views, B25–B28.
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     public enum Relation: Int, Sendable {
         case lessThanOrEqual = -1
         case equal = 0
@@ -38,15 +38,23 @@
         case vertical = 1
     }
 
+    /// Relates nothing yet, and cannot be activated.
+    public override init() {
+        super.init()
+    }
+
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
         toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
     ) {
-        self.init(
-            LayoutItem.of(view1), attr1, relation, view2.map(LayoutItem.of), attr2, multiplier, c)
+        self.init()
+        // Without a second item there is no second attribute, whatever is given as one.
+        relate(
+            LayoutItem.of(view1), attr1, relation, view2.map(LayoutItem.of),
+            view2 == nil ? .notAnAttribute : attr2, multiplier, c)
     }
 
-    init(
+    func relate(
         _ first: LayoutItem, _ firstAttribute: Attribute, _ relation: Relation,
         _ second: LayoutItem?, _ secondAttribute: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
     ) {
@@ -58,9 +66,9 @@
         self.secondAttribute = secondAttribute
         self.multiplier = multiplier
         self.constant = constant
-        super.init()
     }
 
+    /// A place along one axis may be related to one along the other, which is of use to nobody.
     private static func check(
         _ first: Attribute, _ secondItem: LayoutItem?, _ second: Attribute, _ multiplier: CGFloat,
         _ constant: CGFloat
@@ -69,13 +77,12 @@
         precondition(constant.isFinite, "The constant of a constraint is \(constant).")
         guard secondItem != nil else {
             precondition(
-                second == .notAnAttribute && first.isSize,
+                first.isSize,
                 "A constraint between a \(first) and a constant is illegal: locations come in pairs.")
             return
         }
         precondition(
-            first != .notAnAttribute && first.isSize == second.isSize
-                && (first.isSize || first.axis == second.axis),
+            first != .notAnAttribute && second != .notAnAttribute && first.isSize == second.isSize,
             "Invalid pairing of layout attributes: \(first) and \(second).")
         let (a, b) = (first.isDirectional, second.isDirectional)
         precondition(
@@ -84,18 +91,18 @@
                 + "use leading and trailing for both or neither.")
     }
 
-    let first: LayoutItem
-    let second: LayoutItem?
+    private(set) var first = LayoutItem()
+    private(set) var second: LayoutItem?
 
     public unowned(unsafe) var firstItem: AnyObject? { first.object }
     public unowned(unsafe) var secondItem: AnyObject? { second?.object }
-    public let firstAttribute: Attribute
-    public let secondAttribute: Attribute
-    public let relation: Relation
-    public let multiplier: CGFloat
+    public private(set) var firstAttribute = Attribute.notAnAttribute
+    public private(set) var secondAttribute = Attribute.notAnAttribute
+    public private(set) var relation = Relation.equal
+    public private(set) var multiplier: CGFloat = 1
 
     /// Unlike everything else, it may change at any time, and cheaply.
-    open var constant: CGFloat {
+    open var constant: CGFloat = 0 {
         didSet {
             precondition(constant.isFinite, "The constant of \(self) is \(constant).")
             if constant != oldValue { component?.needsConstants() }
@@ -196,7 +203,8 @@
                 "Unable to install constraint on view.  Does the constraint reference something from outside the "
                     + "subtree of the view?  That's illegal. constraint:\(self) view:\(describe(view))")
         }
-        if isActive { uninstall() }
+        // Items may still list it when the view that held it is gone.
+        if isActive || !participants.isEmpty { uninstall() }
         let holderItem = LayoutItem.of(view)
         self.holderItem = holderItem
         space = LayoutItem.of(ancestor)
@@ -205,6 +213,7 @@
         Self.lastOrdinal += 1
         ordinal = Self.lastOrdinal
         holderItem.held.append(self)
+        view.useConstraints()
 
         var expression = LayoutExpression()
         expression.notesItems = true
@@ -213,7 +222,7 @@
         for item in expression.scrolledItems { item.scrollReferences.append(self) }
         for item in expression.insetItems { item.insetReferences.append(self) }
         participants = expression.items + expression.scrolledItems + expression.insetItems
-        for item in expression.items { item.structureDidChange() }
+        for item in expression.items { item.constraintsDidChange() }
     }
 
     /// The views whose coordinates lie between those in which an item has its place and those of its ancestor.
@@ -229,15 +238,15 @@
     }
 
     func uninstall() {
-        holderItem?.held.removeAll { $0 === self }
+        holderItem?.held.remove(self)
         holderItem = nil
         space = nil
         (firstPath, secondPath) = ([], [])
         for item in participants {
-            item.references.removeAll { $0 === self }
-            item.scrollReferences.removeAll { $0 === self }
-            item.insetReferences.removeAll { $0 === self }
-            item.structureDidChange()
+            item.references.remove(self)
+            item.scrollReferences.remove(self)
+            item.insetReferences.remove(self)
+            item.constraintsDidChange()
         }
         component?.dissolve()
         component = nil
@@ -276,6 +285,18 @@
     private func address(_ object: AnyObject) -> String { AutoLayout.address(of: object) }
 
     private func number(_ value: CGFloat) -> String { AutoLayout.number(value) }
+}
+
+extension Array where Element == NSLayoutConstraint {
+    /// Constraints are listed in the order in which they were installed: that finds one among thousands.
+    @MainActor fileprivate mutating func remove(_ constraint: NSLayoutConstraint) {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].ordinal < constraint.ordinal { low = middle + 1 } else { high = middle }
+        }
+        if low < count, self[low] === constraint { remove(at: low) }
+    }
 }
 
 extension NSLayoutConstraint.Attribute {

@@ -1,5 +1,5 @@
 /// A width or a height.
-@MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         related(.equal, toConstant: c)
     }
@@ -49,6 +49,8 @@
     private func related(
         _ relation: NSLayoutConstraint.Relation, toConstant constant: CGFloat
     ) -> NSLayoutConstraint {
-        NSLayoutConstraint(item, attribute, relation, nil, .notAnAttribute, 1, constant)
+        let result = NSLayoutConstraint()
+        result.relate(item, attribute, relation, nil, .notAnAttribute, 1, constant)
+        return result
     }
 }

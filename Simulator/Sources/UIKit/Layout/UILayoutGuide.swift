@@ -1,5 +1,5 @@
 /// A rectangle that takes part in layout but draws nothing.
-@MainActor open class UILayoutGuide: NSObject {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
     /// What decides where a guide is.
     package enum Role {
         /// Constraints.

@@ -6,6 +6,9 @@ struct ScrollDrag {
     /// Where the content would be without a rubber band when the translation is zero.
     private var origin = CGPoint.zero
 
+    /// How much of its way past an edge the enclosing scroll view has taken (A71).
+    var handedOver = CGPoint.zero
+
     /// Where the drag put the content last; elsewhere, somebody else has moved it.
     var shownOffset = CGPoint.zero
 
@@ -19,14 +22,23 @@ struct ScrollDrag {
 
     /// Takes the content as it is shown for where the finger has brought it (A39).
     mutating func hold(_ axes: ScrollAxes, at translation: CGPoint) {
-        origin = CGPoint(x: axes.x.held + translation.x, y: axes.y.held + translation.y)
+        origin = CGPoint(
+            x: axes.x.held + handedOver.x + translation.x, y: axes.y.held + handedOver.y + translation.y)
         shownOffset = axes.point(\.offset)
+    }
+
+    /// How far past the edges the finger has come.
+    func excess(at translation: CGPoint, along axes: ScrollAxes) -> CGPoint {
+        let way = CGPoint(x: origin.x - translation.x, y: origin.y - translation.y)
+        let inside = axes.clamped(way)
+        return CGPoint(
+            x: movesHorizontally ? way.x - inside.x : 0, y: movesVertically ? way.y - inside.y : 0)
     }
 
     /// Where the content is shown when the finger has come so far.
     func offset(at translation: CGPoint, along axes: ScrollAxes) -> CGPoint {
         CGPoint(
-            x: movesHorizontally ? axes.x.shown(origin.x - translation.x) : axes.x.offset,
-            y: movesVertically ? axes.y.shown(origin.y - translation.y) : axes.y.offset)
+            x: movesHorizontally ? axes.x.shown(origin.x - handedOver.x - translation.x) : axes.x.offset,
+            y: movesVertically ? axes.y.shown(origin.y - handedOver.y - translation.y) : axes.y.offset)
     }
 }

@@ -3,6 +3,7 @@ struct ScrollRun {
     enum Purpose {
         case coasting
         case scrolling
+        case scrollingToTop
     }
 
     let purpose: Purpose

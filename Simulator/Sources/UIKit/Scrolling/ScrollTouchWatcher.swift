@@ -19,6 +19,14 @@
 
     var hasTouches: Bool { !attempt.fingersDown.isEmpty }
 
+    /// A scroll view in this one may still scroll, on a phone that leaves this one where it has stopped (A73).
+    override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let scrollView, scrollView.application.nestedScrolling == .dragged,
+            let inner = preventedGestureRecognizer.view as? UIScrollView, inner !== scrollView
+        else { return true }
+        return preventedGestureRecognizer !== inner.panGestureRecognizer
+    }
+
     override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

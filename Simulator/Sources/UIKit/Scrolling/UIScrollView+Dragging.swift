@@ -6,19 +6,9 @@ extension UIScrollView {
         guard axes.x.canScroll || axes.y.canScroll else { return false }
         let velocity = panGestureRecognizer.velocity(in: self)
         let isFlat = abs(velocity.x) > abs(velocity.y)
-        let direction: KeyPath<ScrollAxes, ScrollAxis> = isFlat ? \.x : \.y
-        let axis = axes[keyPath: direction]
-        let isStuck = !axis.canScroll || axis.isAtEdge(pulledBy: isFlat ? velocity.x : velocity.y)
-        if isStuck, hasEnclosingScrollView(thatScrollsAlong: direction) { return false }
+        if leavesDrag(to: isFlat ? \.x : \.y, pulledBy: isFlat ? velocity.x : velocity.y) { return false }
         let views = panGestureRecognizer.contentViews
         return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel)
-    }
-
-    private func hasEnclosingScrollView(thatScrollsAlong axis: KeyPath<ScrollAxes, ScrollAxis>) -> Bool {
-        sequence(first: self as UIView, next: \.superview).dropFirst().contains {
-            guard let outer = $0 as? UIScrollView, outer.isScrollEnabled else { return false }
-            return outer.axes[keyPath: axis].canScroll
-        }
     }
 
     /// A finger is down somewhere in the scroll view.
@@ -30,7 +20,6 @@ extension UIScrollView {
                 isCoasting ? ScrollMomentum(velocity: run.velocity(at: clock.now), time: clock.now) : nil
             stopRun()
         }
-        updatePinch()
     }
 
     /// All fingers are up. What was stopped but not dragged ends here (A38).
@@ -54,6 +43,7 @@ extension UIScrollView {
 
     private func beginDragging() {
         touchDown()
+        leaveStoppedScrollViews()
         if let momentum, momentum.isSpent(at: clock.now) { self.momentum = nil }
         activity = .dragging
         drag = ScrollDrag(
@@ -74,22 +64,31 @@ extension UIScrollView {
         // Somebody else has moved the content: what the finger has moved since the last event is lost, or else the
         // content would jump back.
         if contentOffset != drag.shownOffset { return holdWithDrag() }
-        contentOffset = drag.offset(at: panGestureRecognizer.translation(in: nil), along: axes)
+        let translation = panGestureRecognizer.translation(in: nil)
+        let handedOver = handOver(drag.excess(at: translation, along: axes))
+        // Whoever was told of what moved may have ended the drag.
+        guard self.drag != nil else { return }
+        self.drag?.handedOver = handedOver
+        contentOffset = self.drag?.offset(at: translation, along: axes) ?? contentOffset
         self.drag?.shownOffset = contentOffset
     }
 
     private func endDragging(velocity: CGPoint) {
         guard let drag else { return }
+        let transfer = transfer
         isTracking = touchWatcher.hasTouches
-        self.drag = nil
+        (self.drag, self.transfer) = (nil, nil)
+        let velocity = CGPoint(
+            x: drag.movesHorizontally || !isDirectionalLockEnabled ? velocity.x : 0,
+            y: drag.movesVertically || !isDirectionalLockEnabled ? velocity.y : 0)
+        // What the enclosing scroll view has taken of the drag does not move this one any more.
         release(
-            velocity: CGPoint(
-                x: drag.movesHorizontally || !isDirectionalLockEnabled ? velocity.x : 0,
-                y: drag.movesVertically || !isDirectionalLockEnabled ? velocity.y : 0),
-            movesHorizontally: drag.movesHorizontally, movesVertically: drag.movesVertically)
+            velocity: velocity, movesHorizontally: drag.movesHorizontally && drag.handedOver.x == 0,
+            movesVertically: drag.movesVertically && drag.handedOver.y == 0)
+        if let transfer { endTransfer(transfer, velocity: velocity) }
     }
 
-    private func release(velocity: CGPoint, movesHorizontally: Bool = true, movesVertically: Bool = true) {
+    func release(velocity: CGPoint, movesHorizontally: Bool = true, movesVertically: Bool = true) {
         let (start, momentum) = (axes, momentum?.velocity)
         self.momentum = nil
         let x = ScrollRelease(

@@ -40,6 +40,7 @@ extension UIScrollView {
             endDecelerating()
             delegate?.scrollViewDidEndDecelerating(self)
         case .scrolling: delegate?.scrollViewDidEndScrollingAnimation(self)
+        case .scrollingToTop: delegate?.scrollViewDidScrollToTop(self)
         }
     }
 

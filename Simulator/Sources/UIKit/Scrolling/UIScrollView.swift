@@ -2,7 +2,7 @@
 ///
 /// Geometry and insets after A1–A17, dragging after A18–A53, what follows a release after A54–A65, programmatic
 /// scrolling after A66–A70, zooming after part B.
-@MainActor open class UIScrollView: UIView {
+@preconcurrency @MainActor open class UIScrollView: UIView {
     public struct DecelerationRate: RawRepresentable, Equatable, Hashable, Sendable {
         public let rawValue: CGFloat
 
@@ -111,7 +111,7 @@
                 inset.left += safeAreaInsets.left
                 inset.right += safeAreaInsets.right
             }
-            if adjusts(contentSize.height, bounds.height, alwaysBounceVertical) {
+            if adjusts(contentSize.height, bounds.height, alwaysBounceVertical || isAlwaysBelowBars) {
                 inset.top += safeAreaInsets.top
                 inset.bottom += safeAreaInsets.bottom
             }
@@ -127,6 +127,11 @@
         indicators?.update()
         adjustedContentInsetDidChange()
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
+    /// The view of a controller that a navigation controller shows is adjusted vertically in any case.
+    private var isAlwaysBelowBars: Bool {
+        contentInsetAdjustmentBehavior == .automatic && viewController?.parent is UINavigationController
     }
 
     private func adjusts(_ content: CGFloat, _ visible: CGFloat, _ alwaysBounces: Bool) -> Bool {
@@ -171,15 +176,22 @@
         didSet { updateAdjustedContentInset(isAutomatic: true) }
     }
     open var isPagingEnabled = false
+
+    /// Whether a drag that comes to an end of the content goes over to the enclosing scroll view (A70, A71).
+    @available(iOS 17.4, *)
+    open var transfersHorizontalScrollingToParent = true
+    @available(iOS 17.4, *)
+    open var transfersVerticalScrollingToParent = true
+
     open var isDirectionalLockEnabled = false
     open var decelerationRate = DecelerationRate.normal
     open var delaysContentTouches = true
     open var canCancelContentTouches = true
 
-    /// Disabling it ends a drag, and coasting within the range (A64); what is past an edge still comes back.
-    /// Nothing taps the status bar here.
+    /// Whether a tap on the status bar means this scroll view (A43).
     open var scrollsToTop = true
 
+    /// Disabling it ends a drag, and coasting within the range (A64); what is past an edge still comes back.
     open var isScrollEnabled = true {
         didSet {
             panGestureRecognizer.isEnabled = isScrollEnabled
@@ -208,6 +220,9 @@
     lazy var touchWatcher = ScrollTouchWatcher(scrollView: self)
 
     var drag: ScrollDrag?
+
+    /// What the drag has done to the enclosing scroll view.
+    var transfer: ScrollTransfer?
 
     private var isUnderFinger: Bool { drag != nil || isZooming }
 
@@ -247,7 +262,20 @@
             self.contentOffset = contentOffset
             return
         }
-        let (start, end, now) = (self.contentOffset, rounded(contentOffset), clock.now)
+        animateOffset(to: contentOffset, for: .scrolling)
+    }
+
+    /// The status bar was tapped, and no other scroll view is meant (A43).
+    func scrollToTop() {
+        let top = CGPoint(x: contentOffset.x, y: axes.y.range.lowerBound)
+        guard contentOffset.y > rounded(top).y, delegate?.scrollViewShouldScrollToTop(self) ?? true else {
+            return
+        }
+        animateOffset(to: top, for: .scrollingToTop)
+    }
+
+    private func animateOffset(to offset: CGPoint, for purpose: ScrollRun.Purpose) {
+        let (start, end, now) = (contentOffset, rounded(offset), clock.now)
         guard start != end else { return }
         endDecelerating()
         func course(from start: CGFloat, to end: CGFloat) -> ScrollCourse {
@@ -255,7 +283,7 @@
         }
         begin(
             ScrollRun(
-                .scrolling, x: course(from: start.x, to: end.x), y: course(from: start.y, to: end.y),
+                purpose, x: course(from: start.x, to: end.x), y: course(from: start.y, to: end.y),
                 from: start, at: now))
     }
 
@@ -402,6 +430,12 @@
             let middle = CGPoint(x: rect.midX * scale, y: rect.midY * scale)
             return axes.map(middle) { $0.centered($1) }
         }
+    }
+
+    /// The delegate may have a view to zoom by now, which nobody tells: images come later than their viewers.
+    package override func updateRecognizers() {
+        super.updateRecognizers()
+        updatePinch()
     }
 
     var zoomLimits: ZoomLimits {

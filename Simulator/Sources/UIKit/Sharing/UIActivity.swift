@@ -1,5 +1,5 @@
 /// Something that can be done with what is shared; a subclass says what (UIActivity.h).
-@MainActor open class UIActivity: NSObject {
+@preconcurrency @MainActor open class UIActivity: NSObject {
     public struct ActivityType: Hashable, RawRepresentable, Sendable {
         public let rawValue: String
 

@@ -1,7 +1,7 @@
 /// The share sheet: what can be done with the items, as a list (UIActivityViewController.h).
 ///
 /// A sheet on a phone, a popover where there is width, which then needs its source. What it looks like is made up.
-@MainActor open class UIActivityViewController: UIViewController {
+@preconcurrency @MainActor open class UIActivityViewController: UIViewController {
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) ->
         Void
 

@@ -56,12 +56,13 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
             changes += 1
             return (old, Set(contents.flatMap(\.keys)))
         }
+        // Where only the contents are others, there is nothing to tell of types.
+        let types: [String: [String]] = [
+            Self.changedTypesAddedUserInfoKey: new.subtracting(old).sorted(),
+            Self.changedTypesRemovedUserInfoKey: old.subtracting(new).sorted(),
+        ]
         NotificationCenter.default.post(
-            name: Self.changedNotification, object: self,
-            userInfo: [
-                Self.changedTypesAddedUserInfoKey: new.subtracting(old).sorted(),
-                Self.changedTypesRemovedUserInfoKey: old.subtracting(new).sorted(),
-            ])
+            name: Self.changedNotification, object: self, userInfo: old == new ? nil : types)
     }
 
     public static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")

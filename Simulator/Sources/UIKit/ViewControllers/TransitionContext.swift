@@ -31,6 +31,7 @@
         self.interactionController = interactionController
         coordinator = TransitionCoordinator(state: state)
         super.init()
+        state.asksInterruptible = { [weak self] in self?.interruptibleAnimator != nil }
     }
 
     // MARK: Running
@@ -38,11 +39,7 @@
     func start(settle: @escaping (Bool) -> Void, tell: @escaping (Bool) -> Void) {
         ending = Ending(settle: settle, tell: tell)
         state.duration = animator.transitionDuration(using: self)
-        if let interactionController {
-            state.completionVelocity = interactionController.completionSpeed
-            state.completionCurve = interactionController.completionCurve
-            (interactionController as? UIPercentDrivenInteractiveTransition)?.prepare(for: self)
-        }
+        (interactionController as? UIPercentDrivenInteractiveTransition)?.prepare(for: self)
         AnimationContext.accompanied(by: { [weak self] in self?.accompany($0) }) {
             if let interactionController, interactionController.wantsInteractiveStart {
                 state.isInteractive = true
@@ -78,7 +75,7 @@
     var isInteractive: Bool { state.isInteractive }
     var transitionWasCancelled: Bool { state.isCancelled }
     var presentationStyle: UIModalPresentationStyle { state.presentationStyle }
-    var targetTransform: CGAffineTransform { .identity }
+    var targetTransform: CGAffineTransform { state.targetTransform }
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         state.controllers[key]
@@ -96,15 +93,19 @@
         state.percentComplete = percentComplete
     }
 
-    func finishInteractiveTransition() {
-        guard state.isInteractive else { return }
-        state.isInteractive = false
-        coordinator.interactionDidChange()
-    }
+    func finishInteractiveTransition() { endInteraction(isCancelled: false) }
 
-    func cancelInteractiveTransition() {
-        guard !state.isCancelled else { return }
-        state.isCancelled = true
+    func cancelInteractiveTransition() { endInteraction(isCancelled: true) }
+
+    /// Until the transition is taken hold of again. Only what is interactive is cancelled, and what was cancelled
+    /// may still be finished then.
+    private func endInteraction(isCancelled: Bool) {
+        guard state.isInteractive else { return }
+        if let interactionController {
+            state.completionVelocity = interactionController.completionSpeed
+            state.completionCurve = interactionController.completionCurve
+        }
+        state.isCancelled = isCancelled
         state.isInteractive = false
         coordinator.interactionDidChange()
     }
@@ -119,8 +120,10 @@
         guard let ending else { return }
         self.ending = nil
         let clock = clock
+        let wasInteractive = state.isInteractive
         state.isInteractive = false
         if !didComplete { state.isCancelled = true }
+        if wasInteractive { coordinator.interactionDidChange() }
         ending.settle(didComplete)
         // E6: without animation the rest comes in a later turn.
         if isAnimated {

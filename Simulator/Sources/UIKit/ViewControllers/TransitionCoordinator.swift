@@ -16,7 +16,7 @@
     var isAnimated: Bool { state.isAnimated }
     var presentationStyle: UIModalPresentationStyle { state.presentationStyle }
     var initiallyInteractive: Bool { state.initiallyInteractive }
-    var isInterruptible: Bool { state.isInterruptible }
+    var isInterruptible: Bool { state.asksInterruptible() }
     var isInteractive: Bool { state.isInteractive }
     var isCancelled: Bool { state.isCancelled }
     var transitionDuration: TimeInterval { state.duration }
@@ -24,7 +24,7 @@
     var completionVelocity: CGFloat { state.completionVelocity }
     var completionCurve: UIView.AnimationCurve { state.completionCurve }
     var containerView: UIView { state.containerView }
-    var targetTransform: CGAffineTransform { .identity }
+    var targetTransform: CGAffineTransform { state.targetTransform }
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         state.controllers[key]

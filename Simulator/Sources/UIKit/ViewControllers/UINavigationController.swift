@@ -2,7 +2,7 @@
 ///
 /// Modeled are pushing and popping by code, their appearance callbacks, a slide, and the coordinator. There is
 /// no bar: it has to be hidden before the stack is shown. There is no swipe back either.
-@MainActor open class UINavigationController: UIViewController {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         replaceStack(with: [rootViewController], animated: false)

@@ -1,7 +1,7 @@
 /// Drives an animator's animations by hand (E31): linearly while the hand moves, then with the completion curve
 /// to the end or back to the start.
-@MainActor open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
-{
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// The context lives as long as its transition.
     private weak var context: TransitionContext?
     private var strands: [Strand] = []
@@ -48,6 +48,8 @@
     open func pause() {
         guard let context, let animator = context.interruptibleAnimator else { return }
         animator.pauseAnimation()
+        // What was cancelled before may be finished now.
+        animator.isReversed = false
         percentComplete = animator.fractionComplete
         context.pauseInteractiveTransition()
         context.updateInteractiveTransition(percentComplete)
@@ -77,7 +79,6 @@
 
     open func finish() {
         guard let context, context.isInteractive else { return }
-        context.state.completionCurve = completionCurve
         context.finishInteractiveTransition()
         let remainder = (1 - percentComplete) / completionSpeed
         resume(context, for: remainder) { strand in
@@ -88,7 +89,6 @@
 
     open func cancel() {
         guard let context, context.isInteractive else { return }
-        context.state.completionCurve = completionCurve
         context.cancelInteractiveTransition()
         let remainder = percentComplete / completionSpeed
         context.interruptibleAnimator?.isReversed = true

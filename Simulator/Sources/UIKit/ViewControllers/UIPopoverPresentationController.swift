@@ -2,18 +2,25 @@
 /// (UIPopoverPresentationController.h). A tap beside dismisses it.
 ///
 /// Its measures are matched by eye. It keeps its form when the width changes.
-@MainActor open class UIPopoverPresentationController: UIPresentationController {
+@preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
     private static let margin: CGFloat = 10
     private static let arrowHeight: CGFloat = 13
     private static let cornerRadius: CGFloat = 13
     private static let standardSize = CGSize(width: 375, height: 500)
 
-    open var permittedArrowDirections = UIPopoverArrowDirection.any
+    /// Without any, the card lies over its source and has no arrow [?].
+    open var permittedArrowDirections = UIPopoverArrowDirection.any {
+        didSet { containerView?.setNeedsLayout() }
+    }
 
-    open var sourceView: UIView?
+    open var sourceView: UIView? {
+        didSet { containerView?.setNeedsLayout() }
+    }
 
-    /// In the source view's coordinates; null means all of it.
-    open var sourceRect = CGRect.null
+    /// In the source view's coordinates; null means all of it, however large that becomes.
+    open var sourceRect = CGRect.null {
+        didSet { containerView?.setNeedsLayout() }
+    }
 
     /// Unknown until the popover is there.
     open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
@@ -41,18 +48,41 @@
 
     /// On the first permitted side where it fits, else on the one with the most room.
     private var place: Place? {
-        guard let containerView, let sourceView else { return nil }
-        let source = containerView.convert(
-            sourceRect.isNull ? sourceView.bounds : sourceRect, from: sourceView)
+        guard let containerView, let source else { return nil }
         let area = containerView.bounds.inset(by: containerView.safeAreaInsets)
             .insetBy(dx: Self.margin, dy: Self.margin)
         let size = preferredContentSize == .zero ? Self.standardSize : preferredContentSize
+        if permittedArrowDirections.isEmpty { return place(over: source, in: area, size: size) }
         let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
         let places = order.filter(permittedArrowDirections.contains).map {
             place(pointing: $0, at: source, in: area, size: size)
         }
         return places.first { $0.frame.size == size }
             ?? places.max { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
+    }
+
+    private var source: CGRect? {
+        guard let containerView, let sourceView else { return nil }
+        return containerView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, from: sourceView)
+    }
+
+    /// What it pointed at when it was placed last.
+    private var placedSource: CGRect?
+
+    /// True if its source is somewhere else now, and it has to be laid out.
+    func followsSource() -> Bool {
+        guard let placedSource, transition == nil, let source, source != placedSource else { return false }
+        containerView?.setNeedsLayout()
+        return true
+    }
+
+    private func place(over source: CGRect, in area: CGRect, size: CGSize) -> Place {
+        let fitting = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
+        let frame = CGRect(
+            x: min(max(source.midX - fitting.width / 2, area.minX), area.maxX - fitting.width),
+            y: min(max(source.midY - fitting.height / 2, area.minY), area.maxY - fitting.height),
+            width: fitting.width, height: fitting.height)
+        return Place(frame: frame, direction: .unknown, tip: CGPoint(x: frame.midX, y: frame.midY))
     }
 
     private func place(
@@ -121,6 +151,7 @@
         containerView.insertSubview(backdrop, at: 0)
         containerView.insertSubview(arrow, at: 1)
         placeArrow()
+        containerView.application.add(self)
         show(1)
     }
 
@@ -152,10 +183,33 @@
         placeArrow()
     }
 
+    /// How long a new size takes is matched by eye.
+    private static let resizingDuration: TimeInterval = 0.3
+
+    /// Animated, unless a width or height of zero leaves the size to the popover.
+    open override func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+    ) {
+        super.preferredContentSizeDidChange(forChildContentContainer: container)
+        guard transition == nil, preferredContentSize.width > 0, preferredContentSize.height > 0 else {
+            return
+        }
+        UIView.animate(withDuration: Self.resizingDuration) { self.containerView?.layoutIfNeeded() }
+    }
+
+    /// VoiceOver's escape, which nobody in the popover has answered.
+    func performEscape() -> Bool {
+        guard !presentedViewController.isModalInPresentation else { return false }
+        presentingViewController.dismiss(animated: true)
+        return true
+    }
+
     /// A square on its corner, of which the card leaves one half to be seen.
     private func placeArrow() {
         guard let place else { return }
+        placedSource = source
         arrowDirection = place.direction
+        arrow.isHidden = place.direction == .unknown
         let side = Self.arrowHeight * 2.squareRoot()
         let depth = Self.arrowHeight
         let middle =

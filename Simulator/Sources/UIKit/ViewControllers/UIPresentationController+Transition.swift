@@ -16,7 +16,6 @@ extension UIPresentationController {
         guard let presentersView = presenter.viewIfLoaded, let window = presentersView.window else {
             context.abandon()
             transition = nil
-            presented.appearance.isBeingPresented = false
             return unlink()
         }
         enter(container, over: presentersView, in: window)
@@ -34,6 +33,7 @@ extension UIPresentationController {
         }
         presentationTransitionWillBegin()
         if removes { presenter.beginAppearance(false, animated: context.isAnimated) }
+        presented.appearance.isBeingPresented = true
         presented.beginAppearance(true, animated: context.isAnimated)
         // E3: viewWillAppear knows nothing of the size.
         presentedView?.frame = frameOfPresentedViewInContainerView

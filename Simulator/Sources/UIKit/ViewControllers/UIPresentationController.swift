@@ -1,6 +1,7 @@
 /// One presentation, from present to the end of the dismissal: the container, who is in it, and where (E12, E19,
 /// E20). This one is that of the styles that leave the presenter's view in place; subclasses are for `.custom`.
-@MainActor open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
     public init(
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
     ) {

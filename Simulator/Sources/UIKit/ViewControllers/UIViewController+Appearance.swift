@@ -124,12 +124,25 @@ extension UIViewController {
 
     package func viewDidMoveToWindow() {
         guard let view = viewIfLoaded else { return }
+        requireConsistentHierarchy(of: view)
         if view.window == nil {
             if appearance.endsOnLeaving, appearance.state == .disappearing { endAppearanceTransition() }
         } else if appearance.owesIsAppearing {
             // E2: layout follows viewIsAppearing in every appearance.
             view.setNeedsLayout()
         }
+    }
+
+    /// UIKit raises its hierarchy exception here.
+    private func requireConsistentHierarchy(of view: UIView) {
+        guard view.window != nil, let parent else { return }
+        var superview = view.superview
+        while let current = superview, current.viewController == nil { superview = current.superview }
+        guard let surroundings = superview?.viewController else { return }
+        precondition(
+            surroundings === parent,
+            "The view of \(self), a child of \(parent), is in the view of \(surroundings), which is not its parent."
+        )
     }
 
     /// Called before the view is laid out, and at the end of the turn in which it appears, whichever is first.

@@ -106,15 +106,15 @@ extension UIViewController {
         presentation.isActive = true
         presented.ownPresentation = presentation
         presenter.shownPresentation = presentation
-        presented.appearance.isBeingPresented = true
 
+        // A controller may choose its delegate in viewDidLoad.
+        presented.loadViewIfNeeded()
         let isAsked = animated || presentation.presentationStyle == .custom
         let delegate = isAsked ? presented.transitioningDelegate : nil
         let animator = delegate?.animationController(
             forPresented: presented, presenting: presenter, source: self)
         let interactionController =
             animated ? animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) } : nil
-        presented.loadViewIfNeeded()
         let state = TransitionState(
             containerView: TransitionView(frame: .zero), presentationStyle: presentation.presentationStyle,
             isAnimated: animated)

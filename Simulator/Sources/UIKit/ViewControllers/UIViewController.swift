@@ -2,7 +2,7 @@
 ///
 /// Loading and appearance after E1–E8, presentation after E9–E17 and H10–H12, sizes and the status bar after
 /// E35–E40, layout after D16 and D17, the responder chain after C8.
-@MainActor open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
+@preconcurrency @MainActor open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
         super.init()
@@ -93,7 +93,7 @@
 
     open var isBeingDismissed: Bool { appearance.isBeingDismissed }
 
-    open var isMovingToParent: Bool { appearance.isMovingToParent }
+    open var isMovingToParent: Bool { appearance.isMovingToParent && appearance.state != .disappeared }
 
     open var isMovingFromParent: Bool { appearance.isMovingFromParent }
 

@@ -1,5 +1,5 @@
 /// What animates a transition (E23, E24, E29, E32).
-@MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
         -> TimeInterval
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)

@@ -1,6 +1,6 @@
 /// Whom a presented controller asks for its transitions (E21). Every method is optional: a missing animator means
 /// the built-in transition, a missing presentation controller the plain one.
-@MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?

@@ -99,6 +99,10 @@ extension UIWindow {
         let traits = screen.traits(for: size, scale: scale)
         let state = TransitionState(containerView: self, presentationStyle: .none, isAnimated: duration > 0)
         state.duration = duration
+        if size == CGSize(width: bounds.height, height: bounds.width), size != bounds.size {
+            let isUpright = size.width < size.height
+            state.targetTransform = CGAffineTransform(rotationAngle: isUpright ? -.pi / 2 : .pi / 2)
+        }
         let coordinator = TransitionCoordinator(state: state)
         let root = rootViewController
         root?.runningChange = coordinator

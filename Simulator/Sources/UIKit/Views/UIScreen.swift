@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The display of one simulated phone.
-@MainActor open class UIScreen: NSObject {
+@preconcurrency @MainActor open class UIScreen: NSObject {
     /// The screen of the Simulator made last.
     open class var main: UIScreen { UIApplication.shared.screen }
 
@@ -29,8 +29,10 @@ import Synchronization
 
     open var nativeScale: CGFloat { scale }
 
+    /// Upright, however the device is turned.
     open var nativeBounds: CGRect {
-        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+        let (short, long) = (min(bounds.width, bounds.height), max(bounds.width, bounds.height))
+        return CGRect(x: 0, y: 0, width: short * scale, height: long * scale)
     }
 
     open var maximumFramesPerSecond: Int { Int(Clock.framesPerSecond) }

@@ -125,13 +125,24 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Those of the view whose layout, tint color or traits are being updated, else the screen's.
+    public class var current: UITraitCollection {
+        get { CurrentTraits.value }
+        set { CurrentTraits.value = newValue }
+    }
+
+    public func performAsCurrent(_ actions: () -> Void) {
+        CurrentTraits.with(self, actions)
+    }
+
     public func containsTraits(in trait: UITraitCollection?) -> Bool {
         guard let trait else { return true }
         return UITraitCollection(traitsFrom: [self, trait]).traits == traits
     }
 
     public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-        userInterfaceStyle != traitCollection?.userInterfaceStyle
+        userInterfaceIdiom != traitCollection?.userInterfaceIdiom
+            || userInterfaceStyle != traitCollection?.userInterfaceStyle
             || accessibilityContrast != traitCollection?.accessibilityContrast
     }
 
@@ -149,7 +160,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     }
 }
 
-@MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
     var traitCollection: UITraitCollection { get }
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

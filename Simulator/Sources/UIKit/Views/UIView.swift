@@ -1,7 +1,7 @@
 /// A rectangle that is laid out, drawn and touched: the owner of a layer.
 ///
 /// Geometry after D1–D8, the update cycle after D12–D16, hit testing after C1–C3.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvironment,
     UIAccessibilityIdentification
 {
@@ -150,7 +150,16 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
             }
             geometryDidChange()
         } else {
-            for subview in subviews { subview.updateSafeAreaInsets() }
+            scrolledUnderSafeArea()
+        }
+    }
+
+    /// The subviews have moved past the safe area's edges, all by the same way: most of them are clear of it.
+    private func scrolledUnderSafeArea() {
+        guard safeAreaInsets != .zero else { return }
+        let safe = bounds.inset(by: safeAreaInsets)
+        for subview in subviews where subview.safeAreaInsets != .zero || !safe.contains(subview.frame) {
+            subview.updateSafeAreaInsets()
         }
     }
 
@@ -248,7 +257,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open func tintColorDidChange() {}
 
     private func propagateTintColor() {
-        tintColorDidChange()
+        CurrentTraits.with(traitsOf: self) { tintColorDidChange() }
         for subview in subviews where subview.ownTintColor == nil { subview.propagateTintColor() }
     }
 
@@ -259,19 +268,31 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     open var traitCollection: UITraitCollection {
-        let inherited = superview?.traitCollection ?? (window?.application ?? .shared).screen.traitCollection
-        return inherited.overriding(viewController?.overrideUserInterfaceStyle ?? .unspecified)
-            .overriding(overrideUserInterfaceStyle)
+        own(superview?.traitCollection ?? (window?.application ?? .shared).screen.traitCollection)
     }
 
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     private var lastTraits: UITraitCollection?
 
+    /// The traits, once the superview has been told of its own: asking everything around would take the square of the
+    /// depth.
+    private var nextTraits: UITraitCollection {
+        guard let superview, let inherited = superview.lastTraits, superview.lastWindow === window else {
+            return traitCollection
+        }
+        return own(inherited)
+    }
+
+    private func own(_ inherited: UITraitCollection) -> UITraitCollection {
+        inherited.overriding(viewController?.overrideUserInterfaceStyle ?? .unspecified)
+            .overriding(overrideUserInterfaceStyle)
+    }
+
     /// Tells this view and those in it of traits that are no longer what they were.
     package func updateTraits() {
         guard window != nil else { return }
-        let traits = traitCollection
+        let traits = nextTraits
         let last = lastTraits
         if traits != last {
             lastTraits = traits
@@ -279,8 +300,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
             if let backgroundColor {
                 layer.backgroundColor = backgroundColor.resolvedColor(with: traits).cgColor
             }
-            viewController?.traitCollectionDidChange(last)
-            traitCollectionDidChange(last)
+            CurrentTraits.with(traitsOf: self) {
+                viewController?.traitCollectionDidChange(last)
+                traitCollectionDidChange(last)
+            }
             AutoLayout.layoutDirectionDidChange(of: self)
         }
         for subview in subviews { subview.updateTraits() }
@@ -341,11 +364,15 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        insert(view, at: subviews.firstIndex(of: siblingSubview) ?? subviews.count)
+        insert(view, at: subviews.index(ofIdentical: siblingSubview) ?? subviews.count)
     }
 
+    /// Directly above it, below all layers without views that lie there.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        insert(view, at: subviews.firstIndex(of: siblingSubview).map { $0 + 1 } ?? subviews.count)
+        insert(view, at: subviews.index(ofIdentical: siblingSubview).map { $0 + 1 } ?? subviews.count)
+        if view !== siblingSubview, siblingSubview.superview === self {
+            layer.insertSublayer(view.layer, above: siblingSubview.layer)
+        }
     }
 
     open func bringSubviewToFront(_ view: UIView) {
@@ -356,6 +383,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open func sendSubviewToBack(_ view: UIView) {
         guard view.superview === self else { return }
         insert(view, at: 0)
+        layer.insertSublayer(view.layer, at: 0)
     }
 
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
@@ -365,10 +393,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     private func insert(_ view: UIView, at index: Int) {
         precondition(
-            !isDescendant(of: view), "\(view) cannot become a subview of \(self), which is in it.")
+            view.subviews.isEmpty ? view !== self : !isDescendant(of: view),
+            "\(view) cannot become a subview of \(self), which is in it.")
         var index = min(max(index, 0), subviews.count)
         if view.superview === self {
-            if let old = subviews.firstIndex(of: view) {
+            if let old = subviews.index(ofIdentical: view) {
                 if old < index { index -= 1 }
                 subviews.remove(at: old)
             }
@@ -380,6 +409,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if view.window !== window { view.willMoveTree(toWindow: window) }
         place(view, at: index)
         view.container = self
+        if view.usesConstraints || type(of: view).requiresConstraintBasedLayout { useConstraints() }
         AutoLayout.viewDidMove(view)
         if view.window !== window { view.moved(to: window) }
         view.geometryDidChange()
@@ -406,7 +436,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         guard let old = superview else { return }
         old.willRemoveSubview(self)
         AutoLayout.viewWillLeaveSuperview(self)
-        if let index = old.subviews.lastIndex(where: { $0 === self }) { old.subviews.remove(at: index) }
+        if let index = old.subviews.index(ofIdentical: self) { old.subviews.remove(at: index) }
         layer.removeFromSuperlayer()
         container = nil
         AutoLayout.viewDidMove(self)
@@ -470,7 +500,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     private func didMoveTreeToWindow() {
         lastWindow = window
-        if window != nil, traitCollection != lastTraits { updateTraits() }
+        if window != nil, nextTraits != lastTraits { updateTraits() }
         didMoveToWindow()
         viewController?.viewDidMoveToWindow()
         for subview in subviews where subview.lastWindow !== subview.window { subview.didMoveTreeToWindow() }
@@ -520,7 +550,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     package var needsCommit: Bool {
-        needsLayout || subtreeNeedsLayout || hasConstraintUpdates || AutoLayout.isPending(in: self)
+        needsLayout || subtreeNeedsLayout || usesConstraints && hasConstraintUpdates
+            || AutoLayout.isPending(in: self)
     }
 
     /// Begins as far up as one superview after the other needs layout (CALayer.h).
@@ -548,9 +579,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 needsLayout = false
                 viewController?.viewIsAppearingIfOwed()
                 isLayingOut = true
-                viewController?.viewWillLayoutSubviews()
-                layoutSubviews()
-                viewController?.viewDidLayoutSubviews()
+                CurrentTraits.with(traitsOf: self) {
+                    viewController?.viewWillLayoutSubviews()
+                    layoutSubviews()
+                    viewController?.viewDidLayoutSubviews()
+                }
                 isLayingOut = false
             }
             subtreeNeedsLayout = false
@@ -573,7 +606,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     private var hasConstraintUpdates: Bool { needsConstraintUpdate || subtreeNeedsConstraintUpdate }
 
+    /// Also engages constraints where there are none yet: so code begins that makes them all in
+    /// `updateConstraints()`.
     open func setNeedsUpdateConstraints() {
+        useConstraints()
         guard !needsConstraintUpdate else { return }
         needsConstraintUpdate = true
         markSuperviewsForConstraints()
@@ -589,11 +625,31 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     open func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
 
+    /// Of the root of a tree: whether anything in it ever had to do with constraints. Without that nobody is asked
+    /// to update any (UIView.h).
+    private var usesConstraints = false
+
+    func useConstraints() {
+        var view = self
+        while let superview = view.superview { view = superview }
+        view.usesConstraints = true
+    }
+
+    private var isInTreeWithConstraints: Bool {
+        var view = self
+        while let superview = view.superview { view = superview }
+        return view.usesConstraints
+    }
+
     /// Bottom up (D12).
     open func updateConstraintsIfNeeded() {
+        if hasConstraintUpdates, isInTreeWithConstraints { updateConstraintsOfBranch() }
+    }
+
+    private func updateConstraintsOfBranch() {
         if subtreeNeedsConstraintUpdate {
             subtreeNeedsConstraintUpdate = false
-            for subview in subviews where subview.hasConstraintUpdates { subview.updateConstraintsIfNeeded() }
+            for subview in subviews where subview.hasConstraintUpdates { subview.updateConstraintsOfBranch() }
         }
         guard needsConstraintUpdate else { return }
         needsConstraintUpdate = false
@@ -733,10 +789,14 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         return self
     }
 
-    private var recognizers: [UIGestureRecognizer] = []
+    private var recognizers: [UIGestureRecognizer] = [] {
+        didSet { hasHadRecognizers = true }
+    }
+    private var hasHadRecognizers = false
 
+    /// Nil until one is added; empty when it is removed again.
     open var gestureRecognizers: [UIGestureRecognizer]? {
-        get { recognizers.isEmpty ? nil : recognizers }
+        get { hasHadRecognizers ? recognizers : nil }
         set {
             for recognizer in recognizers { removeGestureRecognizer(recognizer) }
             for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
@@ -754,6 +814,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         recognizers.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.attach(to: nil)
     }
+
+    /// A finger or the pointer begins something in this view, and the recognizers are about to be asked.
+    package func updateRecognizers() {}
 
     var largeContent = LargeContent()
 

@@ -1,5 +1,5 @@
 /// The root of a view hierarchy on the screen.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
     public struct Level: RawRepresentable, Equatable, Hashable, Sendable {
         public let rawValue: CGFloat
 
@@ -20,7 +20,14 @@
     private let home: UIApplication
     package override var application: UIApplication { home }
 
-    open weak var windowScene: UIWindowScene?
+    /// Without one it is on no screen.
+    open weak var windowScene: UIWindowScene? {
+        didSet {
+            guard windowScene !== oldValue else { return }
+            oldValue?.remove(self)
+            if !isHidden { windowScene?.add(self) }
+        }
+    }
     open private(set) var isKeyWindow = false
     open var windowLevel = Level.normal
     package weak var firstResponder: UIResponder?
@@ -36,8 +43,8 @@
     private init(application: UIApplication, frame: CGRect) {
         home = application
         super.init(frame: frame)
-        windowScene = application.windowScene
         isHidden = true
+        windowScene = application.windowScene
         moved(to: self)
     }
 
@@ -60,25 +67,29 @@
         isKeyWindow = true
     }
 
+    /// Also in front of all others of its level.
     open func makeKeyAndVisible() {
         isHidden = false
+        windowScene?.add(self)
         makeKey()
     }
 
+    // Nil stands for the screen.
+
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-        convert(point, to: window as UIView?)
+        layer.convert(point, to: window?.layer)
     }
 
     open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-        convert(point, from: window as UIView?)
+        layer.convert(point, from: window?.layer)
     }
 
     open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
-        convert(rect, to: window as UIView?)
+        layer.convert(rect, to: window?.layer)
     }
 
     open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
-        convert(rect, from: window as UIView?)
+        layer.convert(rect, from: window?.layer)
     }
 
     open func sendEvent(_ event: UIEvent) {

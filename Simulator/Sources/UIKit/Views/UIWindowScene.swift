@@ -1,9 +1,12 @@
-@MainActor open class UIScene: UIResponder {}
+@preconcurrency @MainActor open class UIScene: UIResponder {
+    package weak var application: UIApplication?
+
+    open override var next: UIResponder? { application }
+}
 
 /// The one scene of a simulated phone.
-@MainActor open class UIWindowScene: UIScene {
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
     public let screen: UIScreen
-    package weak var application: UIApplication?
     private var members: [Member] = []
 
     /// As on a phone, a window that nobody holds goes away.
@@ -32,7 +35,11 @@
     open var traitCollection: UITraitCollection { screen.traitCollection }
 
     func add(_ window: UIWindow) {
-        members.removeAll { $0.window == nil || $0.window === window }
+        remove(window)
         members.append(Member(window: window))
+    }
+
+    func remove(_ window: UIWindow) {
+        members.removeAll { $0.window == nil || $0.window === window }
     }
 }

@@ -1,0 +1,929 @@
+//  ImageViewer: a full-screen viewer for one image.
+//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// Shows many images, one to a page: swipe to turn, flick across to dismiss.
+///
+///     let gallery = ImageGalleryController(count: photos.count, index: 3) {
+///         ImageViewerController(image: photos[$0])
+///     }
+///     gallery.thumbnail = { index in cells[index] }
+///     present(gallery, animated: true)
+///
+/// It keeps three pages at most: the one that is shown, and its neighbors, which load meanwhile. A page may be
+/// any controller. One that is a viewer, or has one as a child, zooms, is flicked away, and flies into its
+/// thumbnail. A page has appeared when it lies still in the middle, and is about to disappear as soon as it
+/// leaves that: there a film plays and stops.
+public final class ImageGalleryController: UIViewController {
+    /// How many pages there are.
+    public var count: Int { order.count }
+
+    /// The page that is shown. While pages turn, it is still the one from which they turn.
+    public var index: Int { order.index }
+
+    /// Finds the thumbnail of a page. The gallery zooms out of it, hides that of the page that is shown, scrolls
+    /// its list to it, and zooms back into it.
+    public var thumbnail: ((Int) -> UIView?)? {
+        didSet { updateTransition() }
+    }
+
+    /// The axis along which pages turn. A flick across it dismisses.
+    public var axis = NSLayoutConstraint.Axis.horizontal {
+        didSet {
+            for page in pages.values { page.setBounces(true, along: oldValue) }
+            updateHosts()
+            updateLayout()
+        }
+    }
+
+    /// The gap between two pages.
+    public var spacing: CGFloat = 20 {
+        didSet { updateLayout() }
+    }
+
+    /// Whether the first page follows the last.
+    public var loops: Bool {
+        get { order.loops }
+        set {
+            rebase(on: nearestSlot)
+            order = PageOrder(count: count, index: index, loops: newValue)
+            orderDidChange()
+        }
+    }
+
+    /// How pages move when they turn. Where motion is reduced, they slide.
+    public var style = Style.slide {
+        didSet { movePages() }
+    }
+
+    /// Called when another page has come to rest, or the one that is shown has got another number.
+    public var onChange: ((Int) -> Void)?
+
+    /// Called once after the gallery was dismissed, whatever closed it.
+    public var onDismiss: (() -> Void)?
+
+    /// Tells which page is shown, and turns to others.
+    public let pageControl = UIPageControl()
+
+    /// Holds what an app lays over the pages, and the page control. It fills the safe area, and hides with the
+    /// close button.
+    public var overlayView: UIView { chrome.overlayView }
+
+    /// Closes the gallery. A tap anywhere else shows and hides it.
+    public var closeButton: UIButton { chrome.closeButton }
+
+    /// - Parameters:
+    ///   - count: How many pages there are.
+    ///   - index: The page that is shown first.
+    ///   - page: Makes a page when it is needed.
+    public init(count: Int, index: Int = 0, page: @escaping (Int) -> UIViewController) {
+        assert(count >= 0, "There are no galleries of \(count) pages.")
+        order = PageOrder(count: count, index: index, loops: false)
+        toldIndex = order.index
+        makePage = page
+        super.init(nibName: nil, bundle: nil)
+        modalPresentationStyle = .overFullScreen
+        modalTransitionStyle = .crossDissolve
+        modalPresentationCapturesStatusBarAppearance = true
+        overrideUserInterfaceStyle = .dark
+    }
+
+    @available(*, unavailable)
+    public required convenience init?(coder: NSCoder) { nil }
+
+    private let makePage: (Int) -> UIViewController
+
+    /// Shows the gallery where it is not presented itself, and closes it: SwiftUI.
+    var host: ImageViewerController.Host? {
+        didSet { updateHosts() }
+    }
+
+    /// What the gallery shows for SwiftUI.
+    var source: AnyObject?
+
+    // MARK: Going to a page
+
+    /// Turns to a page, by one turn however far it is, and not before the fingers that are down have lifted.
+    public func show(_ index: Int, animated: Bool) {
+        assert((0..<count).contains(index), "There is no page \(index).")
+        guard (0..<count).contains(index) else { return }
+        guard animated, !UIAccessibility.isReduceMotionEnabled, viewIfLoaded?.window != nil else {
+            return jump(to: index)
+        }
+        guard wantedIndex != index else { return }
+        wantedIndex = index
+        if isTouched { watch() } else { turnToWantedPage() }
+    }
+
+    /// Where the pages are to turn to.
+    private var wantedIndex: Int?
+
+    private func jump(to index: Int) {
+        wantedIndex = nil
+        endDrag()
+        let slot = slots(of: index).first
+        if let slot {
+            rebase(on: slot)
+        } else {
+            for slot in pages.keys { drop(at: slot) }
+        }
+        order = PageOrder(count: count, index: index, loops: loops)
+        position = 0
+        settle()
+    }
+
+    private func turnToWantedPage() {
+        guard let wantedIndex else { return }
+        if let slot = slots(of: wantedIndex).first { return turn(to: slot) }
+        // It takes the place of what is next to those that are seen.
+        let seen = seenSlots
+        let slot = wantedIndex > pageIndex(at: nearestSlot) ? seen.upperBound + 1 : seen.lowerBound - 1
+        for slot in pages.keys where !seen.contains(slot) { drop(at: slot) }
+        order.detour = PageOrder.Detour(slot: slot, index: wantedIndex)
+        placePages()
+        turn(to: slot)
+    }
+
+    /// Where a page is seen, or next to those that are; the nearest first.
+    private func slots(of index: Int) -> [Int] {
+        let seen = seenSlots
+        return (seen.lowerBound - 1...seen.upperBound + 1)
+            .filter { order.slots.contains($0) && pageIndex(at: $0) == index }
+            .sorted { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
+    }
+
+    private func turn(to slot: Int) {
+        guard slot != nearestSlot || isBetweenPages else { return settle() }
+        isTurning = true
+        // A finger stops the pages, and does not mean what they show.
+        pagesView.isUserInteractionEnabled = false
+        pager.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
+        watch()
+    }
+
+    /// Turns to the page before or after, and on from there if it turns already; false at the end.
+    private func turn(by step: Int) -> Bool {
+        let start = PageOrder(
+            count: count, index: wantedIndex ?? pageIndex(at: nearestSlot), loops: loops)
+        guard let index = start.index(at: step) else { return false }
+        show(index, animated: true)
+        return true
+    }
+
+    // MARK: Inserting, deleting, moving
+
+    /// Shows the pages that there are now.
+    ///
+    /// The page that is shown stays, though its number may change. If it goes, the one in its place is shown.
+    ///
+    ///     // The third has been deleted.
+    ///     gallery.reload(count: photos.count) { $0 == 2 ? nil : $0 < 2 ? $0 : $0 - 1 }
+    ///
+    /// - Parameters:
+    ///   - count: How many pages there are now.
+    ///   - newIndex: The new number of a page that stays; nil for one that goes, or has to be made anew.
+    public func reload(count: Int, keeping newIndex: (Int) -> Int? = { _ in nil }) {
+        assert(count >= 0, "There are no galleries of \(count) pages.")
+        rebase(on: nearestSlot)
+        let wasEmpty = self.count == 0
+        let index = newIndex(index) ?? vacancy(at: index, newIndex: newIndex)
+        for (slot, page) in pages {
+            if !wasEmpty, let index = newIndex(page.index) {
+                page.index = index
+            } else {
+                drop(at: slot)
+            }
+        }
+        order = PageOrder(count: count, index: index, loops: loops)
+        wantedIndex = nil
+        orderDidChange()
+        followThumbnail()
+    }
+
+    /// Where a page was that is gone: after the nearest one before it that stays.
+    private func vacancy(at index: Int, newIndex: (Int) -> Int?) -> Int {
+        for before in stride(from: index - 1, through: 0, by: -1) {
+            if let newIndex = newIndex(before) { return newIndex + 1 }
+        }
+        for after in stride(from: index + 1, to: count, by: 1) {
+            if let newIndex = newIndex(after) { return newIndex - 1 }
+        }
+        return index
+    }
+
+    private func orderDidChange() {
+        placePages()
+        comeToRest()
+    }
+
+    // MARK: Appearing and disappearing
+
+    public override var prefersStatusBarHidden: Bool { true }
+    public override var prefersHomeIndicatorAutoHidden: Bool { true }
+    public override var canBecomeFirstResponder: Bool { true }
+
+    /// A page appears when it is turned to.
+    public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        view.clipsToBounds = true
+        setUpPager()
+        setUpChrome()
+        setUpKeys()
+    }
+
+    public override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        view.isUserInteractionEnabled = true
+        if isBeingPresented {
+            wasPresented = true
+            chrome.isHidden = false
+            presentingViewController?.view.endEditing(true)
+        }
+        updateHosts()
+        visibility = .partial
+        movePages()
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        visibility = .full
+        comeToRest()
+    }
+
+    public override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        if isBeingDismissed { view.isUserInteractionEnabled = false }
+        visibility = .partial
+        movePages()
+    }
+
+    public override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        visibility = .none
+        movePages()
+        // It may only be covered by what it presents.
+        guard isBeingDismissed || presentedViewController == nil else { return }
+        jump(to: pageIndex(at: nearestSlot))
+        for slot in pages.keys { drop(at: slot) }
+        guard wasPresented else { return }
+        wasPresented = false
+        onDismiss?()
+    }
+
+    private var wasPresented = false
+
+    /// How much of the gallery is seen, and so at most of its pages.
+    private var visibility = GalleryPage.Visibility.none
+
+    // MARK: Layout
+
+    /// Turns the pages. It has room for some of them, around the one that is shown.
+    private let pager = UIScrollView()
+    /// Holds the pages.
+    private let pagesView = UIView()
+    private var order: PageOrder
+    private var layout = PagerLayout()
+    /// Where the middle of the screen is among the slots: at 0 where the page lies still that is shown.
+    private var position: CGFloat = 0
+
+    private func setUpPager() {
+        pager.isPagingEnabled = true
+        pager.contentInsetAdjustmentBehavior = .never
+        pager.showsHorizontalScrollIndicator = false
+        pager.showsVerticalScrollIndicator = false
+        pager.scrollsToTop = false
+        view.addSubview(pager)
+        pager.addSubview(pagesView)
+        tap.addTarget(self, action: #selector(toggleChrome))
+        pagesView.addGestureRecognizer(tap)
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        updateLayout()
+    }
+
+    private func updateLayout() {
+        guard isViewLoaded else { return }
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let layout = PagerLayout(
+            pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
+            isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0))
+        guard layout != self.layout else { return }
+        // Fingers would go on from a place that holds no longer.
+        endDrag()
+        rebase(on: nearestSlot)
+        position = 0
+        self.layout = layout
+        settle()
+    }
+
+    private func endDrag() {
+        guard pager.isDragging else { return }
+        pager.panGestureRecognizer.isEnabled = false
+        pager.panGestureRecognizer.isEnabled = true
+    }
+
+    /// Puts the pages where they belong, so that nobody sees what has changed around them.
+    private func placePages() {
+        guard isViewLoaded else { return }
+        // What the pager tells in between is no turn.
+        pager.delegate = nil
+        pager.frame = layout.pagerFrame
+        pager.alwaysBounceHorizontal = layout.isHorizontal
+        pager.alwaysBounceVertical = !layout.isHorizontal
+        pager.contentSize = layout.contentSize(of: order.slots)
+        pager.contentOffset = layout.offset(at: position, in: order.slots)
+        pager.delegate = self
+        pagesView.frame = CGRect(origin: .zero, size: pager.contentSize)
+        movePages()
+    }
+
+    // MARK: Pages
+
+    /// By their slots.
+    private var pages: [Int: GalleryPage] = [:]
+
+    private var nearestSlot: Int { order.slots.nearest(to: position.rounded()) }
+
+    /// Those that are at least partly on the screen.
+    private var seenSlots: ClosedRange<Int> {
+        guard isBetweenPages else { return nearestSlot...nearestSlot }
+        return order.slots.nearest(
+            to: position.rounded(.down))...order.slots.nearest(
+                to: position.rounded(.up))
+    }
+
+    private var isBetweenPages: Bool {
+        abs(position - position.rounded()) * layout.pageLength > ZoomGeometry.tolerance
+    }
+
+    private func pageIndex(at slot: Int) -> Int {
+        pages[slot]?.index ?? order.index(at: slot) ?? index
+    }
+
+    /// Shows the pages that are seen, each where it is in its turn.
+    private func movePages() {
+        guard isViewLoaded else { return }
+        let seenSlots = seenSlots
+        if visibility > .none {
+            for slot in seenSlots { makePage(at: slot) }
+        }
+        for slot in pages.keys where abs(slot - nearestSlot) > 1 { drop(at: slot) }
+        let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
+        for (slot, page) in pages {
+            page.view.bounds.size = layout.pageSize
+            page.view.center = layout.center(of: slot, in: order.slots)
+            let isSeen = seenSlots.contains(slot)
+            if isSeen {
+                let distance = CGFloat(slot) - position
+                style.apply(to: page.view, at: distance, inPlace: layout.way(by: -distance))
+            }
+            page.show(isSeen ? min(visibility, isTurning ? .partial : .full) : .none)
+        }
+    }
+
+    private func makePage(at slot: Int) {
+        guard pages[slot] == nil else { return }
+        let index = pageIndex(at: slot)
+        // Of two pages in a loop, the other one comes before and after.
+        if let other = pages.first(where: { $0.value.index == index && !seenSlots.contains($0.key) })?.key {
+            pages[slot] = pages.removeValue(forKey: other)
+            return
+        }
+        let controller = count > 0 ? makePage(index) : ImageViewerController(image: nil)
+        // An app may have the same controller for several pages. It can be on one of them.
+        if let other = pages.first(where: { $0.value.controller === controller })?.key {
+            guard seenSlots.contains(slot), !seenSlots.contains(other) else { return }
+            drop(at: other)
+        }
+        let page = GalleryPage(controller, index: index)
+        pages[slot] = page
+        addChild(controller)
+        pagesView.addSubview(page.view)
+        controller.didMove(toParent: self)
+        updateHost(of: page)
+    }
+
+    private func drop(at slot: Int) {
+        guard let page = pages.removeValue(forKey: slot) else { return }
+        page.show(.none)
+        for viewer in page.viewers {
+            viewer.host = nil
+            viewer.endDisplay()
+        }
+        page.setBounces(true, along: axis)
+        Style.slide.apply(to: page.view, at: 0, inPlace: .identity)
+        page.view.isHidden = false
+        page.controller.willMove(toParent: nil)
+        page.view.removeFromSuperview()
+        page.controller.removeFromParent()
+    }
+
+    public override func didReceiveMemoryWarning() {
+        super.didReceiveMemoryWarning()
+        for slot in pages.keys where !seenSlots.contains(slot) { drop(at: slot) }
+    }
+
+    // MARK: Turning
+
+    /// Whether pages are on their way.
+    private var isTurning = false {
+        didSet {
+            guard isTurning != oldValue else { return }
+            // Between the pages it is as dark as behind them. A page that fades shows what lies beneath.
+            pager.backgroundColor = isTurning ? pages[nearestSlot]?.view.backgroundColor : nil
+        }
+    }
+
+    private var isTouched: Bool { pager.isTracking || pages.values.contains { $0.isTouched } }
+
+    /// Ends a turn. Pages that were left between two places come to the nearer one.
+    private func comeToRest() {
+        guard !isTouched, !pager.isDragging, !pager.isDecelerating else { return }
+        if wantedIndex != nil { return turnToWantedPage() }
+        if isBetweenPages, viewIfLoaded?.window != nil { turn(to: nearestSlot) } else { settle() }
+    }
+
+    private func settle() {
+        rebase(on: nearestSlot)
+        order.detour = nil
+        position = 0
+        isTurning = false
+        pagesView.isUserInteractionEnabled = true
+        if wantedIndex == index { wantedIndex = nil }
+        for (slot, page) in pages where page.index != order.index(at: slot) && count > 0 { drop(at: slot) }
+        if pages[0]?.visibility != .full { takeKeys() }
+        placePages()
+        guard visibility == .full else { return }
+        for slot in [1, -1] {
+            guard let index = order.index(at: slot), !pages.values.contains(where: { $0.index == index })
+            else { continue }
+            makePage(at: slot)
+        }
+        movePages()
+        tell()
+    }
+
+    /// Counts the slots from another page, which is the one that is shown from now on.
+    private func rebase(on slot: Int) {
+        guard slot != 0 else { return }
+        order = PageOrder(count: count, index: pageIndex(at: slot), loops: loops)
+        pages = Dictionary(uniqueKeysWithValues: pages.map { ($0 - slot, $1) })
+        position -= CGFloat(slot)
+    }
+
+    private var toldIndex: Int
+
+    private func tell() {
+        tap.isEnabled = pages[0]?.viewers.isEmpty ?? false
+        updatePageControl()
+        guard toldIndex != index else { return }
+        toldIndex = index
+        if !pageControl.accessibilityElementIsFocused() {
+            UIAccessibility.post(notification: .layoutChanged, argument: pages[0]?.view)
+        }
+        onChange?(index)
+        followThumbnail()
+    }
+
+    /// Looks whether pages have been left between two places: a drag that a zoomed page hands over to the pager
+    /// ends without a word, and so does a touch that stops them.
+    private func watch() {
+        guard !isWatched else { return }
+        isWatched = true
+        watchedPosition = position
+        perform(#selector(look), with: nil, afterDelay: 0.1)
+    }
+
+    private var isWatched = false
+    private var watchedPosition: CGFloat = 0
+
+    @objc private func look() {
+        isWatched = false
+        guard isTurning || wantedIndex != nil else { return }
+        let isMoving = position != watchedPosition || isTouched || pager.isDecelerating
+        if isMoving { watch() } else { comeToRest() }
+    }
+
+    // MARK: Thumbnails
+
+    private var transition: ImageZoomTransition? {
+        didSet { transitioningDelegate = transition }
+    }
+
+    private func updateTransition() {
+        transition = thumbnail.map { thumbnail in
+            ImageZoomTransition { [unowned self] in
+                count > 0 ? thumbnail(pageIndex(at: nearestSlot)) : nil
+            }
+        }
+        followThumbnail()
+    }
+
+    /// Hides the thumbnail of the page that is shown, where people would see it when the gallery fades.
+    private func followThumbnail() {
+        guard wasPresented, visibility == .full, let transition else { return }
+        let thumbnail = transition.source()
+        for case let list as UIScrollView in sequence(first: thumbnail, next: { $0?.superview }) {
+            guard let thumbnail else { break }
+            list.scrollRectToVisible(list.convert(thumbnail.bounds, from: thumbnail), animated: false)
+        }
+        transition.hideThumbnail(in: view)
+    }
+
+    // MARK: Chrome
+
+    private let chrome = ImageViewerChrome()
+    /// On pages that are no viewers.
+    private let tap = UITapGestureRecognizer()
+
+    private func setUpChrome() {
+        chrome.add(to: view)
+        closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
+        pageControl.hidesForSinglePage = true
+        pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
+        pageControl.translatesAutoresizingMaskIntoConstraints = false
+        overlayView.addSubview(pageControl)
+        NSLayoutConstraint.activate([
+            pageControl.centerXAnchor.constraint(equalTo: overlayView.centerXAnchor),
+            pageControl.bottomAnchor.constraint(equalTo: overlayView.bottomAnchor),
+            pageControl.widthAnchor.constraint(lessThanOrEqualTo: overlayView.widthAnchor),
+        ])
+    }
+
+    private func updatePageControl() {
+        if pageControl.numberOfPages != count { pageControl.numberOfPages = count }
+        let index = wantedIndex ?? pageIndex(at: nearestSlot)
+        if pageControl.currentPage != index { pageControl.currentPage = index }
+    }
+
+    @objc private func pageControlChanged() {
+        show(pageControl.currentPage, animated: true)
+    }
+
+    @objc private func toggleChrome() {
+        chrome.isHidden.toggle()
+        for page in pages.values { page.hideChrome(chrome.isHidden) }
+    }
+
+    // MARK: Closing
+
+    /// Makes the pages the gallery's own: it closes them, and hides what lies over them.
+    private func updateHosts() {
+        closeButton.isHidden = !canClose
+        viewIfLoaded?.accessibilityViewIsModal = canClose && host == nil
+        for page in pages.values { updateHost(of: page) }
+    }
+
+    private func updateHost(of page: GalleryPage) {
+        let close = canClose ? { [weak self] in _ = self?.close() } : nil
+        for viewer in page.viewers {
+            viewer.host = ImageViewerController.Host(close: close) { [weak self] in self?.toggleChrome() }
+        }
+        page.setBounces(false, along: axis)
+        page.hideChrome(chrome.isHidden)
+    }
+
+    private var canClose: Bool {
+        if let host { return host.close != nil }
+        return presentingViewController != nil && parent == nil
+    }
+
+    @discardableResult
+    @objc private func close() -> Bool {
+        guard canClose, transitionCoordinator == nil else { return false }
+        if let close = host?.close {
+            close()
+        } else {
+            presentingViewController?.dismiss(animated: true)
+        }
+        return true
+    }
+
+    // MARK: Keyboard and VoiceOver
+
+    /// A page that has appeared may take them over, as a viewer does. Its keys come up to the gallery, too.
+    private func takeKeys() {
+        guard visibility == .full, canClose, presentedViewController?.isBeingDismissed ?? true else { return }
+        becomeFirstResponder()
+    }
+
+    private func setUpKeys() {
+        addKey(UIKeyCommand.inputEscape, action: #selector(close))
+        addKey(" ", action: #selector(close))
+        addKey("w", modifiers: .command, action: #selector(close))
+        addArrow(UIKeyCommand.inputUpArrow, action: #selector(turnUp))
+        addArrow(UIKeyCommand.inputDownArrow, action: #selector(turnDown))
+        addArrow(UIKeyCommand.inputLeftArrow, action: #selector(turnLeft))
+        addArrow(UIKeyCommand.inputRightArrow, action: #selector(turnRight))
+    }
+
+    public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        // Keys that are pressed in what lies over the gallery come up the responder chain.
+        presentedViewController == nil && super.canPerformAction(action, withSender: sender)
+    }
+
+    @objc private func turnUp() -> Bool { axis == .vertical && turn(by: -1) }
+    @objc private func turnDown() -> Bool { axis == .vertical && turn(by: 1) }
+    @objc private func turnLeft() -> Bool { axis == .horizontal && turn(by: layout.isMirrored ? 1 : -1) }
+    @objc private func turnRight() -> Bool { axis == .horizontal && turn(by: layout.isMirrored ? -1 : 1) }
+
+    public override func accessibilityPerformEscape() -> Bool {
+        close()
+    }
+
+    /// Three fingers take the page along: where they go left, what is at the right comes into view.
+    public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        let hasTurned =
+            switch direction {
+            case .up: turnDown()
+            case .down: turnUp()
+            case .left: turnRight()
+            case .right: turnLeft()
+            case .next: turn(by: 1)
+            case .previous: turn(by: -1)
+            @unknown default: false
+            }
+        guard hasTurned else { return false }
+        updatePageControl()
+        UIAccessibility.post(notification: .pageScrolled, argument: pageControl.accessibilityValue)
+        return true
+    }
+}
+
+// MARK: - UIScrollViewDelegate
+
+extension ImageGalleryController: UIScrollViewDelegate {
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        wantedIndex = nil
+        // Another finger does not mean the pages while they turn.
+        pagesView.isUserInteractionEnabled = false
+    }
+
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        position = layout.position(at: scrollView.contentOffset, in: order.slots)
+        if isBetweenPages { isTurning = true }
+        movePages()
+        updatePageControl()
+        if isTurning { watch() }
+    }
+
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { comeToRest() }
+    }
+
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        comeToRest()
+    }
+
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        comeToRest()
+    }
+}
+
+// MARK: - Style
+
+extension ImageGalleryController {
+    /// How pages move when they turn.
+    ///
+    ///     gallery.style = ImageGalleryController.Style { page, position, inPlace in
+    ///         page.alpha = 1 - abs(position)
+    ///     }
+    @MainActor public struct Style {
+        private let move: (UIView, CGFloat, CGAffineTransform) -> Void
+
+        /// - Parameter move: Changes how a page's view looks: its `alpha`, its `transform`, its layer's
+        ///   `zPosition`. It gets the view as it slides by itself; its position, from -1, the page before, by 0,
+        ///   the one in the middle, to 1, the page after; and the transform that holds it in the middle.
+        public init(
+            move: @escaping (_ page: UIView, _ position: CGFloat, _ inPlace: CGAffineTransform) -> Void
+        ) {
+            self.move = move
+        }
+
+        /// Side by side.
+        public static let slide = Style { _, _, _ in }
+
+        /// The next page slides over the one that is shown.
+        public static let cover = Style { page, position, inPlace in
+            if position < 0 { page.transform = inPlace }
+            page.layer.zPosition = position
+        }
+
+        /// The page that is shown slides away from the next one.
+        public static let uncover = Style { page, position, inPlace in
+            if position > 0 { page.transform = inPlace }
+            page.layer.zPosition = -position
+        }
+
+        /// The next page grows out of the middle over the one that is shown.
+        public static let zoom = Style { page, position, inPlace in
+            let scale = position > 0 ? 1 - position : 1
+            page.transform = inPlace.scaledBy(x: max(scale, 0.01), y: max(scale, 0.01))
+            page.layer.zPosition = position
+        }
+
+        /// One page shines through the other.
+        public static let fade = Style { page, position, inPlace in
+            page.transform = inPlace
+            page.alpha = position > 0 ? 1 - position : 1
+            page.layer.zPosition = position
+        }
+
+        fileprivate func apply(to page: UIView, at position: CGFloat, inPlace: CGAffineTransform) {
+            page.transform = .identity
+            page.alpha = 1
+            page.layer.zPosition = 0
+            move(page, position, inPlace)
+        }
+    }
+}
+
+// MARK: - PageOrder
+
+/// Which pages lie around the one that is shown, by their slots: it is in slot 0, the next one in slot 1.
+struct PageOrder: Equatable {
+    let count: Int
+    let index: Int
+    let loops: Bool
+    var detour: Detour?
+
+    /// A page from far away that lies near, and those that lie beyond it.
+    struct Detour: Equatable {
+        let slot: Int
+        let index: Int
+    }
+
+    /// How many pages people can turn in either direction before they rest. Few, because scroll views are exact
+    /// where their offsets are small.
+    static let reach = 50
+
+    init(count: Int, index: Int, loops: Bool) {
+        self.count = max(count, 0)
+        self.index = max(min(index, count - 1), 0)
+        self.loops = loops
+    }
+
+    private var isEndless: Bool { loops && count > 1 }
+
+    func index(at slot: Int) -> Int? {
+        var index = self.index + slot
+        if let detour, detour.slot > 0 ? slot >= detour.slot : slot <= detour.slot {
+            index = detour.index + slot - detour.slot
+        }
+        if isEndless { return ((index % count) + count) % count }
+        return index >= 0 && index < count ? index : nil
+    }
+
+    /// Where there are pages.
+    var slots: ClosedRange<Int> {
+        guard count > 0 else { return 0...0 }
+        var (before, after) = (index, count - 1 - index)
+        if let detour {
+            if detour.slot > 0 {
+                after = detour.slot + count - 1 - detour.index
+            } else {
+                before = detour.index - detour.slot
+            }
+        }
+        return isEndless ? -Self.reach...Self.reach : -min(before, Self.reach)...min(after, Self.reach)
+    }
+}
+
+extension ClosedRange<Int> {
+    fileprivate func nearest(to position: CGFloat) -> Int {
+        Swift.min(Swift.max(Int(position), lowerBound), upperBound)
+    }
+}
+
+// MARK: - PagerLayout
+
+/// Where slots lie in the pager, which is longer than a page by the gap.
+struct PagerLayout: Equatable {
+    var pageSize = CGSize.zero
+    var isHorizontal = true
+    /// Whether the next page comes from the left.
+    var isMirrored = false
+    var spacing: CGFloat = 0
+
+    var pageLength: CGFloat { (isHorizontal ? pageSize.width : pageSize.height) + spacing }
+
+    var pagerFrame: CGRect {
+        CGRect(origin: .zero, size: pageSize)
+            .insetBy(dx: isHorizontal ? -spacing / 2 : 0, dy: isHorizontal ? 0 : -spacing / 2)
+    }
+
+    func contentSize(of slots: ClosedRange<Int>) -> CGSize {
+        let length = pageLength * CGFloat(slots.count)
+        return CGSize(
+            width: isHorizontal ? length : pageSize.width, height: isHorizontal ? pageSize.height : length)
+    }
+
+    func offset(at position: CGFloat, in slots: ClosedRange<Int>) -> CGPoint {
+        let pages = isMirrored ? CGFloat(slots.upperBound) - position : position - CGFloat(slots.lowerBound)
+        return point(along: pages * pageLength)
+    }
+
+    func position(at offset: CGPoint, in slots: ClosedRange<Int>) -> CGFloat {
+        guard pageLength > 0 else { return 0 }
+        let pages = (isHorizontal ? offset.x : offset.y) / pageLength
+        return isMirrored ? CGFloat(slots.upperBound) - pages : pages + CGFloat(slots.lowerBound)
+    }
+
+    func center(of slot: Int, in slots: ClosedRange<Int>) -> CGPoint {
+        let start = offset(at: CGFloat(slot), in: slots)
+        return CGPoint(x: start.x + pagerFrame.width / 2, y: start.y + pagerFrame.height / 2)
+    }
+
+    /// Moves a page by so many slots.
+    func way(by distance: CGFloat) -> CGAffineTransform {
+        let way = point(along: (isMirrored ? -distance : distance) * pageLength)
+        return CGAffineTransform(translationX: way.x, y: way.y)
+    }
+
+    private func point(along length: CGFloat) -> CGPoint {
+        CGPoint(x: isHorizontal ? length : 0, y: isHorizontal ? 0 : length)
+    }
+}
+
+// MARK: - GalleryPage
+
+@MainActor private final class GalleryPage {
+    enum Visibility: Comparable {
+        case none, partial, full
+    }
+
+    let controller: UIViewController
+    var index: Int
+    private(set) var visibility = Visibility.none
+    /// Whether it is appearing, or disappearing, and has not ended.
+    private var isAppearing: Bool?
+
+    init(_ controller: UIViewController, index: Int) {
+        self.controller = controller
+        self.index = index
+    }
+
+    var view: UIView { controller.view }
+
+    var viewers: [ImageViewerController] { controller.viewers }
+
+    var isTouched: Bool { viewers.contains { $0.scrollView.isTracking } }
+
+    func hideChrome(_ isHidden: Bool) {
+        for viewer in viewers where viewer.chrome.isHidden != isHidden { viewer.chrome.isHidden = isHidden }
+    }
+
+    /// Along the axis of the pager an image ends at its edge, where the pager takes over.
+    func setBounces(_ bounces: Bool, along axis: NSLayoutConstraint.Axis) {
+        for viewer in viewers {
+            if axis == .horizontal {
+                viewer.scrollView.alwaysBounceHorizontal = bounces
+            } else {
+                viewer.scrollView.alwaysBounceVertical = bounces
+            }
+        }
+    }
+
+    /// Tells the controller how much of it is seen. Nobody reaches what is not.
+    func show(_ visibility: Visibility) {
+        view.isHidden = visibility == .none
+        guard visibility != self.visibility else { return }
+        let wasHidden = self.visibility == .none
+        self.visibility = visibility
+        switch visibility {
+        case .none:
+            begin(isAppearing: false)
+            end()
+            for viewer in viewers { viewer.startAnew() }
+        case .partial:
+            begin(isAppearing: wasHidden)
+        case .full:
+            begin(isAppearing: true)
+            end()
+        }
+    }
+
+    private func begin(isAppearing: Bool) {
+        guard isAppearing != self.isAppearing else { return }
+        self.isAppearing = isAppearing
+        controller.beginAppearanceTransition(isAppearing, animated: true)
+    }
+
+    private func end() {
+        isAppearing = nil
+        controller.endAppearanceTransition()
+    }
+}
+
+extension UIViewController {
+    /// Itself, or those within.
+    fileprivate var viewers: [ImageViewerController] {
+        if let viewer = self as? ImageViewerController { return [viewer] }
+        return children.flatMap(\.viewers)
+    }
+}
