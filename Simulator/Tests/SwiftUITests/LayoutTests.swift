@@ -234,6 +234,22 @@ import Testing
         #expect(stage.phone.frame(of: "half", in: notes).minX == 95)
     }
 
+    @Test("I40: a hierarchy of styles is that of labels, and of any color that is set around it")
+    func stylesAreFaintedFromTheForeground() {
+        let stage = Stage {
+            VStack {
+                Text("plain").foregroundStyle(.secondary)
+                VStack { Text("red").foregroundStyle(.primary) }.foregroundStyle(.red)
+            }
+        }
+
+        func labels(in view: UIView) -> [UILabel] {
+            (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels)
+        }
+        let colors = labels(in: stage.host.view).map(\.textColor)
+        #expect(colors == [.secondaryLabel, .systemRed])
+    }
+
     @Test("I10: a view follows the screen when it turns")
     func layoutFollowsRotation() {
         let notes = Notes()

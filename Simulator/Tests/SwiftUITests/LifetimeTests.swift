@@ -35,6 +35,30 @@ import Testing
         #expect(notes.all.last == "end 1")
     }
 
+    @Test("Nothing is left of views and controllers that are gone")
+    func nothingLeaks() {
+        let model = Model()
+        let notes = Notes()
+        weak var host: UIViewController?
+        weak var state: Token?
+        let phone = Simulator(.iPhone)
+        do {
+            let controller = UIHostingController(rootView: Holding(model: model, notes: notes) { state = $0 })
+            host = controller
+            phone.show(controller)
+            phone.act { model.isOn = true }
+            phone.settle()
+            #expect(host?.presentedViewController != nil && state != nil)
+        }
+
+        phone.act { model.isOn = false }
+        phone.settle()
+        phone.show(UIViewController())
+        phone.settle()
+
+        #expect(host == nil && state == nil)
+    }
+
     @Test("I39: a lazy grid has the views that are seen, and those that are scrolled away leave the window")
     func lazyGridsAreLazy() {
         let notes = Notes()
@@ -69,6 +93,38 @@ import Testing
 extension UIWindow {
     fileprivate func visibleMarks(_ notes: Notes, _ count: Int) -> [Int] {
         (0..<count).filter { notes.isOnScreen("\($0)") }
+    }
+}
+
+private final class Token {}
+
+private struct Holding: View {
+    @Bindable var model: Model
+    let notes: Notes
+    let tell: (Token) -> Void
+    @State private var token = Token()
+
+    var body: some View {
+        let _ = tell(token)
+        ScrollView {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) {
+                ForEach(0..<9, id: \.self) { index in
+                    Mark("\(index)", notes).frame(height: 50).overlay { Text("\(index)") }
+                        .onTapGesture { model.number = index }
+                }
+            }
+        }
+        .onAppear { model.other = 1 }
+        .modifier(Framing())
+        .fullScreenCover(isPresented: $model.isOn) { Button("Close") { model.isOn = false } }
+    }
+
+    struct Framing: ViewModifier {
+        @State private var token = Token()
+
+        func body(content: Content) -> some View {
+            GeometryReader { proxy in content.frame(width: proxy.size.width) }
+        }
     }
 }
 

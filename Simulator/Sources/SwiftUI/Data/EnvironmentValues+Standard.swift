@@ -82,18 +82,35 @@ extension EnvironmentValues {
 }
 
 /// A style that comes to a color, whatever its type.
-struct AnyColorStyle {
+struct AnyColorStyle: Sendable {
     let resolve: @MainActor (EnvironmentValues) -> UIColor
-    let style: any ShapeStyle
+    private let style: any ShapeStyle
+    private let base: Base
 
-    init<S: ShapeStyle>(_ style: S) {
+    private final class Base: Sendable {
+        let value: AnyColorStyle?
+
+        init(_ value: AnyColorStyle?) {
+            self.value = value
+        }
+    }
+
+    /// - Parameter base: the style around, of which this may be a fainter one.
+    init<S: ShapeStyle>(_ style: S, over base: AnyColorStyle?) {
         self.style = style
-        resolve = { style.color(in: $0) }
+        self.base = Base(base)
+        resolve = {
+            var environment = $0
+            environment.foreground = base
+            return style.color(in: environment)
+        }
     }
 }
 
 extension AnyColorStyle: SelfComparing {
-    func isSame(as other: AnyColorStyle) -> Bool { Comparison.areEqualValues(style, other.style) }
+    func isSame(as other: AnyColorStyle) -> Bool {
+        Comparison.areEqualValues(style, other.style) && Comparison.areEqual(base.value, other.base.value)
+    }
 }
 
 private struct PresentedKey: EnvironmentKey {

@@ -9,9 +9,9 @@ struct Region: Equatable {
     var isRightToLeft: Bool
     var displayScale: CGFloat
     /// What of the content a scroll view around shows.
-    var scroll: ScrollItem?
+    weak var scroll: ScrollItem?
     /// The view whose coordinates these are.
-    var view: UIView?
+    weak var view: UIView?
 
     static func == (a: Region, b: Region) -> Bool {
         a.outer == b.outer && a.safe == b.safe && a.width == b.width && a.isRightToLeft == b.isRightToLeft

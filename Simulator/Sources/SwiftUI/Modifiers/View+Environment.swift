@@ -30,11 +30,11 @@ extension View {
     }
 
     public func foregroundColor(_ color: Color?) -> some View {
-        modifier(EnvironmentModifier { $0.foreground = color.map { AnyColorStyle($0) } })
+        modifier(EnvironmentModifier { $0.foreground = color.map { AnyColorStyle($0, over: nil) } })
     }
 
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        modifier(EnvironmentModifier { $0.foreground = AnyColorStyle(style) })
+        modifier(EnvironmentModifier { $0.foreground = AnyColorStyle(style, over: $0.foreground) })
     }
 
     public func tint(_ tint: Color?) -> some View {

@@ -80,7 +80,7 @@ extension BorderedProminentButtonStyle: ButtonLook {
         AnyView(
             configuration.label.foregroundColor(.white)
                 .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-                .background(TintStyle(), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+                .background(TintShapeStyle(), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
                 .opacity(configuration.isPressed ? 0.75 : 1))
     }
 }
@@ -97,16 +97,9 @@ private struct TintedLabel: View {
             } else if configuration.role == .destructive {
                 configuration.label.foregroundColor(.red)
             } else {
-                configuration.label.foregroundStyle(TintStyle())
+                configuration.label.foregroundStyle(TintShapeStyle())
             }
         }
         .opacity(configuration.isPressed ? 0.2 : 1)
-    }
-}
-
-/// The tint color of the place.
-struct TintStyle: ShapeStyle, ColorStyle {
-    @MainActor func resolve(in environment: EnvironmentValues) -> UIColor {
-        environment.tint ?? .systemBlue
     }
 }
