@@ -33,7 +33,7 @@ struct Post: View {
     }
 }
 
-//: Several thumbnails, and a state that says which of them is open.
+//: Several thumbnails, and a state that says which of them is open: swipe from one to the next.
 struct Album: View {
     @State private var selection: Int?
 
@@ -48,8 +48,9 @@ struct Album: View {
                     .contentShape(Rectangle())
                     .onTapGesture { selection = index }
                     .accessibilityAddTraits(.isButton)
-                    .imageViewer(
-                        item: $selection, equals: index, image: pictures[index], cornerRadius: 24)
+                    .imageGallery(
+                        pictures.indices, selection: $selection, equals: index, cornerRadius: 24
+                    ) { ImageViewerController(image: pictures[$0]) }
             }
         }
         .padding()
@@ -74,7 +75,9 @@ struct Album: View {
 #endif
 
 PlaygroundPage.current.liveView = UIHostingController(
-    rootView: VStack {
-        Post(photo: pictures[0])
+    rootView: VStack(alignment: .leading, spacing: 8) {
+        Text("Suns").font(.largeTitle.bold()).padding(.horizontal)
+        Post(photo: pictures[0]).padding(.horizontal)
         Album()
+        Spacer()
     })

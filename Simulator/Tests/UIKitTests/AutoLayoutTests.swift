@@ -427,6 +427,32 @@ import UIKit
         #expect(branch.frame == CGRect(x: 100, y: 100, width: 100, height: 400))
     }
 
+    @Test("Constraints that are deactivated in any order leave the others as they were", arguments: 1...5)
+    func constraintsLeaveInAnyOrder(seed: Int) {
+        let phone = Phone()
+        var numbers = SeededNumbers(seed: UInt64(seed))
+        let columns = (0..<20).map { _ in phone.add(Box()) }
+        var widths = columns.map { $0.widthAnchor.constraint(equalTo: phone.root.widthAnchor) }
+        for (index, column) in columns.enumerated() {
+            column.leftAnchor.constraint(equalTo: phone.root.leftAnchor, constant: CGFloat(index)).isActive =
+                true
+            column.widthAnchor.constraint(equalToConstant: 10).isActive = true
+        }
+        for width in widths { width.priority = .defaultHigh }
+        NSLayoutConstraint.activate(widths)
+        phone.layOut()
+
+        while let width = widths.randomElement(using: &numbers) {
+            width.isActive = false
+            widths.removeAll { $0 === width }
+            #expect(phone.root.constraints.filter { $0.secondAttribute == .width } == widths)
+        }
+        phone.layOut()
+
+        #expect(columns.map(\.frame.minX) == (0..<20).map { CGFloat($0) })
+        #expect(columns.allSatisfy { $0.frame.width == 10 })
+    }
+
     @Test func addConstraintInstallsInTheViewAndRemoveConstraintTakesItOut() {
         let phone = Phone()
         let view = phone.root.add(Box())

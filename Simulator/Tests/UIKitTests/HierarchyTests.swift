@@ -36,6 +36,22 @@ import UIKit
         #expect(view.layer.superlayer === other.layer)
     }
 
+    @Test("D8: subviews that leave in any order leave the others in theirs", arguments: 1...5)
+    func subviewsLeaveInAnyOrder(seed: Int) {
+        var numbers = SeededNumbers(seed: UInt64(seed))
+        var views = (0..<20).map { _ in UIView() }
+        for view in views { parent.addSubview(view) }
+
+        while let view = views.randomElement(using: &numbers) {
+            view.removeFromSuperview()
+            views.removeAll { $0 === view }
+            #expect(parent.subviews == views)
+            #expect(parent.layer.sublayers ?? [] == views.map(\.layer))
+        }
+
+        #expect(parent.subviews.isEmpty)
+    }
+
     @Test("D8: an index beyond the end appends")
     func anIndexBeyondTheEndAppends() {
         let (a, b, c) = (UIView(), UIView(), UIView())

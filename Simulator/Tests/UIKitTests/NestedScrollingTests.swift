@@ -290,4 +290,37 @@ import UIKit
         #expect(pages.page.contentOffset.y == 300)
         #expect(pages.fixture.activities == [])
     }
+
+    // MARK: Anything at all
+
+    @Test(
+        "A71: whatever two fingers do at random, nothing is stuck and the outer scroll view ends at a page",
+        arguments: NestedScrolling.allCases, 1...12)
+    func nothingIsStuck(scrolling: NestedScrolling, seed: Int) {
+        let pages = Pages(scrolling, page: 300)
+        pages.page.delegate = pages.pageRecorder
+        pages.pageRecorder.zoomView = pages.page.subviews.first
+        var numbers = SeededNumbers(seed: UInt64(seed))
+        var fingers: [Finger] = []
+        func place() -> CGPoint { CGPoint(x: 50 + numbers.below(290), y: 255 + numbers.below(290)) }
+
+        for _ in 0..<60 {
+            switch numbers.below(10) {
+            case 0..<2 where fingers.count < 2: fingers.append(pages.phone.touch(at: place()))
+            case 2..<7: fingers.randomElement(using: &numbers)?.move(to: place(), duration: 0.1)
+            case 7: pages.phone.advance(by: 0.1)
+            default: fingers.popLast()?.lift()
+            }
+        }
+        for finger in fingers { finger.lift() }
+        pages.phone.settle()
+
+        #expect(pages.fixture.activities == [])
+        #expect(!pages.page.isDragging && !pages.page.isTracking && !pages.page.isDecelerating)
+        #expect(pages.pageRecorder.looseEnds == [])
+        if scrolling != .dragged {
+            #expect(pages.fixture.recorder.looseEnds == [])
+            #expect(pages.pager.contentOffset.x.truncatingRemainder(dividingBy: 300) == 0)
+        }
+    }
 }

@@ -73,6 +73,69 @@ import UIKit
         #expect(abs(inner.scrollView.contentOffset.y - innerStart.y - 90) < 5)
     }
 
+    // MARK: Own recognizers
+
+    /// A scroll view that has a say in its own recognizers.
+    private final class DecidingScrollView: UIScrollView {
+        var letsBegin = true
+
+        override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            letsBegin
+        }
+    }
+
+    /// One that shares its touches with others.
+    private final class SharingScrollView: UIScrollView, UIGestureRecognizerDelegate {
+        func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer,
+            shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+        ) -> Bool { true }
+    }
+
+    private func show(_ scrollView: UIScrollView) -> ScrollFixture {
+        let fixture = ScrollFixture()
+        scrollView.frame = fixture.content.bounds
+        scrollView.contentSize = CGSize(width: 1000, height: 3000)
+        let content = UIView(frame: scrollView.bounds)
+        scrollView.addSubview(content)
+        fixture.content.addSubview(scrollView)
+        fixture.phone.advance(by: 0)
+        return fixture
+    }
+
+    @Test("A74: a subclass decides whether its own pan begins", arguments: [true, false])
+    func subclassDecidesAboutItsPan(letsBegin: Bool) {
+        let scrollView = DecidingScrollView()
+        scrollView.letsBegin = letsBegin
+        let fixture = show(scrollView)
+
+        fixture.drag(by: CGVector(dx: 0, dy: -100))
+
+        #expect((scrollView.contentOffset.y > 80) == letsBegin)
+    }
+
+    @Test("A74: a subclass that is a delegate of recognizers is that of its own ones")
+    func subclassIsTheDelegate() {
+        let scrollView = SharingScrollView()
+        let fixture = show(scrollView)
+        #expect(scrollView.panGestureRecognizer.delegate === scrollView)
+
+        fixture.drag(by: CGVector(dx: 0, dy: -100))
+
+        #expect(scrollView.contentOffset.y > 80)
+        #expect(fixture.offset.y > 80)
+    }
+
+    @Test("A74: a scroll view's own pan takes no other delegate")
+    func ownPanTakesNoOtherDelegate() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let (scrollView, other) = (UIScrollView(), Answers())
+                scrollView.panGestureRecognizer.delegate = other
+            }
+        }
+    }
+
     // MARK: Fingers that come and go
 
     private func zoomedFixture() -> ScrollFixture {

@@ -14,7 +14,18 @@
         public static var recognized: State { .ended }
     }
 
-    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    open weak var delegate: (any UIGestureRecognizerDelegate)? {
+        didSet {
+            precondition(
+                ownScrollView == nil || delegate == nil || delegate === ownScrollView,
+                "A scroll view is the delegate of its own recognizers, which take no other one.")
+        }
+    }
+
+    /// The scroll view that has made this for itself, and decides about it (A74).
+    weak var ownScrollView: UIScrollView? {
+        didSet { delegate = ownScrollView as? any UIGestureRecognizerDelegate }
+    }
 
     open var view: UIView? { attachedView }
 
@@ -335,7 +346,9 @@ extension UIGestureRecognizer {
 
     /// The vetoes at leaving `.possible`, when translation and velocity can be read (C17, A26).
     private var isAllowedToBegin: Bool {
-        guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+        let isWanted =
+            delegate?.gestureRecognizerShouldBegin(self) ?? ownScrollView?.gestureRecognizerShouldBegin(self)
+        guard isWanted ?? true else { return false }
         var asked: [UIView] = []
         for touch in attempt.touches where cancelsTouchesInView && touch.delivery != .finished {
             guard let view = touch.view, !asked.contains(view) else { continue }

@@ -5,6 +5,7 @@ extension UIScrollView {
         if isEnabled, pinchGestureRecognizer == nil {
             let pinch = UIPinchGestureRecognizer(
                 target: self, action: Selector("pinched", UIScrollView.pinched))
+            pinch.ownScrollView = self
             pinchGestureRecognizer = pinch
             addGestureRecognizer(pinch)
             // The pan goes on while the pinch zooms (B13).

@@ -237,6 +237,7 @@
 
     private func makePan() -> UIPanGestureRecognizer {
         let pan = UIPanGestureRecognizer(target: self, action: Selector("panned", UIScrollView.panned))
+        pan.ownScrollView = self
         pan.allowedScrollTypesMask = .all
         pan.mayBegin = { [weak self] in self?.panMayBegin() ?? false }
         pan.runsBeside(touchWatcher)
