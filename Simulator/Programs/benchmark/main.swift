@@ -4,6 +4,7 @@ import UIKit
 // How fast the Simulator is. Prints figures, judges nothing:
 //
 //     swift run -c release --package-path Simulator benchmark
+//     swift run -c release --package-path Simulator benchmark growth
 
 /// A picture in a scroll view that zooms, as a photo viewer has it.
 @MainActor final class PictureController: UIViewController, UIScrollViewDelegate {
@@ -75,6 +76,11 @@ func line(_ name: String, _ value: Double, _ unit: String) {
     let digits = value < 100 ? String(format: "%.1f", value) : String(format: "%.0f", value)
     let padding = String(repeating: " ", count: max(1, 44 - name.count - digits.count))
     print("\(name)\(padding)\(digits) \(unit)")
+}
+
+if CommandLine.arguments.contains("growth") {
+    Growth().print()
+    exit(0)
 }
 
 let list = Simulator(.iPhone)

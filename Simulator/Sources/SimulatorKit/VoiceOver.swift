@@ -51,6 +51,16 @@ import UIKit
         phone.act { technology.zoomOut() }
     }
 
+    /// Swipes up with one finger; says whether the focused element can be adjusted.
+    @discardableResult public func increment() -> Bool {
+        phone.act { technology.increment() }
+    }
+
+    /// Swipes down with one finger; says whether the focused element can be adjusted.
+    @discardableResult public func decrement() -> Bool {
+        phone.act { technology.decrement() }
+    }
+
     /// Lists the names of the focused element's actions.
     public var actions: [String] { technology.customActionNames }
 

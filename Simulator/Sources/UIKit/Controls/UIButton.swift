@@ -422,11 +422,7 @@ open class UIButton: UIControl, BaselineLayout {
 
     /// The tap recognizers of the views around an enabled button do not take its taps (C10).
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard isEnabled, gestureRecognizer.view !== self,
-            let tap = gestureRecognizer as? UITapGestureRecognizer,
-            tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
-        else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
-        return false
+        takesOwnTap(from: gestureRecognizer) ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
     package override var triggersPrimaryAction: Bool { true }

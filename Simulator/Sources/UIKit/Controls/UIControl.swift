@@ -217,6 +217,14 @@ open class UIControl: UIView {
     /// Whether lifting a finger inside is what the control is for, as it is for a button.
     package var triggersPrimaryAction: Bool { false }
 
+    /// Whether the recognizer is one for single taps of a view around an enabled control that keeps them (C10).
+    func takesOwnTap(from recognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer else {
+            return false
+        }
+        return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+    }
+
     private func isInside(_ touch: UITouch) -> Bool {
         bounds.insetBy(dx: -Self.touchTolerance, dy: -Self.touchTolerance).contains(touch.location(in: self))
     }

@@ -305,7 +305,7 @@ open class CALayer: NSObject {
 
     /// Core Animation raises for a stranger, too.
     private func index(of sibling: CALayer) -> Int {
-        guard let index = children.firstIndex(where: { $0 === sibling }) else {
+        guard let index = children.index(ofIdentical: sibling) else {
             preconditionFailure(
                 "\(sibling) is no sublayer of \(self), above or below which one could be put.")
         }
@@ -314,7 +314,7 @@ open class CALayer: NSObject {
 
     private func insert(_ layer: CALayer, at index: Int) {
         var index = min(index, children.count)
-        if layer.parent === self, let old = children.firstIndex(where: { $0 === layer }), old < index {
+        if layer.parent === self, let old = children.index(ofIdentical: layer), old < index {
             index -= 1
         }
         layer.removeFromSuperlayer()
@@ -325,8 +325,7 @@ open class CALayer: NSObject {
     }
 
     open func removeFromSuperlayer() {
-        // Whoever takes many away mostly begins at the end.
-        if let parent, let index = parent.children.lastIndex(where: { $0 === self }) {
+        if let parent, let index = parent.children.index(ofIdentical: self) {
             parent.children.remove(at: index)
             parent.askForLayout()
         }
@@ -392,6 +391,10 @@ open class CALayer: NSObject {
     /// From the coordinates of one layer to those of another; nil stands for the top of the tree (D6, D7).
     package static func transform(from: CALayer?, to: CALayer?) -> CGAffineTransform {
         if from === to { return .identity }
+        // Hit testing goes from a layer to its sublayers: by way of the top, it would take the square of the depth.
+        if let from, let to, to.original == nil, to.parent === from {
+            return to.values.transformToSuperlayer.inverted()
+        }
         let up = from?.transformToTop ?? .identity
         guard let to else { return up }
         return up.concatenating(to.transformToTop.inverted())

@@ -180,22 +180,26 @@
 
     /// The view is about to leave its superview: constraints that cross this border are dropped (D10).
     package static func viewWillLeaveSuperview(_ view: UIView) {
-        var ancestor = view.superview
-        while let holder = ancestor {
-            for constraint in holder.layoutItem?.held ?? [] where constraint.reaches(into: view) {
-                constraint.isActive = false
-            }
-            ancestor = holder.superview
+        let items = layoutItems(in: view)
+        for constraint in items.flatMap(\.allReferences) {
+            guard let holder = constraint.holder, !holder.isDescendant(of: view) else { continue }
+            constraint.isActive = false
         }
         // What waits to be solved in this branch waits in the branch from now on.
         guard let root = view.existingRootLayoutItem, !root.pending.isEmpty else { return }
-        let inside = root.pending.filter { entry in
-            switch entry {
-            case .item(let item): item.view?.isDescendant(of: view) ?? false
-            case .component(let component): component.isInside(view)
-            }
+        let pending = items.flatMap { $0.pendingEntries(in: view) }
+        if !pending.isEmpty { LayoutItem.of(view).pending.append(contentsOf: pending) }
+    }
+
+    /// Those of a branch: its views, and their guides.
+    private static func layoutItems(in view: UIView) -> [LayoutItem] {
+        var items: [LayoutItem] = []
+        func collect(_ view: UIView) {
+            if let item = view.layoutItem { items += [item] + item.guideItems }
+            for subview in view.subviews { collect(subview) }
         }
-        if !inside.isEmpty { LayoutItem.of(view).pending.append(contentsOf: inside) }
+        collect(view)
+        return items
     }
 
     /// The view has another superview than before, or none.
@@ -267,11 +271,5 @@ extension UIView {
         var view = self
         while let superview = view.superview { view = superview }
         return view
-    }
-}
-
-extension NSLayoutConstraint {
-    func reaches(into view: UIView) -> Bool {
-        (first.view?.isDescendant(of: view) ?? false) || (second?.view?.isDescendant(of: view) ?? false)
     }
 }

@@ -185,6 +185,30 @@ final class LayoutItem {
         for constraint in held { constraint.component?.needsCoefficients() }
     }
 
+    /// Those of the view's guides, of all kinds.
+    var guideItems: [LayoutItem] {
+        let all =
+            guides
+            + [safeAreaGuide, marginsGuide, scrollGuides.content, scrollGuides.frame].compactMap { $0 }
+        return all.compactMap(\.layoutItem)
+    }
+
+    /// The active constraints that depend on this in any way.
+    var allReferences: [NSLayoutConstraint] { references + scrollReferences + insetReferences }
+
+    /// What waits to be solved of what concerns this, and lies in the view.
+    func pendingEntries(in view: UIView) -> [Pending] {
+        var entries: [Pending] = isPending ? [.item(self)] : []
+        let components =
+            [nodes.horizontal?.component, nodes.vertical?.component] + references.map(\.component)
+        var last: LayoutComponent?
+        for case let component? in components where component !== last && component.isPending {
+            last = component
+            if component.isInside(view) { entries.append(.component(component)) }
+        }
+        return entries
+    }
+
     // MARK: Intrinsic size
 
     /// Nil without one. It is asked for once, until it is invalidated.
@@ -286,6 +310,16 @@ final class LayoutItem {
     func structureDidChange() {
         updateIsSolved()
         for constraint in references { constraint.component?.dissolve() }
+        nodes.horizontal?.component?.dissolve()
+        nodes.vertical?.component?.dissolve()
+        pend()
+    }
+
+    /// Another constraint applies to this, or one less. What relates to a rectangle that is given stays as it is.
+    func constraintsDidChange() {
+        let wasSolved = isSolved
+        updateIsSolved()
+        if isSolved != wasSolved { return structureDidChange() }
         nodes.horizontal?.component?.dissolve()
         nodes.vertical?.component?.dissolve()
         pend()

@@ -196,7 +196,8 @@
                 "Unable to install constraint on view.  Does the constraint reference something from outside the "
                     + "subtree of the view?  That's illegal. constraint:\(self) view:\(describe(view))")
         }
-        if isActive { uninstall() }
+        // Items may still list it when the view that held it is gone.
+        if isActive || !participants.isEmpty { uninstall() }
         let holderItem = LayoutItem.of(view)
         self.holderItem = holderItem
         space = LayoutItem.of(ancestor)
@@ -213,7 +214,7 @@
         for item in expression.scrolledItems { item.scrollReferences.append(self) }
         for item in expression.insetItems { item.insetReferences.append(self) }
         participants = expression.items + expression.scrolledItems + expression.insetItems
-        for item in expression.items { item.structureDidChange() }
+        for item in expression.items { item.constraintsDidChange() }
     }
 
     /// The views whose coordinates lie between those in which an item has its place and those of its ancestor.
@@ -229,15 +230,15 @@
     }
 
     func uninstall() {
-        holderItem?.held.removeAll { $0 === self }
+        holderItem?.held.remove(self)
         holderItem = nil
         space = nil
         (firstPath, secondPath) = ([], [])
         for item in participants {
-            item.references.removeAll { $0 === self }
-            item.scrollReferences.removeAll { $0 === self }
-            item.insetReferences.removeAll { $0 === self }
-            item.structureDidChange()
+            item.references.remove(self)
+            item.scrollReferences.remove(self)
+            item.insetReferences.remove(self)
+            item.constraintsDidChange()
         }
         component?.dissolve()
         component = nil
@@ -276,6 +277,18 @@
     private func address(_ object: AnyObject) -> String { AutoLayout.address(of: object) }
 
     private func number(_ value: CGFloat) -> String { AutoLayout.number(value) }
+}
+
+extension Array where Element == NSLayoutConstraint {
+    /// Constraints are listed in the order in which they were installed: that finds one among thousands.
+    @MainActor fileprivate mutating func remove(_ constraint: NSLayoutConstraint) {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].ordinal < constraint.ordinal { low = middle + 1 } else { high = middle }
+        }
+        if low < count, self[low] === constraint { remove(at: low) }
+    }
 }
 
 extension NSLayoutConstraint.Attribute {

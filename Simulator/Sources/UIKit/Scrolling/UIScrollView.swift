@@ -173,7 +173,9 @@
     open var isPagingEnabled = false
 
     /// Whether a drag that comes to an end of the content goes over to the enclosing scroll view (A70, A71).
+    @available(iOS 17.4, *)
     open var transfersHorizontalScrollingToParent = true
+    @available(iOS 17.4, *)
     open var transfersVerticalScrollingToParent = true
 
     open var isDirectionalLockEnabled = false

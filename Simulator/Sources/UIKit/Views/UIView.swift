@@ -150,7 +150,16 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
             }
             geometryDidChange()
         } else {
-            for subview in subviews { subview.updateSafeAreaInsets() }
+            scrolledUnderSafeArea()
+        }
+    }
+
+    /// The subviews have moved past the safe area's edges, all by the same way: most of them are clear of it.
+    private func scrolledUnderSafeArea() {
+        guard safeAreaInsets != .zero else { return }
+        let safe = bounds.inset(by: safeAreaInsets)
+        for subview in subviews where subview.safeAreaInsets != .zero || !safe.contains(subview.frame) {
+            subview.updateSafeAreaInsets()
         }
     }
 
@@ -259,19 +268,31 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     open var traitCollection: UITraitCollection {
-        let inherited = superview?.traitCollection ?? (window?.application ?? .shared).screen.traitCollection
-        return inherited.overriding(viewController?.overrideUserInterfaceStyle ?? .unspecified)
-            .overriding(overrideUserInterfaceStyle)
+        own(superview?.traitCollection ?? (window?.application ?? .shared).screen.traitCollection)
     }
 
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     private var lastTraits: UITraitCollection?
 
+    /// The traits, once the superview has been told of its own: asking everything around would take the square of the
+    /// depth.
+    private var nextTraits: UITraitCollection {
+        guard let superview, let inherited = superview.lastTraits, superview.lastWindow === window else {
+            return traitCollection
+        }
+        return own(inherited)
+    }
+
+    private func own(_ inherited: UITraitCollection) -> UITraitCollection {
+        inherited.overriding(viewController?.overrideUserInterfaceStyle ?? .unspecified)
+            .overriding(overrideUserInterfaceStyle)
+    }
+
     /// Tells this view and those in it of traits that are no longer what they were.
     package func updateTraits() {
         guard window != nil else { return }
-        let traits = traitCollection
+        let traits = nextTraits
         let last = lastTraits
         if traits != last {
             lastTraits = traits
@@ -341,11 +362,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        insert(view, at: subviews.firstIndex(of: siblingSubview) ?? subviews.count)
+        insert(view, at: subviews.index(ofIdentical: siblingSubview) ?? subviews.count)
     }
 
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        insert(view, at: subviews.firstIndex(of: siblingSubview).map { $0 + 1 } ?? subviews.count)
+        insert(view, at: subviews.index(ofIdentical: siblingSubview).map { $0 + 1 } ?? subviews.count)
     }
 
     open func bringSubviewToFront(_ view: UIView) {
@@ -365,10 +386,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     private func insert(_ view: UIView, at index: Int) {
         precondition(
-            !isDescendant(of: view), "\(view) cannot become a subview of \(self), which is in it.")
+            view.subviews.isEmpty ? view !== self : !isDescendant(of: view),
+            "\(view) cannot become a subview of \(self), which is in it.")
         var index = min(max(index, 0), subviews.count)
         if view.superview === self {
-            if let old = subviews.firstIndex(of: view) {
+            if let old = subviews.index(ofIdentical: view) {
                 if old < index { index -= 1 }
                 subviews.remove(at: old)
             }
@@ -406,7 +428,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         guard let old = superview else { return }
         old.willRemoveSubview(self)
         AutoLayout.viewWillLeaveSuperview(self)
-        if let index = old.subviews.lastIndex(where: { $0 === self }) { old.subviews.remove(at: index) }
+        if let index = old.subviews.index(ofIdentical: self) { old.subviews.remove(at: index) }
         layer.removeFromSuperlayer()
         container = nil
         AutoLayout.viewDidMove(self)
@@ -470,7 +492,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     private func didMoveTreeToWindow() {
         lastWindow = window
-        if window != nil, traitCollection != lastTraits { updateTraits() }
+        if window != nil, nextTraits != lastTraits { updateTraits() }
         didMoveToWindow()
         viewController?.viewDidMoveToWindow()
         for subview in subviews where subview.lastWindow !== subview.window { subview.didMoveTreeToWindow() }
