@@ -330,6 +330,18 @@ struct AccessibilityTests {
         #expect(technology.focusedElement === first)
     }
 
+    @Test("UIAccessibilityFocus.h: an element knows that it is focused")
+    func elementKnowsThatItIsFocused() {
+        let stage = Stage()
+        let (one, other) = (stage.addElement(y: 100), stage.addElement(y: 200))
+
+        UIAccessibility.post(notification: .layoutChanged, argument: one)
+        #expect(one.accessibilityElementIsFocused() && !other.accessibilityElementIsFocused())
+        UIAccessibility.post(notification: .layoutChanged, argument: other)
+
+        #expect(!one.accessibilityElementIsFocused() && other.accessibilityElementIsFocused())
+    }
+
     @Test("A layout change without an element leaves the focus where it is")
     func layoutChangesKeepTheFocus() {
         let stage = Stage()

@@ -138,4 +138,9 @@
     open func accessibilityPerformMagicTap() -> Bool { false }
     open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
     open func accessibilityZoomOut(at point: CGPoint) -> Bool { false }
+
+    /// Whether the app or the user has moved an assistive technology here last.
+    open func accessibilityElementIsFocused() -> Bool {
+        UIApplication.shared.accessibility.focusedElement === self
+    }
 }
