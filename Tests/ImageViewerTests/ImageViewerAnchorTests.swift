@@ -450,7 +450,7 @@ import UIKit
         screen.remove(1)
         screen.selection = 2
         screen.phone.settle()
-        #expect(screen.viewer?.imageView.image === screen.images[2] && screen.hidden == [])
+        #expect(screen.viewer?.imageView.image === screen.images[2] && screen.hidden == [2])
         screen.flickAway()
         screen.phone.advance(by: 0.1)
         #expect(screen.hidden == [2])
