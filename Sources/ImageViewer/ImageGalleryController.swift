@@ -204,7 +204,6 @@ public final class ImageGalleryController: UIViewController {
         order = PageOrder(count: count, index: index, loops: loops)
         wantedIndex = nil
         orderDidChange()
-        followThumbnail()
     }
 
     /// Where a page was that is gone: after the nearest one before it that stays.
@@ -384,12 +383,14 @@ public final class ImageGalleryController: UIViewController {
         for (slot, page) in pages {
             page.view.bounds.size = layout.pageSize
             page.view.center = layout.center(of: slot, in: order.slots)
-            let isSeen = seenSlots.contains(slot)
-            if isSeen {
-                let distance = CGFloat(slot) - position
-                style.apply(to: page.view, at: distance, inPlace: layout.way(by: -distance))
-            }
-            show(page, isSeen ? min(visibility, isTurning ? .partial : .full) : .none)
+            if !seenSlots.contains(slot) { show(page, .none) }
+        }
+        // After those that are gone, so that one that appears keeps the keys.
+        for slot in seenSlots {
+            guard let page = pages[slot] else { continue }
+            let distance = CGFloat(slot) - position
+            style.apply(to: page.view, at: distance, inPlace: layout.way(by: -distance))
+            show(page, min(visibility, isTurning ? .partial : .full))
         }
     }
 
@@ -495,12 +496,13 @@ public final class ImageGalleryController: UIViewController {
     private func tell() {
         tap.isEnabled = pages[0]?.viewers.isEmpty ?? false
         updatePageControl()
-        guard toldIndex != index else { return }
-        toldIndex = index
-        if !pageControl.accessibilityElementIsFocused() {
-            UIAccessibility.post(notification: .layoutChanged, argument: pages[0]?.view)
+        if toldIndex != index {
+            toldIndex = index
+            if !pageControl.accessibilityElementIsFocused() {
+                UIAccessibility.post(notification: .layoutChanged, argument: pages[0]?.view)
+            }
+            onChange?(index)
         }
-        onChange?(index)
         followThumbnail()
     }
 

@@ -229,6 +229,23 @@ import UIKit
         #expect(stage.gallery.children.isEmpty)
     }
 
+    @Test(arguments: GallerySetting.all) func deletionWhileAPageIsHeldHalfwayHidesTheRightThumbnail(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting, count: 8, index: 2)
+        let finger = stage.phone.touch(at: stage.place(0.1))
+        finger.move(to: stage.place(0.9), duration: 0.2)
+
+        stage.delete(5)
+        finger.move(to: stage.place(0.1), duration: 0.3)
+        stage.phone.advance(by: 0.3)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.seenItems == ["2"] && stage.hidden == [2])
+        #expect(stage.flaws == [])
+    }
+
     @Test func galleryThatIsNotShownYetTakesOtherPages() {
         let stage = GalleryStage(count: 3, index: 2)
         stage.change(to: [4, 5])
