@@ -34,7 +34,7 @@ public final class ImageGalleryController: UIViewController {
     /// The axis along which pages turn. A flick across it dismisses.
     public var axis = NSLayoutConstraint.Axis.horizontal {
         didSet {
-            for page in pages.values { page.setBounces(true, along: oldValue) }
+            for page in pages { page.setBounces(true, along: oldValue) }
             updateHosts()
             updateLayout()
         }
@@ -125,11 +125,10 @@ public final class ImageGalleryController: UIViewController {
     private func jump(to index: Int) {
         wantedIndex = nil
         endDrag()
-        let slot = slots(of: index).first
-        if let slot {
+        if let slot = nearSlot(of: index) {
             rebase(on: slot)
         } else {
-            for slot in pages.keys { drop(at: slot) }
+            for page in pages { drop(page) }
         }
         order = PageOrder(count: count, index: index, loops: loops)
         position = 0
@@ -139,22 +138,22 @@ public final class ImageGalleryController: UIViewController {
     private func turnToWantedPage() {
         guard let wantedIndex else { return }
         guard layout.pageLength > 0 else { return jump(to: wantedIndex) }
-        if let slot = slots(of: wantedIndex).first { return turn(to: slot) }
+        if let slot = nearSlot(of: wantedIndex) { return turn(to: slot) }
         // It takes the place of what is next to those that are seen.
         let seen = seenSlots
         let slot = wantedIndex > pageIndex(at: nearestSlot) ? seen.upperBound + 1 : seen.lowerBound - 1
-        for slot in pages.keys where !seen.contains(slot) { drop(at: slot) }
+        for page in pages where !seen.contains(page.slot) { drop(page) }
         order.detour = PageOrder.Detour(slot: slot, index: wantedIndex)
         placePages()
         turn(to: slot)
     }
 
-    /// Where a page is seen, or next to those that are; the nearest first.
-    private func slots(of index: Int) -> [Int] {
+    /// Where a page is among those that are seen, and those next to them.
+    private func nearSlot(of index: Int) -> Int? {
         let seen = seenSlots
-        return (seen.lowerBound - 1...seen.upperBound + 1)
-            .filter { order.slots.contains($0) && pageIndex(at: $0) == index }
-            .sorted { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
+        let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
+        return near.filter { pageIndex(at: $0) == index }
+            .min { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
     }
 
     private func turn(to slot: Int) {
@@ -193,12 +192,8 @@ public final class ImageGalleryController: UIViewController {
         // Where there was no page, none had a number.
         let newIndex = self.count > 0 ? newIndex : { _ in nil }
         let index = newIndex(index) ?? vacancy(at: index, newIndex: newIndex)
-        for (slot, page) in pages {
-            if let index = newIndex(page.index) {
-                page.index = index
-            } else {
-                drop(at: slot)
-            }
+        for page in pages {
+            if let index = newIndex(page.index) { page.index = index } else { drop(page) }
         }
         if let told = toldIndex, newIndex(told) != told { toldIndex = nil }
         order = PageOrder(count: count, index: index, loops: loops)
@@ -272,7 +267,7 @@ public final class ImageGalleryController: UIViewController {
         // It may only be covered by what it presents.
         guard isBeingDismissed || presentedViewController == nil else { return }
         jump(to: pageIndex(at: nearestSlot))
-        for slot in pages.keys { drop(at: slot) }
+        for page in pages { drop(page) }
         guard wasPresented else { return }
         wasPresented = false
         onDismiss?()
@@ -346,12 +341,17 @@ public final class ImageGalleryController: UIViewController {
         pager.delegate = self
         pagesView.frame = CGRect(origin: .zero, size: pager.contentSize)
         movePages()
+        updatePageControl()
     }
 
     // MARK: Pages
 
-    /// By their slots.
-    private var pages: [Int: GalleryPage] = [:]
+    /// Those that are alive.
+    private var pages: [GalleryPage] = []
+
+    private func page(at slot: Int) -> GalleryPage? {
+        pages.first { $0.slot == slot }
+    }
 
     private var nearestSlot: Int { order.slots.nearest(to: position.rounded()) }
 
@@ -368,7 +368,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func pageIndex(at slot: Int) -> Int {
-        pages[slot]?.index ?? order.index(at: slot) ?? index
+        page(at: slot)?.index ?? order.index(at: slot) ?? index
     }
 
     /// Shows the pages that are seen, each where it is in its turn.
@@ -378,17 +378,16 @@ public final class ImageGalleryController: UIViewController {
         if visibility > .none {
             for slot in seenSlots { makePage(at: slot) }
         }
-        for slot in pages.keys where abs(slot - nearestSlot) > 1 { drop(at: slot) }
+        for page in pages where abs(page.slot - nearestSlot) > 1 { drop(page) }
         let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
-        for (slot, page) in pages {
+        for page in pages {
             page.view.bounds.size = layout.pageSize
-            page.view.center = layout.center(of: slot, in: order.slots)
-            if !seenSlots.contains(slot) { show(page, .none) }
+            page.view.center = layout.center(of: page.slot, in: order.slots)
+            if !seenSlots.contains(page.slot) { show(page, .none) }
         }
         // After those that are gone, so that one that appears keeps the keys.
-        for slot in seenSlots {
-            guard let page = pages[slot] else { continue }
-            let distance = CGFloat(slot) - position
+        for page in pages where seenSlots.contains(page.slot) {
+            let distance = CGFloat(page.slot) - position
             style.apply(to: page.view, at: distance, inPlace: layout.way(by: -distance))
             show(page, min(visibility, isTurning ? .partial : .full))
         }
@@ -403,28 +402,29 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func makePage(at slot: Int) {
-        guard pages[slot] == nil else { return }
+        guard page(at: slot) == nil else { return }
         let index = pageIndex(at: slot)
+        let hiddenPages = pages.filter { !seenSlots.contains($0.slot) }
         // Of two pages in a loop, the other one comes before and after.
-        if let other = pages.first(where: { $0.value.index == index && !seenSlots.contains($0.key) })?.key {
-            pages[slot] = pages.removeValue(forKey: other)
+        if let other = hiddenPages.first(where: { $0.index == index }) {
+            other.slot = slot
             return
         }
         let controller = count > 0 ? makePage(index) : ImageViewerController(image: nil)
         // An app may have the same controller for several pages. It can be on one of them.
-        if let other = pages.first(where: { $0.value.controller === controller })?.key {
-            guard seenSlots.contains(slot), !seenSlots.contains(other) else { return }
-            drop(at: other)
+        if let other = pages.first(where: { $0.controller === controller }) {
+            guard seenSlots.contains(slot), !seenSlots.contains(other.slot) else { return }
+            drop(other)
         }
-        let page = GalleryPage(controller, index: index)
-        pages[slot] = page
+        let page = GalleryPage(controller, index: index, slot: slot)
+        pages.append(page)
         addChild(controller)
         pagesView.addSubview(page.view)
         controller.didMove(toParent: self)
     }
 
-    private func drop(at slot: Int) {
-        guard let page = pages.removeValue(forKey: slot) else { return }
+    private func drop(_ page: GalleryPage) {
+        pages.removeAll { $0 === page }
         show(page, .none)
         for viewer in page.viewers {
             viewer.host = nil
@@ -440,7 +440,7 @@ public final class ImageGalleryController: UIViewController {
 
     public override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
-        for slot in pages.keys where !seenSlots.contains(slot) { drop(at: slot) }
+        for page in pages where !seenSlots.contains(page.slot) { drop(page) }
     }
 
     // MARK: Turning
@@ -450,11 +450,11 @@ public final class ImageGalleryController: UIViewController {
         didSet {
             guard isTurning != oldValue else { return }
             // Between the pages it is as dark as behind them. A page that fades shows what lies beneath.
-            pager.backgroundColor = isTurning ? pages[nearestSlot]?.view.backgroundColor : nil
+            pager.backgroundColor = isTurning ? page(at: nearestSlot)?.view.backgroundColor : nil
         }
     }
 
-    private var isTouched: Bool { pager.isTracking || pages.values.contains { $0.isTouched } }
+    private var isTouched: Bool { pager.isTracking || pages.contains { $0.isTouched } }
 
     /// Ends a turn. Pages that were left between two places come to the nearer one.
     private func comeToRest() {
@@ -470,11 +470,11 @@ public final class ImageGalleryController: UIViewController {
         isTurning = false
         pagesView.isUserInteractionEnabled = true
         if wantedIndex == index { wantedIndex = nil }
-        for (slot, page) in pages where page.index != order.index(at: slot) && count > 0 { drop(at: slot) }
+        for page in pages where page.index != order.index(at: page.slot) && count > 0 { drop(page) }
         placePages()
         guard visibility == .full else { return }
         for slot in [1, -1] {
-            guard let index = order.index(at: slot), !pages.values.contains(where: { $0.index == index })
+            guard let index = order.index(at: slot), !pages.contains(where: { $0.index == index })
             else { continue }
             makePage(at: slot)
         }
@@ -486,7 +486,7 @@ public final class ImageGalleryController: UIViewController {
     private func rebase(on slot: Int) {
         guard slot != 0 else { return }
         order = PageOrder(count: count, index: pageIndex(at: slot), loops: loops)
-        pages = Dictionary(uniqueKeysWithValues: pages.map { ($0 - slot, $1) })
+        for page in pages { page.slot -= slot }
         position -= CGFloat(slot)
     }
 
@@ -494,12 +494,11 @@ public final class ImageGalleryController: UIViewController {
     private var toldIndex: Int?
 
     private func tell() {
-        tap.isEnabled = pages[0]?.viewers.isEmpty ?? false
-        updatePageControl()
+        tap.isEnabled = page(at: 0)?.viewers.isEmpty ?? false
         if toldIndex != index {
             toldIndex = index
             if !pageControl.accessibilityElementIsFocused() {
-                UIAccessibility.post(notification: .layoutChanged, argument: pages[0]?.view)
+                UIAccessibility.post(notification: .layoutChanged, argument: page(at: 0)?.view)
             }
             onChange?(index)
         }
@@ -575,7 +574,7 @@ public final class ImageGalleryController: UIViewController {
 
     @objc private func toggleChrome() {
         chrome.isHidden.toggle()
-        for page in pages.values { page.hideChrome(chrome.isHidden) }
+        for page in pages { page.hideChrome(chrome.isHidden) }
     }
 
     // MARK: Closing
@@ -584,7 +583,7 @@ public final class ImageGalleryController: UIViewController {
     private func updateHosts() {
         closeButton.isHidden = !canClose
         viewIfLoaded?.accessibilityViewIsModal = canClose && host == nil
-        for page in pages.values { updateHost(of: page) }
+        for page in pages { updateHost(of: page) }
     }
 
     private func updateHost(of page: GalleryPage) {
@@ -867,13 +866,15 @@ struct PagerLayout: Equatable {
 
     let controller: UIViewController
     var index: Int
+    var slot: Int
     private(set) var visibility = Visibility.none
     /// Whether it is appearing, or disappearing, and has not ended.
     private var isAppearing: Bool?
 
-    init(_ controller: UIViewController, index: Int) {
+    init(_ controller: UIViewController, index: Int, slot: Int) {
         self.controller = controller
         self.index = index
+        self.slot = slot
     }
 
     var view: UIView { controller.view }
