@@ -25,7 +25,10 @@ public final class ImageGalleryController: UIViewController {
     /// Finds the thumbnail of a page. The gallery zooms out of it, hides that of the page that is shown, scrolls
     /// its list to it, and zooms back into it.
     public var thumbnail: ((Int) -> UIView?)? {
-        didSet { updateTransition() }
+        didSet {
+            transitioningDelegate = thumbnail == nil ? nil : transition
+            followThumbnail()
+        }
     }
 
     /// The axis along which pages turn. A flick across it dismisses.
@@ -135,6 +138,7 @@ public final class ImageGalleryController: UIViewController {
 
     private func turnToWantedPage() {
         guard let wantedIndex else { return }
+        guard layout.pageLength > 0 else { return jump(to: wantedIndex) }
         if let slot = slots(of: wantedIndex).first { return turn(to: slot) }
         // It takes the place of what is next to those that are seen.
         let seen = seenSlots
@@ -186,19 +190,20 @@ public final class ImageGalleryController: UIViewController {
     public func reload(count: Int, keeping newIndex: (Int) -> Int? = { _ in nil }) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
         rebase(on: nearestSlot)
-        let wasEmpty = self.count == 0
+        // Where there was no page, none had a number.
+        let newIndex = self.count > 0 ? newIndex : { _ in nil }
         let index = newIndex(index) ?? vacancy(at: index, newIndex: newIndex)
         for (slot, page) in pages {
-            if !wasEmpty, let index = newIndex(page.index) {
+            if let index = newIndex(page.index) {
                 page.index = index
             } else {
                 drop(at: slot)
             }
         }
+        if let told = toldIndex, newIndex(told) != told { toldIndex = nil }
         order = PageOrder(count: count, index: index, loops: loops)
         wantedIndex = nil
         orderDidChange()
-        followThumbnail()
     }
 
     /// Where a page was that is gone: after the nearest one before it that stays.
@@ -336,7 +341,8 @@ public final class ImageGalleryController: UIViewController {
         pager.alwaysBounceHorizontal = layout.isHorizontal
         pager.alwaysBounceVertical = !layout.isHorizontal
         pager.contentSize = layout.contentSize(of: order.slots)
-        pager.contentOffset = layout.offset(at: position, in: order.slots)
+        // Pages on their way would go on to a place that holds no longer.
+        pager.setContentOffset(layout.offset(at: position, in: order.slots), animated: false)
         pager.delegate = self
         pagesView.frame = CGRect(origin: .zero, size: pager.contentSize)
         movePages()
@@ -377,13 +383,23 @@ public final class ImageGalleryController: UIViewController {
         for (slot, page) in pages {
             page.view.bounds.size = layout.pageSize
             page.view.center = layout.center(of: slot, in: order.slots)
-            let isSeen = seenSlots.contains(slot)
-            if isSeen {
-                let distance = CGFloat(slot) - position
-                style.apply(to: page.view, at: distance, inPlace: layout.way(by: -distance))
-            }
-            page.show(isSeen ? min(visibility, isTurning ? .partial : .full) : .none)
+            if !seenSlots.contains(slot) { show(page, .none) }
         }
+        // After those that are gone, so that one that appears keeps the keys.
+        for slot in seenSlots {
+            guard let page = pages[slot] else { continue }
+            let distance = CGFloat(slot) - position
+            style.apply(to: page.view, at: distance, inPlace: layout.way(by: -distance))
+            show(page, min(visibility, isTurning ? .partial : .full))
+        }
+    }
+
+    private func show(_ page: GalleryPage, _ visibility: GalleryPage.Visibility) {
+        // A page may have got its viewer since it was made.
+        if page.visibility == .none, visibility > .none { updateHost(of: page) }
+        // One that appears may take the keys over, and one that is gone leaves none behind.
+        if (page.visibility == .full) != (visibility == .full) { takeKeys() }
+        page.show(visibility)
     }
 
     private func makePage(at slot: Int) {
@@ -405,12 +421,11 @@ public final class ImageGalleryController: UIViewController {
         addChild(controller)
         pagesView.addSubview(page.view)
         controller.didMove(toParent: self)
-        updateHost(of: page)
     }
 
     private func drop(at slot: Int) {
         guard let page = pages.removeValue(forKey: slot) else { return }
-        page.show(.none)
+        show(page, .none)
         for viewer in page.viewers {
             viewer.host = nil
             viewer.endDisplay()
@@ -443,7 +458,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Ends a turn. Pages that were left between two places come to the nearer one.
     private func comeToRest() {
-        guard !isTouched, !pager.isDragging, !pager.isDecelerating else { return }
+        guard !isTouched, !pager.isDragging, !pager.isDecelerating else { return watch() }
         if wantedIndex != nil { return turnToWantedPage() }
         if isBetweenPages, viewIfLoaded?.window != nil { turn(to: nearestSlot) } else { settle() }
     }
@@ -456,7 +471,6 @@ public final class ImageGalleryController: UIViewController {
         pagesView.isUserInteractionEnabled = true
         if wantedIndex == index { wantedIndex = nil }
         for (slot, page) in pages where page.index != order.index(at: slot) && count > 0 { drop(at: slot) }
-        if pages[0]?.visibility != .full { takeKeys() }
         placePages()
         guard visibility == .full else { return }
         for slot in [1, -1] {
@@ -476,22 +490,24 @@ public final class ImageGalleryController: UIViewController {
         position -= CGFloat(slot)
     }
 
-    private var toldIndex: Int
+    /// That of the page that rested last, unless its number has changed since.
+    private var toldIndex: Int?
 
     private func tell() {
         tap.isEnabled = pages[0]?.viewers.isEmpty ?? false
         updatePageControl()
-        guard toldIndex != index else { return }
-        toldIndex = index
-        if !pageControl.accessibilityElementIsFocused() {
-            UIAccessibility.post(notification: .layoutChanged, argument: pages[0]?.view)
+        if toldIndex != index {
+            toldIndex = index
+            if !pageControl.accessibilityElementIsFocused() {
+                UIAccessibility.post(notification: .layoutChanged, argument: pages[0]?.view)
+            }
+            onChange?(index)
         }
-        onChange?(index)
         followThumbnail()
     }
 
-    /// Looks whether pages have been left between two places: a drag that a zoomed page hands over to the pager
-    /// ends without a word, and so does a touch that stops them.
+    /// Looks whether everything lies still: a drag that a zoomed page hands over to the pager ends without a word,
+    /// and so does a touch that stops pages between two places, or one that is on a page alone.
     private func watch() {
         guard !isWatched else { return }
         isWatched = true
@@ -504,33 +520,25 @@ public final class ImageGalleryController: UIViewController {
 
     @objc private func look() {
         isWatched = false
-        guard isTurning || wantedIndex != nil else { return }
         let isMoving = position != watchedPosition || isTouched || pager.isDecelerating
         if isMoving { watch() } else { comeToRest() }
     }
 
     // MARK: Thumbnails
 
-    private var transition: ImageZoomTransition? {
-        didSet { transitioningDelegate = transition }
-    }
+    private lazy var transition = ImageZoomTransition { [weak self] in self?.shownThumbnail }
 
-    private func updateTransition() {
-        transition = thumbnail.map { thumbnail in
-            ImageZoomTransition { [unowned self] in
-                count > 0 ? thumbnail(pageIndex(at: nearestSlot)) : nil
-            }
-        }
-        followThumbnail()
+    private var shownThumbnail: UIView? {
+        count > 0 ? thumbnail?(pageIndex(at: nearestSlot)) : nil
     }
 
     /// Hides the thumbnail of the page that is shown, where people would see it when the gallery fades.
     private func followThumbnail() {
-        guard wasPresented, visibility == .full, let transition else { return }
-        let thumbnail = transition.source()
-        for case let list as UIScrollView in sequence(first: thumbnail, next: { $0?.superview }) {
-            guard let thumbnail else { break }
-            list.scrollRectToVisible(list.convert(thumbnail.bounds, from: thumbnail), animated: false)
+        guard wasPresented, visibility == .full else { return }
+        if let thumbnail = shownThumbnail {
+            for case let list as UIScrollView in sequence(first: thumbnail, next: \.superview) {
+                list.scrollRectToVisible(list.convert(thumbnail.bounds, from: thumbnail), animated: false)
+            }
         }
         transition.hideThumbnail(in: view)
     }
@@ -606,7 +614,7 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Keyboard and VoiceOver
 
-    /// A page that has appeared may take them over, as a viewer does. Its keys come up to the gallery, too.
+    /// Keys of a page, which takes them over when it has appeared, come up to the gallery, too.
     private func takeKeys() {
         guard visibility == .full, canClose, presentedViewController?.isBeingDismissed ?? true else { return }
         becomeFirstResponder()

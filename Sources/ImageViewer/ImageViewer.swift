@@ -154,7 +154,6 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
 
     func makeUIView(context: Context) -> ImageViewerAnchor {
         let anchor = ImageViewerAnchor()
-        anchor.isUserInteractionEnabled = false
         anchor.clipsToBounds = true
         // SwiftUI's corners are continuous unless they are told otherwise.
         anchor.layer.cornerCurve = .continuous

@@ -14,7 +14,12 @@ extension ImageViewerController: ImageViewerAnchored {
     /// Held, so that the one that has opened a viewer is always known.
     var anchor: ImageViewerAnchor? {
         get { (transition as? ImageZoomTransition)?.source() as? ImageViewerAnchor }
-        set { transition = newValue.map { anchor in ImageZoomTransition { anchor } } }
+        set {
+            let zoom = newValue.map { anchor in ImageZoomTransition { anchor } }
+            transition = zoom
+            // Another thumbnail than before is the one that is away.
+            if let view = viewIfLoaded, view.window != nil { zoom?.hideThumbnail(in: view) }
+        }
     }
 }
 
@@ -140,7 +145,6 @@ final class ImageViewerAnchor: UIView {
         case .takeOver:
             guard let shown = opener?.viewer else { return }
             opener?.viewer = nil
-            opener?.alpha = 1
             opener?.onOpen?(false)
             refresh(shown)
             adopt(shown)

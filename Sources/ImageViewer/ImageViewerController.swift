@@ -89,7 +89,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     var host: Host? {
         didSet {
             updateCloseButton()
-            if oldValue == nil, viewIfLoaded?.window != nil { takeKeys() }
+            // A page takes them when it is turned to.
+            if oldValue == nil, !isPage, viewIfLoaded?.window != nil { takeKeys() }
         }
     }
 

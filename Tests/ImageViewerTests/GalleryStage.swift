@@ -1,76 +1,125 @@
 #if canImport(SimulatorKit)
-import Testing
 import SimulatorKit
+import Testing
 import UIKit
 
 @testable import ImageViewer
+
+/// Where a gallery is tried: pages turn along either axis, on every device, and however a phone nests scroll
+/// views.
+struct GallerySetting: CustomTestStringConvertible, Sendable {
+    var device = Device.iPhone
+    var axis = NSLayoutConstraint.Axis.horizontal
+    var scrolling = NestedScrolling.dragged
+
+    /// Every device, axis and way of nesting with each other one.
+    static let all: [GallerySetting] = [Device.iPhone, .iPhoneSE, .iPad].enumerated().flatMap { row, device in
+        NestedScrolling.allCases.enumerated().map { column, scrolling in
+            GallerySetting(
+                device: device, axis: (row + column).isMultiple(of: 2) ? .horizontal : .vertical,
+                scrolling: scrolling)
+        }
+    }
+
+    /// Both axes on an iPhone.
+    static let axes = [GallerySetting(axis: .horizontal), GallerySetting(axis: .vertical)]
+
+    var testDescription: String {
+        "\(Int(device.size.width)) × \(Int(device.size.height)), "
+            + "\(axis == .horizontal ? "horizontal" : "vertical"), \(scrolling)"
+    }
+}
 
 /// A phone with a grid of thumbnails, out of which an app presents a gallery.
 @MainActor final class GalleryStage {
     let phone: Simulator
     let presenter = UIViewController()
     let list = UIScrollView()
-    /// One for each picture; the rows that are off the screen are in the list as well.
-    private(set) var thumbnails: [UIImageView] = []
-    private(set) var gallery: ImageGalleryController
-    /// Those that the gallery has asked for, the last ones for each page.
-    private(set) var viewers: [Int: ImageViewerController] = [:]
+    private(set) var gallery = ImageGalleryController(count: 0) { _ in UIViewController() }
+    /// The pictures, by page: their names, which they keep when the pages change.
+    private(set) var items: [Int]
+    /// By picture. The rows that are off the screen are in the list as well.
+    private(set) var thumbnails: [Int: UIImageView] = [:]
     /// The pages that were asked for, in order.
     private(set) var asked: [Int] = []
     /// What `onChange` told, in order.
     private(set) var told: [Int] = []
     private(set) var dismissals = 0
+    private var made: [Made] = []
 
-    /// - Parameter hasThumbnails: whether the gallery zooms out of a thumbnail.
+    private struct Made {
+        weak var viewer: ImageViewerController?
+    }
+
+    /// - Parameters:
+    ///   - hasThumbnails: whether the gallery zooms out of a thumbnail.
+    ///   - page: makes a page; nil for a viewer that shows the picture.
     init(
-        _ device: Device = .iPhone, count: Int = 12, index: Int = 0, hasThumbnails: Bool = true,
-        isRightToLeft: Bool = false, scrolling: NestedScrolling = .dragged,
-        page: ((Int) -> UIViewController)? = nil
+        _ setting: GallerySetting = GallerySetting(), count: Int = 12, index: Int = 0,
+        hasThumbnails: Bool = true, isRightToLeft: Bool = false, page: ((Int) -> UIViewController?)? = nil
     ) {
-        phone = Simulator(device, isRightToLeft: isRightToLeft)
-        phone.nestedScrolling = scrolling
-        gallery = ImageGalleryController(count: 0) { _ in UIViewController() }
+        phone = Simulator(setting.device, isRightToLeft: isRightToLeft)
+        phone.nestedScrolling = setting.scrolling
+        items = Array(0..<count)
         gallery = ImageGalleryController(count: count, index: index) { [unowned self] index in
             asked.append(index)
-            if let page { return page(index) }
-            let viewer = ImageViewerController(image: Self.picture(index))
-            viewers[index] = viewer
-            return viewer
+            return page?(index) ?? makeViewer(items[index])
         }
+        gallery.axis = setting.axis
         gallery.onChange = { [unowned self] in told.append($0) }
         gallery.onDismiss = { [unowned self] in dismissals += 1 }
         presenter.view.backgroundColor = .white
         presenter.view.addSubview(list)
         phone.show(presenter)
         guard hasThumbnails else { return }
+        layOutThumbnails()
+        gallery.thumbnail = { [unowned self] in items.indices.contains($0) ? thumbnails[items[$0]] : nil }
+    }
+
+    static func presented(
+        _ setting: GallerySetting = GallerySetting(), count: Int = 12, index: Int = 0,
+        hasThumbnails: Bool = true, isRightToLeft: Bool = false
+    ) -> GalleryStage {
+        let stage = GalleryStage(
+            setting, count: count, index: index, hasThumbnails: hasThumbnails, isRightToLeft: isRightToLeft)
+        stage.present()
+        return stage
+    }
+
+    private func makeViewer(_ item: Int) -> ImageViewerController {
+        let viewer = ImageViewerController(image: Self.picture(item))
+        made.append(Made(viewer: viewer))
+        return viewer
+    }
+
+    private func layOutThumbnails() {
         list.frame = presenter.view.bounds
-        for index in 0..<count { addThumbnail(index) }
-        list.contentSize = CGSize(
-            width: list.bounds.width, height: thumbnails.last.map { $0.frame.maxY + 10 } ?? 0)
-        gallery.thumbnail = { [unowned self] in thumbnails.indices.contains($0) ? thumbnails[$0] : nil }
-    }
-
-    private func addThumbnail(_ index: Int) {
         let side = (list.bounds.width - 40) / 3
-        let thumbnail = UIImageView(image: Self.picture(index))
-        thumbnail.contentMode = .scaleAspectFill
-        thumbnail.clipsToBounds = true
-        thumbnail.layer.cornerRadius = 8
-        thumbnail.frame = CGRect(
-            x: 10 + CGFloat(index % 3) * (side + 10), y: 60 + CGFloat(index / 3) * (side + 10), width: side,
-            height: side)
-        list.addSubview(thumbnail)
-        thumbnails.append(thumbnail)
+        for (index, item) in items.enumerated() {
+            let thumbnail = thumbnails[item] ?? UIImageView(image: Self.picture(item))
+            thumbnail.contentMode = .scaleAspectFill
+            thumbnail.clipsToBounds = true
+            thumbnail.layer.cornerRadius = 8
+            thumbnail.frame = CGRect(
+                x: 10 + CGFloat(index % 3) * (side + 10), y: 60 + CGFloat(index / 3) * (side + 10),
+                width: side, height: side)
+            list.addSubview(thumbnail)
+            thumbnails[item] = thumbnail
+        }
+        list.contentSize = CGSize(
+            width: list.bounds.width, height: 70 + CGFloat((items.count + 2) / 3) * (side + 10))
     }
 
-    /// Wide, tall, square and small ones.
-    static func picture(_ index: Int) -> UIImage {
+    /// Wide, tall, square, small and large ones, which tell their names.
+    static func picture(_ item: Int) -> UIImage {
         let sizes = [
             CGSize(width: 1200, height: 800), CGSize(width: 600, height: 1300),
-            CGSize(width: 900, height: 900),
-            CGSize(width: 120, height: 90),
+            CGSize(width: 900, height: 900), CGSize(width: 120, height: 90),
+            CGSize(width: 2400, height: 3200),
         ]
-        return Stage.picture(sizes[index % sizes.count])
+        let picture = Stage.picture(sizes[item % sizes.count])
+        picture.accessibilityLabel = "\(item)"
+        return picture
     }
 
     /// Presents the gallery, and waits until it is there.
@@ -79,12 +128,48 @@ import UIKit
         phone.settle()
     }
 
+    // MARK: The list
+
+    /// Has other pictures, of which those that stay keep their pages.
+    func change(to newItems: [Int], keepsPages: Bool = true) {
+        let old = items
+        items = newItems
+        for (item, thumbnail) in thumbnails where !newItems.contains(item) {
+            thumbnail.removeFromSuperview()
+            thumbnails[item] = nil
+        }
+        if gallery.thumbnail != nil { layOutThumbnails() }
+        phone.act {
+            if keepsPages {
+                gallery.reload(count: newItems.count) { newItems.firstIndex(of: old[$0]) }
+            } else {
+                gallery.reload(count: newItems.count)
+            }
+        }
+    }
+
+    func delete(_ index: Int) {
+        var items = items
+        items.remove(at: index)
+        change(to: items)
+    }
+
     // MARK: Fingers
 
     var screen: CGRect { phone.window.bounds }
     var middle: CGPoint { CGPoint(x: screen.midX, y: screen.midY) }
+    private var isVertical: Bool { gallery.axis == .vertical }
 
-    /// Flicks to the next page, or to others.
+    /// A point at parts of the screen: along the axis of the pages from where the first one comes, and across it.
+    func place(_ along: CGFloat, _ across: CGFloat = 0.5) -> CGPoint {
+        let isMirrored = gallery.view.effectiveUserInterfaceLayoutDirection == .rightToLeft && !isVertical
+        let along = isMirrored ? 1 - along : along
+        return CGPoint(
+            x: screen.minX + screen.width * (isVertical ? across : along),
+            y: screen.minY + screen.height * (isVertical ? along : across))
+    }
+
+    /// Flicks to the next page, or to others, one after the other has come to rest.
     func turn(by pages: Int = 1) {
         for _ in 0..<abs(pages) {
             beginTurn(forward: pages > 0)
@@ -94,20 +179,34 @@ import UIKit
 
     /// Flicks, and does not wait.
     func beginTurn(forward: Bool = true) {
-        let isMirrored = gallery.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let isVertical = gallery.axis == .vertical
-        let way: CGFloat = forward == (isMirrored && !isVertical) ? 120 : -120
-        phone.flick(
-            from: middle,
-            to: CGPoint(x: middle.x + (isVertical ? 0 : way), y: middle.y + (isVertical ? way : 0)))
+        phone.flick(from: place(forward ? 0.7 : 0.3), to: place(forward ? 0.4 : 0.6))
+    }
+
+    /// Puts a finger down and turns halfway with it.
+    func holdHalfATurn(forward: Bool = true) -> Finger {
+        let finger = phone.touch(at: place(forward ? 0.8 : 0.2))
+        finger.move(to: place(forward ? 0.35 : 0.65), duration: 0.2)
+        return finger
     }
 
     /// Flicks the page away, across the axis of the pages.
     func flickAway() {
-        let isVertical = gallery.axis == .vertical
-        phone.flick(
-            from: middle,
-            to: CGPoint(x: middle.x + (isVertical ? 150 : 0), y: middle.y + (isVertical ? 0 : 150)))
+        beginToFlickAway()
+        phone.settle()
+    }
+
+    func beginToFlickAway() {
+        phone.flick(from: place(0.5, 0.5), to: place(0.5, 0.75))
+    }
+
+    func tap(_ view: UIView) {
+        let frame = phone.frame(of: view)
+        phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
+    /// Zooms the page that is shown, with a double tap in the middle.
+    func zoomIn() {
+        phone.doubleTap(at: middle)
         phone.settle()
     }
 
@@ -115,39 +214,104 @@ import UIKit
 
     var isPresented: Bool { presenter.presentedViewController === gallery }
 
-    /// The pages that are drawn at least partly on the screen, as shares of it.
+    /// The pages that are drawn on the screen, and where.
     var seenPages: [(page: UIViewController, frame: CGRect)] {
         gallery.children.compactMap { page in
             guard phone.opacity(of: page.view) > 0 else { return nil }
-            let frame = phone.frame(of: page.view).intersection(screen)
-            return frame.width > 0.5 && frame.height > 0.5 ? (page, frame) : nil
+            let frame = phone.frame(of: page.view)
+            let seen = frame.intersection(screen)
+            return seen.width > 0.5 && seen.height > 0.5 ? (page, frame) : nil
         }
     }
 
-    /// The viewer of the page that is shown.
-    var shown: ImageViewerController? { viewers[gallery.index] }
+    /// The pictures on the screen, in the order of their pages.
+    var seenItems: [String] {
+        seenPages.sorted { $0.frame.minX + $0.frame.minY < $1.frame.minX + $1.frame.minY }
+            .compactMap { ($0.page as? ImageViewerController)?.image?.accessibilityLabel }
+    }
 
-    /// The thumbnails that nobody could see.
-    var hidden: [Int] { thumbnails.indices.filter { thumbnails[$0].alpha < 0.01 } }
+    /// The viewer that is seen alone.
+    var shown: ImageViewerController? {
+        let seen = seenPages
+        return seen.count == 1 ? seen[0].page as? ImageViewerController : nil
+    }
+
+    /// The viewers that were made and are still there.
+    var alive: [ImageViewerController] { made.compactMap(\.viewer) }
+
+    /// The pictures whose thumbnails nobody could see.
+    var hidden: [Int] { thumbnails.filter { $1.alpha < 0.01 }.map(\.key) }
+
+    var isChromeSeen: Bool { phone.opacity(of: gallery.closeButton) == 1 }
 
     /// What must never be, when nothing moves and the gallery is up.
     var flaws: [String] {
-        var flaws: [String] = []
         let seen = seenPages
-        if seen.count != 1 { flaws.append("\(seen.count) pages are seen") }
-        if let page = seen.first, page.frame.insetBy(dx: -0.5, dy: -0.5).contains(screen) == false {
-            flaws.append("the page lies at \(page.frame)")
+        guard let page = seen.first, seen.count == 1 else { return ["\(seen.count) pages are seen"] }
+        let item = items.indices.contains(gallery.index) ? items[gallery.index] : nil
+        let pages = gallery.children.count
+        let checks: [(Bool, String)] = [
+            (isPresented, "it is gone"),
+            (
+                abs(page.frame.minX - screen.minX) < 0.5 && abs(page.frame.minY - screen.minY) < 0.5
+                    && abs(page.frame.width - screen.width) < 0.5
+                    && abs(page.frame.height - screen.height) < 0.5,
+                "the page lies at \(page.frame)"
+            ),
+            (pages <= 3, "\(pages) pages are alive"),
+            (gallery.count == items.count, "it counts \(gallery.count) pages"),
+            (
+                hidden.isEmpty || hidden == [item],
+                "the thumbnails of \(hidden) are hidden while \(item ?? -1) is shown"
+            ),
+            (
+                gallery.pageControl.currentPage == gallery.index,
+                "\(gallery.pageControl.currentPage) is marked"
+            ),
+            (gallery.pageControl.numberOfPages == items.count, "\(gallery.pageControl.numberOfPages) marks"),
+            (!gallery.closeButton.isHidden, "the close button is hidden"),
+            (
+                [0, 1].contains(phone.opacity(of: gallery.closeButton))
+                    && phone.opacity(of: gallery.closeButton) == phone.opacity(of: gallery.overlayView),
+                "the chrome is \(phone.opacity(of: gallery.closeButton))"
+            ),
+            (gallery.view.isUserInteractionEnabled, "the gallery takes no touches"),
+            (phone.window.subviews.count <= 2, "\(phone.window.subviews.count) views in the window"),
+        ]
+        return checks.filter { !$0.0 }.map(\.1) + flaws(of: page.page as? ImageViewerController, item: item)
+    }
+
+    private func flaws(of viewer: ImageViewerController?, item: Int?) -> [String] {
+        guard let viewer else { return [] }
+        let image = phone.frame(of: viewer.imageView)
+        func rests(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat) -> Bool {
+            abs(low + high - length) <= 1 && high - low <= length + 1 || low <= 0.5 && high >= length - 0.5
         }
-        if let page = seen.first?.page, let viewer = page as? ImageViewerController, gallery.count > 0,
-            viewers[gallery.index] !== viewer
-        {
-            flaws.append("another page than \(gallery.index) is seen")
-        }
-        if gallery.children.count > 3 { flaws.append("\(gallery.children.count) pages are alive") }
-        if hidden.count > 1 || hidden.contains(where: { $0 != gallery.index }) {
-            flaws.append("thumbnails \(hidden) are hidden on page \(gallery.index)")
-        }
-        return flaws
+        let checks: [(Bool, String)] = [
+            (
+                viewer.image?.accessibilityLabel == item.map { "\($0)" },
+                "\(viewer.image?.accessibilityLabel ?? "nothing") is seen instead of \(item ?? -1)"
+            ),
+            (
+                viewer.image == nil
+                    || rests(image.minX, image.maxX, screen.width)
+                        && rests(image.minY, image.maxY, screen.height),
+                "the image rests at \(image)"
+            ),
+            (phone.opacity(of: viewer.imageView) == 1, "the image is \(phone.opacity(of: viewer.imageView))"),
+            (
+                viewer.view.backgroundColor?.cgColor.alpha ?? 0 > 0.998,
+                "the backdrop is \(viewer.view.backgroundColor?.cgColor.alpha ?? 0)"
+            ),
+            (viewer.isFirstResponder, "the page takes no keys"),
+            (viewer.closeButton.isHidden, "the page has a close button"),
+            (
+                phone.opacity(of: viewer.overlayView) == phone.opacity(of: gallery.overlayView),
+                "the page's chrome is \(phone.opacity(of: viewer.overlayView))"
+            ),
+            (viewer.view.isUserInteractionEnabled, "the page takes no touches"),
+        ]
+        return checks.filter { !$0.0 }.map(\.1)
     }
 }
 #endif

@@ -1,50 +1,312 @@
 #if canImport(SimulatorKit)
+import ImageViewer
 import SimulatorKit
 import Testing
 import UIKit
 
-@testable import ImageViewer
-
+/// Fingers turn pages, and never leave them between two places.
 @MainActor @Suite struct GalleryTurningTests {
-    @Test(arguments: NestedScrolling.allCases) func flickTurnsToTheNextPage(scrolling: NestedScrolling) {
-        let stage = GalleryStage(scrolling: scrolling)
-        stage.present()
+    @Test(arguments: GallerySetting.all) func flickTurnsToTheNextPageAndBack(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting, index: 3)
+        #expect(stage.gallery.index == 3)
         #expect(stage.flaws == [])
+
         stage.turn()
-        #expect(stage.gallery.index == 1)
-        #expect(stage.told == [1])
+        #expect(stage.gallery.index == 4 && stage.told == [4])
         #expect(stage.flaws == [])
-        stage.turn(by: 10)
-        #expect(stage.gallery.index == 11)
-        #expect(stage.flaws == [])
-        stage.turn()
-        #expect(stage.gallery.index == 11)
         stage.turn(by: -2)
-        #expect(stage.gallery.index == 9)
-        #expect(stage.hidden == [9])
-        stage.flickAway()
-        #expect(!stage.isPresented)
-        #expect(stage.dismissals == 1)
-        #expect(stage.hidden == [])
-        #expect(stage.gallery.children.isEmpty)
+        #expect(stage.gallery.index == 2 && stage.told == [4, 3, 2])
+        #expect(stage.flaws == [])
     }
 
-    @Test(arguments: NestedScrolling.allCases) func zoomed(scrolling: NestedScrolling) {
-        let stage = GalleryStage(scrolling: scrolling)
-        stage.present()
+    @Test(arguments: GallerySetting.all) func slowDragTurnsWhereItHasComeMoreThanHalfway(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting)
+
+        stage.phone.drag(from: stage.place(0.7), to: stage.place(0.4), duration: 0.5, pause: 0.3)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 0 && stage.told == [])
+        #expect(stage.flaws == [])
+
+        stage.phone.drag(from: stage.place(0.9), to: stage.place(0.1), duration: 0.5, pause: 0.3)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1 && stage.told == [1])
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func dragThatIsTakenBackTurnsNothing(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting)
+        let finger = stage.holdHalfATurn()
+        #expect(stage.seenItems == ["0", "1"])
+        #expect(stage.gallery.index == 0)
+
+        finger.move(to: stage.place(0.8), duration: 0.2)
+        stage.phone.advance(by: 0.3)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 0 && stage.told == [])
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func endOfThePagesSpringsBackAndClosesNothing(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting, count: 2)
+        stage.turn(by: -1)
+        #expect(stage.gallery.index == 0)
+        #expect(stage.flaws == [])
+
+        stage.turn(by: 2)
+
+        #expect(stage.gallery.index == 1 && stage.told == [1])
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func onlyPageStaysAndIsFlickedAway(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting, count: 1)
+        for forward in [true, false] {
+            stage.beginTurn(forward: forward)
+            stage.phone.settle()
+            #expect(stage.told == [])
+            #expect(stage.flaws == [])
+        }
+
+        stage.flickAway()
+
+        #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
+    }
+
+    @Test(arguments: GallerySetting.all, [0.02, 0.2])
+    func flicksInQuickSuccessionTurnOnAndOn(setting: GallerySetting, wait: Double) {
+        let stage = GalleryStage.presented(setting)
+
+        for _ in 0..<5 {
+            stage.beginTurn()
+            stage.phone.advance(by: wait)
+        }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index >= 2 && stage.gallery.index <= 5, "\(stage.gallery.index)")
+        #expect(stage.told.last == stage.gallery.index)
+        #expect(stage.flaws == [])
+        let index = stage.gallery.index
+        stage.turn()
+        #expect(stage.gallery.index == index + 1)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all, [0.05, 0.2])
+    func tapThatCatchesATurnLetsItGoOnAndHidesNothing(setting: GallerySetting, wait: Double) {
+        let stage = GalleryStage.presented(setting)
+        stage.beginTurn()
+        stage.phone.advance(by: wait)
+
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+
+        #expect(stage.isChromeSeen)
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.gallery.index > 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all, [0.05, 0.2])
+    func doubleTapInTheMiddleOfATurnZoomsNothing(setting: GallerySetting, wait: Double) {
+        let stage = GalleryStage.presented(setting)
+        stage.beginTurn()
+        stage.phone.advance(by: wait)
+
         stage.phone.doubleTap(at: stage.middle)
         stage.phone.settle()
-        #expect(stage.shown?.isZoomed == true)
-        stage.phone.drag(from: CGPoint(x: 380, y: 400), to: CGPoint(x: 10, y: 400), duration: 0.5, pause: 0.2)
-        print(stage.shown!.scrollView.contentOffset, stage.shown!.scrollView.contentSize)
+
+        #expect(stage.shown?.isZoomed == false && stage.isChromeSeen)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all, [0.02, 0.1])
+    func flickAcrossInTheMiddleOfATurnClosesNothing(setting: GallerySetting, wait: Double) {
+        let stage = GalleryStage.presented(setting)
+        stage.beginTurn()
+        stage.phone.advance(by: wait)
+
+        stage.flickAway()
+
+        #expect(stage.flaws == [])
+        stage.flickAway()
+        #expect(!stage.isPresented && stage.dismissals == 1)
+    }
+
+    @Test(arguments: GallerySetting.all) func diagonalFlickTurnsAndIsNoWayOut(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting)
+        let start = stage.place(0.7, 0.4)
+        let isVertical = setting.axis == .vertical
+
+        stage.phone.flick(
+            from: start,
+            to: CGPoint(x: start.x + (isVertical ? 80 : -120), y: start.y + (isVertical ? -120 : 80)))
         stage.phone.settle()
-        print(stage.shown!.scrollView.contentOffset, stage.gallery.index, stage.flaws)
-        stage.phone.drag(from: CGPoint(x: 380, y: 400), to: CGPoint(x: 10, y: 400), duration: 0.5, pause: 0.2)
+
+        #expect(stage.gallery.index == 1)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func flickAcrossLeavesAndNeverTurns(setting: GallerySetting) {
+        for forward in [true, false] {
+            let stage = GalleryStage.presented(setting, index: 3)
+
+            stage.phone.flick(from: stage.place(0.5), to: stage.place(0.5, forward ? 0.8 : 0.2))
+            stage.phone.settle()
+
+            #expect(!stage.isPresented && stage.dismissals == 1 && stage.told == [] && stage.hidden == [])
+        }
+    }
+
+    @Test(arguments: GallerySetting.all) func dragAcrossThatIsTakenBackLeavesAllAsItWas(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting)
+        stage.phone.tap(at: stage.place(0.5, 0.1))
         stage.phone.settle()
-        print(stage.shown!.scrollView.contentOffset, stage.gallery.index, stage.flaws)
-        stage.gallery.show(9, animated: true)
+        #expect(!stage.isChromeSeen)
+
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: stage.place(0.5, 0.8), duration: 0.2)
+        #expect(stage.shown?.view.backgroundColor?.cgColor.alpha ?? 1 < 1)
+        finger.move(to: stage.place(0.5, 0.6), duration: 0.2)
+        finger.lift()
         stage.phone.settle()
-        print(stage.gallery.index, stage.flaws, stage.told)
+
+        #expect(!stage.isChromeSeen && stage.dismissals == 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func otherFingersInTheMiddleOfATurnDoNothing(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting)
+        let first = stage.holdHalfATurn()
+        let second = stage.phone.touch(at: stage.place(0.3, 0.3))
+        let third = stage.phone.touch(at: stage.place(0.6, 0.7))
+
+        second.move(to: stage.place(0.2, 0.2), duration: 0.1)
+        third.move(to: stage.place(0.8, 0.8), duration: 0.1)
+        for finger in [first, second, third] { finger.lift() }
+        stage.phone.settle()
+
+        #expect(stage.shown?.isZoomed == false)
+        #expect(stage.flaws == [])
+        let index = stage.gallery.index
+        stage.turn()
+        #expect(stage.gallery.index == index + 1)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func callInTheMiddleOfADragLeavesNothingBetween(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting)
+
+        stage.holdHalfATurn().cancel()
+        stage.phone.settle()
+
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.gallery.index > 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func drawsTheGapInTheMiddleOfATurnOnly() throws {
+        for spacing in [CGFloat(0), 20, 60, 1000] {
+            for setting in GallerySetting.axes {
+                let stage = GalleryStage.presented(setting)
+                stage.gallery.spacing = spacing
+                stage.phone.settle()
+                #expect(stage.flaws == [])
+
+                let finger = stage.holdHalfATurn()
+                let seen = stage.seenPages.map(\.frame).sorted { $0.minX + $0.minY < $1.minX + $1.minY }
+                if spacing < 100 {
+                    try #require(seen.count == 2)
+                    let gap =
+                        setting.axis == .horizontal
+                        ? seen[1].minX - seen[0].maxX : seen[1].minY - seen[0].maxY
+                    #expect(abs(gap - spacing) < 0.5)
+                }
+                finger.lift()
+                stage.phone.settle()
+                #expect(stage.flaws == [])
+                stage.gallery.show(0, animated: false)
+                stage.turn()
+                #expect(stage.gallery.index == 1, "\(spacing)")
+                #expect(stage.flaws == [], "\(spacing)")
+            }
+        }
+    }
+
+    @Test(arguments: GallerySetting.all) func trackpadTurnsAsAFingerDoes(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting)
+        let length = setting.axis == .horizontal ? stage.screen.width : stage.screen.height
+        let isVertical = setting.axis == .vertical
+
+        for _ in 0..<3 {
+            stage.phone.scroll(
+                at: stage.middle,
+                by: CGVector(dx: isVertical ? 0 : -length * 0.7, dy: isVertical ? -length * 0.7 : 0))
+            stage.phone.settle()
+            #expect(stage.flaws == [])
+        }
+
+        #expect(stage.gallery.index == 3)
+    }
+
+    @Test(arguments: GallerySetting.axes) func pagesBeyondCountingTurnAsTheFirstOnes(setting: GallerySetting)
+    {
+        let stage = GalleryStage.presented(setting, count: 30_000, index: 29_998, hasThumbnails: false)
+        #expect(stage.flaws == [])
+
+        stage.turn()
+        #expect(stage.gallery.index == 29_999)
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.gallery.index == 29_999)
+        #expect(stage.flaws == [])
+        stage.turn(by: -2)
+        #expect(stage.gallery.index == 29_997)
+        #expect(stage.flaws == [])
+        #expect(stage.asked.allSatisfy { $0 > 29_990 })
+    }
+
+    @Test func hundredFlicksWithoutARestGoOn() {
+        let stage = GalleryStage.presented(count: 1000, hasThumbnails: false)
+
+        for _ in 0..<100 {
+            stage.beginTurn()
+            stage.phone.advance(by: 0.1)
+        }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index > 40, "\(stage.gallery.index)")
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func fewPagesAreAliveHoweverManyAreTurned(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting, count: 60)
+        for _ in 0..<20 {
+            stage.beginTurn()
+            #expect(stage.alive.count <= 3 && stage.gallery.children.count <= 3)
+            stage.phone.settle()
+            #expect(stage.alive.count <= 3)
+            #expect(stage.flaws == [])
+        }
+
+        stage.flickAway()
+
+        #expect(stage.alive.isEmpty && stage.gallery.children.isEmpty)
     }
 }
 #endif

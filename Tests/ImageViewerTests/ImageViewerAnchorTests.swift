@@ -215,6 +215,47 @@ import UIKit
         #expect(screen.viewer != nil && screen.selection == 1 && screen.open.count == 1)
     }
 
+    @Test func presentationThatIsRefusedWithoutATransitionIsTriedAgain() {
+        let screen = ThumbnailScreen()
+        let busy = BusyController()
+        busy.modalPresentationStyle = .overFullScreen
+        screen.controller.present(busy, animated: false)
+        screen.phone.settle()
+        screen.selection = 1
+        screen.phone.advance(by: 1)
+        #expect(screen.viewer == nil && screen.open == [])
+
+        busy.isBusy = false
+        screen.phone.advance(by: 1)
+
+        #expect(busy.presentedViewController is ImageViewerController && screen.open.count == 1)
+    }
+
+    /// Refuses to present, as UIKit does where an app has just started, and tells nobody.
+    private final class BusyController: UIViewController {
+        var isBusy = true
+
+        override func present(
+            _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+        ) {
+            if !isBusy { super.present(controller, animated: animated, completion: completion) }
+        }
+    }
+
+    @Test func thumbnailThatIsGoneIsSeenAgainWhereAnotherTakesItsViewerOver() throws {
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+        let gone = try #require(screen.anchors[1]?.first)
+        #expect(gone.alpha == 0)
+
+        screen.remove(1)
+        screen.add(1)
+        screen.phone.settle()
+
+        #expect(gone.alpha == 1 && screen.viewer != nil && screen.hidden == [1])
+    }
+
     /// Named like the controllers with which UIKit shows menus, and which take along what is presented on them.
     private final class ContextMenuImpostor: UIViewController {}
 
@@ -409,7 +450,7 @@ import UIKit
         screen.remove(1)
         screen.selection = 2
         screen.phone.settle()
-        #expect(screen.viewer?.imageView.image === screen.images[2] && screen.hidden == [])
+        #expect(screen.viewer?.imageView.image === screen.images[2] && screen.hidden == [2])
         screen.flickAway()
         screen.phone.advance(by: 0.1)
         #expect(screen.hidden == [2])

@@ -126,6 +126,35 @@ import Testing
         #expect(app.viewer?.image?.size == loaded.size && loads == 1)
     }
 
+    @Test func imageIsThereWhileAnotherOneLoads() async {
+        let app = SwiftUIApp { Post(photos: $0) }
+        app.photos.load = {
+            try await Task.sleep(for: .seconds(3600))
+            return nil
+        }
+
+        app.tap("post")
+        await app.phone.settle()
+
+        #expect(app.viewer?.image === app.photos.image)
+    }
+
+    @Test func sameImageMadeAnewIsNotShownAnew() {
+        let app = SwiftUIApp { Post(photos: $0) }
+        let image = AnyPicture()
+        app.photos.image = image
+        app.change { app.photos.isOpen = true }
+
+        app.change { app.photos.image = AnyPicture() }
+
+        #expect(app.viewer?.image === image)
+    }
+
+    /// All of them are the same.
+    private final class AnyPicture: UIImage, @unchecked Sendable {
+        override func isEqual(_ object: Any?) -> Bool { object is AnyPicture }
+    }
+
     @Test func appsAnimationsLeaveTheFlightAlone() throws {
         let app = SwiftUIApp { photos in
             Post(photos: photos).transaction { $0.animation = .linear(duration: 3) }

@@ -3,8 +3,11 @@ import ImageViewer
 import SimulatorKit
 import UIKit
 
-/// What the viewer adds to a scroll view: a step of scrolling and one of zooming, each beside the same step of a plain
-/// scroll view whose content is pinned in the same way, and whose delegate does nothing.
+// What the viewer adds to a scroll view: a step of scrolling and one of zooming, each beside the same step of a plain
+// scroll view whose content is pinned in the same way, and whose delegate does nothing. What the gallery adds: a step
+// of a turn, beside that of a paging scroll view with the same pages side by side; and one among many pages, beside
+// one among few.
+
 @MainActor final class Plain: UIViewController, UIScrollViewDelegate {
     let scrollView = UIScrollView()
     private let imageView: UIImageView
@@ -46,6 +49,44 @@ import UIKit
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
 }
 
+@MainActor final class PlainPager: UIViewController, UIScrollViewDelegate {
+    let scrollView = UIScrollView()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        scrollView.delegate = self
+        scrollView.isPagingEnabled = true
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.showsVerticalScrollIndicator = false
+        scrollView.showsHorizontalScrollIndicator = false
+        view.addSubview(scrollView)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard children.isEmpty else { return }
+        scrollView.frame = view.bounds
+        scrollView.contentSize = CGSize(width: view.bounds.width * 3, height: view.bounds.height)
+        for index in 0..<3 {
+            let page = ImageViewerController(image: image)
+            addChild(page)
+            page.view.frame = view.bounds.offsetBy(dx: view.bounds.width * CGFloat(index), dy: 0)
+            scrollView.addSubview(page.view)
+            page.didMove(toParent: self)
+        }
+        scrollView.contentOffset.x = view.bounds.width
+    }
+}
+
+/// A gallery that shows the page in its middle, and the scroll view that turns its pages.
+@MainActor func makeGallery(count: Int) -> (UIViewController, UIScrollView) {
+    let gallery = ImageGalleryController(count: count, index: count / 2) { _ in
+        ImageViewerController(image: image)
+    }
+    let pager = gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+    return (gallery, pager ?? UIScrollView())
+}
+
 let image = UIGraphicsImageRenderer(size: CGSize(width: 4000, height: 4000)).image { _ in }
 let steps = 4_000
 
@@ -61,7 +102,7 @@ let steps = 4_000
         self.scrollView = scrollView
         phone.show(controller)
         phone.settle()
-        scrollView.zoomScale = 0.5
+        if scrollView.maximumZoomScale > 1 { scrollView.zoomScale = 0.5 }
     }
 
     /// Measures one step, with the layout that follows from it.
@@ -80,20 +121,45 @@ let steps = 4_000
 
 func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
-@MainActor func compare(_ name: String, _ step: (UIScrollView, Int) -> Void) {
-    let (plain, viewer) = (Plain(image: image), ImageViewerController(image: image))
-    let (one, other) = (Stage(plain, plain.scrollView), Stage(viewer, viewer.scrollView))
+/// Prints what a step costs on one stage and on another one.
+@MainActor func compare(
+    _ name: String, _ one: Stage, _ oneName: String, _ other: Stage, _ otherName: String,
+    _ step: (UIScrollView, Int) -> Void
+) {
     // By turns, so that both have the same of a machine that is at times slower.
     for _ in 0..<25 {
         one.measure(step)
         other.measure(step)
     }
     print(
-        "A step of \(name): \(Int(other.nanoseconds)) ns in the viewer, \(Int(one.nanoseconds)) ns in a plain "
-            + "scroll view, ratio \(rounded(other.nanoseconds / one.nanoseconds)); "
-            + "\(rounded(other.allocations)) allocations, \(rounded(one.allocations)) in the plain one")
+        "A step of \(name): \(Int(one.nanoseconds)) ns \(oneName), \(Int(other.nanoseconds)) ns \(otherName), "
+            + "ratio \(rounded(one.nanoseconds / other.nanoseconds)); \(rounded(one.allocations)) allocations, "
+            + "\(rounded(other.allocations)) \(otherName)")
 }
 
-compare("scroll") { $0.contentOffset = CGPoint(x: 100 + $1 % 400, y: 100 + $1 % 300) }
+@MainActor func compareViewer(_ name: String, _ step: (UIScrollView, Int) -> Void) {
+    let (plain, viewer) = (Plain(image: image), ImageViewerController(image: image))
+    compare(
+        name, Stage(viewer, viewer.scrollView), "in the viewer", Stage(plain, plain.scrollView),
+        "in a plain scroll view", step)
+}
+
+compareViewer("scroll") { $0.contentOffset = CGPoint(x: 100 + $1 % 400, y: 100 + $1 % 300) }
 // Larger than the screen all the time, so that no inset changes.
-compare("zoom") { $0.zoomScale = 0.5 + CGFloat($1 % 200) / 1000 }
+compareViewer("zoom") { $0.zoomScale = 0.5 + CGFloat($1 % 200) / 1000 }
+
+/// From one page on, which all stages have at a whole number of them, over the most of the way to the next one.
+@MainActor func turn(_ scrollView: UIScrollView, _ step: Int) {
+    let length = scrollView.bounds.width
+    let page = (scrollView.contentOffset.x / length).rounded(.down) * length
+    scrollView.contentOffset.x = page + 10 + CGFloat(step % 300)
+}
+
+let plainPager = PlainPager()
+let (gallery, pager) = makeGallery(count: 10)
+let (largeGallery, largePager) = makeGallery(count: 30_000)
+let few = Stage(gallery, pager)
+compare(
+    "a turn", few, "in the gallery", Stage(plainPager, plainPager.scrollView), "in a paging scroll view", turn
+)
+compare("a turn", Stage(largeGallery, largePager), "among 30 000 pages", few, "among 10", turn)

@@ -5,6 +5,19 @@ import UIKit
 @Suite struct TransformTests {
     private let point = CGPoint(x: 3, y: 4)
 
+    @Test("A rectangle that is only moved keeps its size to the last digit", arguments: [0.1, 60.3, 1e4 / 3])
+    func movedRectanglesKeepTheirSize(distance: CGFloat) {
+        let rect = CGRect(x: 0.1, y: 0.7, width: 100, height: 44)
+
+        let moved = rect.applying(CGAffineTransform(translationX: distance, y: -distance))
+
+        #expect(moved.size == rect.size)
+        #expect(moved.origin == CGPoint(x: 0.1 + distance, y: 0.7 - distance))
+        #expect(
+            rect.applying(CGAffineTransform(scaleX: -1, y: 1)).isClose(
+                to: CGRect(x: -100.1, y: 0.7, width: 100, height: 44)))
+    }
+
     @Test("G22: scaledBy, translatedBy and rotated(by:) are applied before what is there already")
     func membersApplyFirst() {
         let move = CGAffineTransform(translationX: 10, y: 20)

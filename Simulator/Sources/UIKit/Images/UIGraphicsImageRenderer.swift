@@ -9,8 +9,8 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         scale = mainScreenScale
     }
 
-    open override func copy() -> Any {
-        let copy = super.copy()
+    override func copied() -> UIGraphicsRendererFormat {
+        let copy = super.copied()
         (copy as? UIGraphicsImageRendererFormat)?.scale = scale
         (copy as? UIGraphicsImageRendererFormat)?.opaque = opaque
         return copy

@@ -8,8 +8,8 @@ open class UIGraphicsRendererFormat: NSObject {
 
     open class func preferred() -> Self { self.init() }
 
-    /// NSObject's, which a renderer calls to keep its format for itself.
-    open override func copy() -> Any {
+    /// A renderer keeps its format for itself.
+    func copied() -> UIGraphicsRendererFormat {
         let copy = Self()
         copy.bounds = bounds
         return copy
@@ -56,13 +56,11 @@ open class UIGraphicsRenderer: NSObject {
     let bounds: CGRect
 
     /// A copy: the format that was given may be used again at once, and so may this one.
-    open var format: UIGraphicsRendererFormat {
-        ownFormat.copy() as? UIGraphicsRendererFormat ?? ownFormat
-    }
+    open var format: UIGraphicsRendererFormat { ownFormat.copied() }
 
     public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
         self.bounds = bounds
-        ownFormat = format.copy() as? UIGraphicsRendererFormat ?? format
+        ownFormat = format.copied()
         ownFormat.bounds = bounds
     }
 }

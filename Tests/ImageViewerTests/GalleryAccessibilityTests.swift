@@ -1,0 +1,167 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import Testing
+import UIKit
+
+/// Whoever does not see the pages turns them and leaves them, too.
+@MainActor @Suite struct GalleryAccessibilityTests {
+    private func stage(_ setting: GallerySetting = GallerySetting(), count: Int = 12, index: Int = 0)
+        -> GalleryStage
+    {
+        let stage = GalleryStage.presented(setting, count: count, index: index)
+        stage.phone.accessibility.isVoiceOverRunning = true
+        return stage
+    }
+
+    @Test(arguments: GallerySetting.axes) func onlyThePageThatIsShownIsReached(setting: GallerySetting) {
+        let stage = stage(setting, index: 3)
+        stage.turn()
+
+        let images = stage.phone.voiceOver.elements.compactMap { $0 as? UIImageView }.map(
+            \.accessibilityLabel)
+        #expect(images == ["4"])
+        #expect(stage.phone.voiceOver.elements.contains { $0 === stage.gallery.closeButton })
+        #expect(stage.phone.voiceOver.elements.contains { $0 === stage.gallery.pageControl })
+        #expect(
+            !stage.phone.voiceOver.elements.contains { element in
+                (element as? UIView)?.isDescendant(of: stage.presenter.view) ?? false
+            })
+    }
+
+    @Test func threeFingersTurnAndAreToldThePage() {
+        let stage = stage()
+        let voiceOver = stage.phone.voiceOver
+
+        #expect(voiceOver.scroll(.left))
+        let posted = stage.phone.accessibility.posted.last { $0.notification == .pageScrolled }
+        #expect(posted?.argument as? String == "page 2 of 12")
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1)
+        #expect(stage.flaws == [])
+        #expect(voiceOver.scroll(.right))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 0)
+
+        #expect(!voiceOver.scroll(.right))
+        #expect(!voiceOver.scroll(.up))
+        #expect(voiceOver.scroll(.next))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1 && voiceOver.scroll(.previous))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 0)
+    }
+
+    @Test func verticalPagesTurnUpAndDown() {
+        let stage = stage(GallerySetting(axis: .vertical))
+
+        #expect(stage.phone.voiceOver.scroll(.up))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1 && !stage.phone.voiceOver.scroll(.left))
+        #expect(stage.phone.voiceOver.scroll(.down))
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 0)
+    }
+
+    @Test func zoomedPageIsPannedToItsEdgeBeforeItTurns() {
+        let stage = stage(index: 4)
+        stage.zoomIn()
+        var pans = 0
+        while stage.gallery.index == 4, pans < 20 {
+            #expect(stage.phone.voiceOver.scroll(.left))
+            stage.phone.settle()
+            pans += 1
+        }
+
+        #expect(pans > 1 && pans < 20 && stage.gallery.index == 5)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func focusGoesToThePageThatWasTurnedTo() {
+        let stage = stage()
+        stage.phone.voiceOver.focus(on: stage.shown?.imageView ?? stage.gallery)
+
+        stage.phone.voiceOver.scroll(.left)
+        stage.phone.settle()
+
+        let posted = stage.phone.accessibility.posted.last { $0.notification == .layoutChanged }
+        #expect((posted?.argument as? UIView)?.isDescendant(of: stage.gallery.view) == true)
+        #expect(stage.phone.voiceOver.elements.contains { $0 === stage.shown?.imageView })
+    }
+
+    @Test func pageControlIsAdjustedAndKeepsTheFocus() {
+        let stage = stage()
+        let voiceOver = stage.phone.voiceOver
+        voiceOver.focus(on: stage.gallery.pageControl)
+
+        for index in 1...3 {
+            #expect(voiceOver.increment())
+            stage.phone.settle()
+            #expect(stage.gallery.index == index && voiceOver.focusedElement === stage.gallery.pageControl)
+            #expect(stage.gallery.pageControl.accessibilityValue == "page \(index + 1) of 12")
+        }
+        #expect(voiceOver.decrement())
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 2)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: [0, 1, 2]) func twoFingersDrawAWayOut(moment: Int) {
+        let stage = stage()
+        if moment == 1 { stage.turn(by: 2) }
+        if moment == 2 {
+            stage.beginTurn()
+            stage.phone.advance(by: 0.1)
+        }
+
+        #expect(stage.phone.voiceOver.escape())
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
+    }
+
+    @Test func galleryIsModalWhereItIsPresented() {
+        #expect(stage().gallery.view.accessibilityViewIsModal)
+    }
+
+    @Test func rightToLeftPagesComeFromTheLeft() {
+        let stage = GalleryStage.presented(index: 3, isRightToLeft: true)
+
+        stage.phone.flick(from: CGPoint(x: 100, y: 422), to: CGPoint(x: 250, y: 422))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 4)
+        #expect(stage.flaws == [])
+        stage.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 150, y: 422))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 3)
+        // Three fingers take the page along, as one does.
+        #expect(stage.phone.voiceOver.scroll(.right))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 4)
+        #expect(stage.phone.voiceOver.scroll(.next))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 5)
+        #expect(stage.flaws == [])
+        stage.gallery.show(0, animated: true)
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+        stage.turn(by: -1)
+        #expect(stage.gallery.index == 0)
+        stage.turn(by: 11)
+
+        #expect(stage.gallery.index == 11)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func rightToLeftVerticalPagesComeFromBelow() {
+        let stage = GalleryStage.presented(GallerySetting(axis: .vertical), index: 3, isRightToLeft: true)
+
+        stage.turn()
+
+        #expect(stage.gallery.index == 4)
+        #expect(stage.flaws == [])
+    }
+}
+#endif

@@ -1,0 +1,217 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import Testing
+import UIKit
+
+/// What lies over the pages is the gallery's, stays while pages turn, and hides at one tap.
+@MainActor @Suite struct GalleryChromeTests {
+    @Test(arguments: GallerySetting.all) func oneTapHidesAllOfItAndAnotherBringsItBack(
+        setting: GallerySetting
+    ) throws {
+        let stage = GalleryStage.presented(setting, index: 1)
+        let caption = UILabel()
+        let viewer = try #require(stage.shown)
+        viewer.overlayView.addSubview(caption)
+        #expect(stage.phone.opacity(of: stage.gallery.pageControl) == 1)
+
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+        for view in [stage.gallery.closeButton, stage.gallery.pageControl, caption] {
+            #expect(stage.phone.opacity(of: view) == 0)
+        }
+        #expect(stage.flaws == [])
+        stage.phone.tap(at: stage.place(0.5, 0.2))
+        stage.phone.settle()
+
+        for view in [stage.gallery.closeButton, stage.gallery.pageControl, caption] {
+            #expect(stage.phone.opacity(of: view) == 1)
+        }
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.axes) func itStaysAsItIsWhilePagesTurn(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting)
+        let finger = stage.holdHalfATurn()
+        #expect(stage.isChromeSeen)
+        finger.lift()
+        stage.phone.settle()
+        stage.phone.tap(at: stage.place(0.5, 0.1))
+        stage.phone.settle()
+
+        for _ in 0..<5 {
+            stage.turn()
+            #expect(!stage.isChromeSeen)
+            #expect(stage.flaws == [])
+        }
+        stage.gallery.show(11, animated: true)
+        stage.phone.settle()
+        #expect(!stage.isChromeSeen)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func itIsThereAgainTheNextTime() {
+        let stage = GalleryStage.presented()
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+        stage.flickAway()
+
+        stage.present()
+
+        #expect(stage.isChromeSeen)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func doubleTapZoomsAndHidesNothing() {
+        let stage = GalleryStage.presented()
+
+        stage.zoomIn()
+
+        #expect(stage.isChromeSeen && stage.shown?.isZoomed == true)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func tapBesideTheImageActsAtOnce() {
+        let stage = GalleryStage.presented()
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 120))
+        stage.phone.advance(by: 0.05)
+
+        #expect(stage.phone.opacity(of: stage.gallery.closeButton) < 1)
+    }
+
+    @Test func ownButtonIsTappedAndDragsBesideItTurn() {
+        let stage = GalleryStage(index: 2)
+        let button = UIButton(type: .system)
+        var taps = 0
+        button.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
+        button.frame = CGRect(x: 20, y: 600, width: 100, height: 50)
+        stage.gallery.overlayView.addSubview(button)
+        stage.present()
+
+        stage.tap(button)
+        stage.phone.settle()
+        #expect(taps == 1 && stage.isChromeSeen)
+        stage.phone.flick(from: CGPoint(x: 300, y: 672), to: CGPoint(x: 140, y: 672))
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 3 && taps == 1)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func ownViewOfAPageIsTappedAndTurnsWithIt() throws {
+        let stage = GalleryStage.presented()
+        let button = UIButton(type: .system)
+        var taps = 0
+        button.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
+        button.frame = CGRect(x: 20, y: 600, width: 100, height: 50)
+        try #require(stage.shown).overlayView.addSubview(button)
+
+        stage.tap(button)
+        stage.phone.settle()
+        #expect(taps == 1 && stage.isChromeSeen)
+        let before = stage.phone.frame(of: button)
+        let finger = stage.holdHalfATurn()
+
+        #expect(stage.phone.frame(of: button).minX < before.minX - 50)
+        finger.lift()
+    }
+
+    @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad]) func buttonIsLargeAndInTheSafeArea(device: Device) {
+        let stage = GalleryStage.presented(GallerySetting(device: device))
+
+        for _ in 0..<2 {
+            let frame = stage.phone.frame(of: stage.gallery.closeButton)
+            let safe = stage.gallery.view.safeAreaLayoutGuide.layoutFrame
+            #expect(frame.width >= 44 && frame.height >= 44 && safe.contains(frame))
+            #expect(frame.midX > stage.middle.x && frame.midY < stage.middle.y)
+            #expect(safe.insetBy(dx: -1, dy: -1).contains(stage.phone.frame(of: stage.gallery.pageControl)))
+            stage.phone.resize(to: CGSize(width: stage.screen.height, height: stage.screen.width))
+            stage.phone.settle()
+        }
+    }
+
+    @Test func pageControlFollowsAndTurns() {
+        let stage = GalleryStage.presented(count: 5, index: 1)
+        let control = stage.gallery.pageControl
+        #expect(control.currentPage == 1 && control.numberOfPages == 5)
+        stage.turn()
+        #expect(control.currentPage == 2)
+        let frame = stage.phone.frame(of: control)
+
+        stage.phone.tap(at: CGPoint(x: frame.maxX - 4, y: frame.midY))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 3 && stage.told == [2, 3] && stage.isChromeSeen)
+        #expect(stage.flaws == [])
+        stage.phone.tap(at: CGPoint(x: frame.minX + 4, y: frame.midY))
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 2)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func pageControlIsSlidAlong() {
+        let stage = GalleryStage.presented(count: 5)
+        let frame = stage.phone.frame(of: stage.gallery.pageControl)
+        let finger = stage.phone.touch(at: CGPoint(x: frame.minX + 8, y: frame.midY))
+
+        finger.move(to: CGPoint(x: frame.maxX - 4, y: frame.midY), duration: 0.5)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.gallery.index >= 3)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func fiveHundredPagesHaveAPageControlThatFitsAndOneHasNone() {
+        let many = GalleryStage.presented(count: 500, index: 250, hasThumbnails: false)
+        let frame = many.phone.frame(of: many.gallery.pageControl)
+        #expect(frame.width > 20 && many.screen.contains(frame))
+        #expect(many.gallery.pageControl.currentPage == 250)
+
+        let one = GalleryStage.presented(count: 1)
+        #expect(
+            one.phone.opacity(of: one.gallery.pageControl) == 0 || one.gallery.pageControl.isHidden
+                || one.gallery.pageControl.subviews.allSatisfy { one.phone.opacity(of: $0) == 0 })
+    }
+
+    @Test func appMayHideThePageControl() {
+        let stage = GalleryStage(count: 5)
+        stage.gallery.pageControl.isHidden = true
+        stage.present()
+
+        stage.turn(by: 2)
+
+        #expect(stage.phone.opacity(of: stage.gallery.pageControl) == 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func switchControlAndVoiceOverKeepIt() {
+        for isSwitched in [true, false] {
+            let stage = GalleryStage.presented()
+            stage.phone.accessibility.isSwitchControlRunning = isSwitched
+            stage.phone.accessibility.isVoiceOverRunning = !isSwitched
+
+            stage.phone.tap(at: stage.middle)
+            stage.phone.settle()
+            #expect(stage.isChromeSeen)
+            stage.turn()
+
+            #expect(stage.isChromeSeen)
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func statusBarIsHiddenAllTheTime() {
+        let stage = GalleryStage.presented()
+        #expect(
+            stage.gallery.prefersStatusBarHidden && stage.gallery.modalPresentationCapturesStatusBarAppearance
+        )
+
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+
+        #expect(stage.gallery.prefersStatusBarHidden)
+    }
+}
+#endif

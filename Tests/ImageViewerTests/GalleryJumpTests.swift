@@ -1,0 +1,230 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import Testing
+import UIKit
+
+/// An app goes to a page, near or far, whatever fingers do.
+@MainActor @Suite struct GalleryJumpTests {
+    @Test(arguments: GallerySetting.all, [(0, 1), (0, 11), (11, 0), (5, 4), (5, 7), (5, 5)])
+    func pageIsReachedByOneTurn(setting: GallerySetting, way: (from: Int, to: Int)) {
+        let stage = GalleryStage.presented(setting, index: way.from)
+
+        stage.phone.act { stage.gallery.show(way.to, animated: true) }
+        stage.phone.advance(by: 0.1)
+        if way.from != way.to {
+            let items = ["\(min(way.from, way.to))", "\(max(way.from, way.to))"]
+            #expect(stage.seenItems == items && stage.gallery.index == way.from)
+        }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == way.to)
+        #expect(stage.told == (way.from == way.to ? [] : [way.to]))
+        #expect(stage.flaws == [])
+        // Its neighbors are its own.
+        stage.turn(by: way.to == 0 ? 1 : -1)
+        #expect(stage.gallery.index == (way.to == 0 ? 1 : way.to - 1))
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.axes) func unanimatedThePageIsThereAtOnce(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting, index: 4)
+
+        for index in [8, 7, 8, 9, 3, 4] {
+            stage.phone.act { stage.gallery.show(index, animated: false) }
+            #expect(stage.gallery.index == index && stage.seenItems == ["\(index)"])
+            stage.phone.settle()
+            #expect(stage.flaws == [])
+        }
+
+        #expect(stage.told == [8, 7, 8, 9, 3, 4])
+    }
+
+    @Test(arguments: [true, false]) func pageBeforeItIsPresentedIsTheFirstThatIsMade(isAnimated: Bool) {
+        let stage = GalleryStage()
+        stage.gallery.show(6, animated: isAnimated)
+        #expect(stage.gallery.index == 6)
+
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: 0.1)
+        #expect(stage.asked == [6] && stage.hidden == [6])
+        stage.phone.settle()
+
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: [0.0, 0.05, 0.2, 0.4], [true, false])
+    func pageWhileItIsPresentedIsThere(wait: Double, isAnimated: Bool) {
+        let stage = GalleryStage()
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: wait)
+
+        stage.phone.act { stage.gallery.show(6, animated: isAnimated) }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 6 && stage.told == [6])
+        #expect(stage.flaws == [])
+        stage.flickAway()
+        #expect(stage.hidden == [] && !stage.isPresented)
+    }
+
+    @Test(arguments: GallerySetting.all) func jumpWaitsForTheFingerThatTurns(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting)
+        let finger = stage.holdHalfATurn()
+
+        stage.phone.act { stage.gallery.show(5, animated: true) }
+        stage.phone.advance(by: 1)
+        #expect(stage.seenItems == ["0", "1"] && stage.gallery.index == 0)
+        finger.move(to: stage.place(0.5), duration: 0.1)
+        stage.phone.advance(by: 0.3)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 5)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func slideShowWaitsForFingersOnAPage(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting)
+        let fingers = [stage.phone.touch(at: stage.place(0.4)), stage.phone.touch(at: stage.place(0.6))]
+        fingers[0].move(to: stage.place(0.3), duration: 0.1)
+        fingers[1].move(to: stage.place(0.7), duration: 0.1)
+
+        stage.phone.act { stage.gallery.show(1, animated: true) }
+        stage.phone.advance(by: 2)
+        #expect(stage.seenItems == ["0"] && stage.gallery.index == 0)
+        for finger in fingers { finger.lift() }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 1)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func jumpAfterJumpEndsWhereTheLastOneGoes(setting: GallerySetting) {
+        for wait in [0.0, 0.05, 0.2] {
+            let stage = GalleryStage.presented(setting)
+
+            for index in [3, 9, 1, 6] {
+                stage.phone.act { stage.gallery.show(index, animated: true) }
+                stage.phone.advance(by: wait)
+            }
+            stage.phone.settle()
+
+            #expect(stage.gallery.index == 6, "\(wait)")
+            #expect(stage.flaws == [], "\(wait)")
+        }
+    }
+
+    @Test(arguments: GallerySetting.all) func fingerThatCatchesAJumpTakesOver(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting)
+        stage.phone.act { stage.gallery.show(7, animated: true) }
+        stage.phone.advance(by: 0.1)
+
+        let finger = stage.phone.touch(at: stage.place(0.3))
+        finger.move(to: stage.place(0.9), duration: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect([0, 7].contains(stage.gallery.index))
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect([1, 8].contains(stage.gallery.index))
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func jumpWhilePagesTurnGoesThere(setting: GallerySetting) {
+        for wait in [0.02, 0.1, 0.2] {
+            let stage = GalleryStage.presented(setting, index: 4)
+            stage.beginTurn()
+            stage.phone.advance(by: wait)
+
+            stage.phone.act { stage.gallery.show(1, animated: true) }
+            stage.phone.settle()
+
+            #expect(stage.gallery.index == 1)
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func jumpBackOverTheSeamOfALoopGoesThere() {
+        let stage = GalleryStage(count: 8)
+        stage.gallery.loops = true
+        stage.present()
+        stage.turn(by: -1)
+        #expect(stage.gallery.index == 7)
+
+        stage.phone.act { stage.gallery.show(0, animated: true) }
+        stage.phone.advance(by: 0.1)
+        // The nearer way.
+        #expect(stage.seenItems == ["7", "0"])
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func withReducedMotionItJumps() {
+        let stage = GalleryStage.presented()
+        stage.phone.accessibility.isReduceMotionEnabled = true
+
+        stage.phone.act { stage.gallery.show(5, animated: true) }
+
+        #expect(stage.seenItems == ["5"] && stage.told == [5])
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+    }
+
+    @Test func unanimatedJumpEndsADragAndATurn() {
+        for setting in GallerySetting.all {
+            let stage = GalleryStage.presented(setting)
+            let finger = stage.holdHalfATurn()
+            stage.phone.act { stage.gallery.show(5, animated: false) }
+            #expect(stage.seenItems == ["5"])
+            finger.move(to: stage.place(0.2), duration: 0.1)
+            finger.lift()
+            stage.phone.settle()
+            #expect(stage.gallery.index == 5)
+            #expect(stage.flaws == [])
+
+            stage.beginTurn()
+            stage.phone.advance(by: 0.1)
+            stage.phone.act { stage.gallery.show(9, animated: false) }
+            stage.phone.settle()
+            #expect(stage.gallery.index == 9)
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func jumpUnderASheetIsThereWhenItIsClosed() {
+        let stage = GalleryStage.presented()
+        let sheet = UIViewController()
+        stage.phone.act { stage.gallery.present(sheet, animated: true) }
+        stage.phone.settle()
+
+        stage.phone.act { stage.gallery.show(5, animated: true) }
+        stage.phone.settle()
+        stage.phone.act { stage.gallery.dismiss(animated: true) }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 5 && stage.seenItems == ["5"])
+        stage.turn()
+        #expect(stage.gallery.index == 6)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func everySettledPageIsToldOnce() {
+        let stage = GalleryStage.presented()
+
+        stage.turn(by: 2)
+        stage.gallery.show(2, animated: true)
+        stage.phone.settle()
+        stage.gallery.show(7, animated: true)
+        stage.phone.settle()
+        stage.gallery.show(7, animated: false)
+        stage.phone.settle()
+        stage.turn(by: -1)
+
+        #expect(stage.told == [1, 2, 7, 6])
+    }
+}
+#endif

@@ -1,0 +1,194 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import Testing
+import UIKit
+
+/// Keys turn pages, pan and zoom the one that is shown, and close the gallery.
+@MainActor @Suite struct GalleryKeyboardTests {
+    @Test func arrowsTurnAndStopAtTheEnds() {
+        let stage = GalleryStage.presented(count: 3)
+
+        for (key, index) in [
+            (UIKeyboardHIDUsage.keyboardLeftArrow, 0), (.keyboardRightArrow, 1), (.keyboardRightArrow, 2),
+            (.keyboardRightArrow, 2), (.keyboardLeftArrow, 1), (.keyboardUpArrow, 1), (.keyboardDownArrow, 1),
+        ] {
+            stage.phone.press(key)
+            stage.phone.settle()
+            #expect(stage.gallery.index == index)
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func verticalPagesTurnWithTheOtherArrows() {
+        let stage = GalleryStage.presented(GallerySetting(axis: .vertical), count: 3)
+
+        for (key, index) in [
+            (UIKeyboardHIDUsage.keyboardUpArrow, 0), (.keyboardDownArrow, 1), (.keyboardDownArrow, 2),
+            (.keyboardDownArrow, 2), (.keyboardUpArrow, 1), (.keyboardLeftArrow, 1), (.keyboardRightArrow, 1),
+        ] {
+            stage.phone.press(key)
+            stage.phone.settle()
+            #expect(stage.gallery.index == index)
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func rightToLeftTheLeftArrowGoesOn() {
+        let stage = GalleryStage.presented(count: 3, isRightToLeft: true)
+
+        stage.phone.press(.keyboardLeftArrow)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1)
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func arrowsInQuickSuccessionTurnAsOften() {
+        for wait in [0.0, 0.05, 0.2] {
+            let stage = GalleryStage.presented()
+            for _ in 0..<4 {
+                stage.phone.press(.keyboardRightArrow)
+                stage.phone.advance(by: wait)
+            }
+            stage.phone.settle()
+
+            #expect(stage.gallery.index == 4, "\(wait)")
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func arrowsPanAZoomedPageToItsEdgeAndThenTurn() {
+        let stage = GalleryStage.presented(index: 4)
+        stage.zoomIn()
+        var presses = 0
+        while stage.gallery.index == 4, presses < 20 {
+            stage.phone.press(.keyboardRightArrow)
+            stage.phone.settle()
+            presses += 1
+        }
+        #expect(presses > 1 && stage.gallery.index == 5)
+        #expect(stage.flaws == [])
+
+        // At the edge across the pages nothing follows.
+        stage.phone.press(.keyboardLeftArrow)
+        stage.phone.settle()
+        stage.zoomIn()
+        for _ in 0..<20 {
+            stage.phone.press(.keyboardDownArrow)
+            stage.phone.settle()
+        }
+        #expect(stage.gallery.index == 4 && stage.shown?.isZoomed == true)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func zoomedPageAtTheEndStays() {
+        let stage = GalleryStage.presented(count: 5, index: 4)
+        stage.zoomIn()
+
+        for _ in 0..<20 {
+            stage.phone.press(.keyboardRightArrow)
+            stage.phone.settle()
+        }
+
+        #expect(stage.gallery.index == 4 && stage.shown?.isZoomed == true)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: [0, 1, 2]) func escapeSpaceAndCommandWClose(key: Int) {
+        for turns in [0, 2] {
+            let stage = GalleryStage.presented()
+            stage.turn(by: turns)
+
+            switch key {
+            case 0: stage.phone.press(.keyboardEscape)
+            case 1: stage.phone.press(.keyboardSpacebar)
+            default: stage.phone.press(.keyboardW, modifiers: .command)
+            }
+            stage.phone.settle()
+
+            #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
+        }
+    }
+
+    @Test func escapeInTheMiddleOfATurnCloses() {
+        for wait in [0.0, 0.1, 0.2] {
+            let stage = GalleryStage.presented()
+            stage.beginTurn()
+            stage.phone.advance(by: wait)
+
+            stage.phone.press(.keyboardEscape)
+            stage.phone.settle()
+
+            #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
+        }
+    }
+
+    @Test func keysZoomThePageThatIsShown() {
+        let stage = GalleryStage.presented()
+        stage.turn()
+
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        stage.phone.settle()
+        #expect(stage.shown?.isZoomed == true)
+        stage.phone.press(.keyboard0, modifiers: .command)
+        stage.phone.settle()
+
+        #expect(stage.shown?.isZoomed == false)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func keysOfAPageThatIsNoViewerComeToTheGallery() {
+        let stage = GalleryStage(count: 3) { _ in UIViewController() }
+        stage.present()
+
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1)
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 2)
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && stage.dismissals == 1)
+    }
+
+    @Test func keysUnderASheetAreTheSheets() {
+        let stage = GalleryStage.presented()
+        let sheet = UIViewController()
+        stage.phone.act { stage.shown?.present(sheet, animated: true) }
+        stage.phone.settle()
+
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.press(.keyboardSpacebar)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 0 && stage.isPresented)
+        stage.phone.act { sheet.dismiss(animated: true) }
+        stage.phone.settle()
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 1)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func arrowsInALoopGoOverTheSeam() {
+        let stage = GalleryStage(count: 3)
+        stage.gallery.loops = true
+        stage.present()
+
+        stage.phone.press(.keyboardLeftArrow)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 2)
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 0)
+        #expect(stage.flaws == [])
+    }
+}
+#endif

@@ -1,0 +1,162 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import Testing
+import UIKit
+
+/// In a loop the first page follows the last.
+@MainActor @Suite struct GalleryLoopTests {
+    private func stage(
+        _ setting: GallerySetting = GallerySetting(), count: Int, index: Int = 0, isRightToLeft: Bool = false
+    ) -> GalleryStage {
+        let stage = GalleryStage(setting, count: count, index: index, isRightToLeft: isRightToLeft)
+        stage.gallery.loops = true
+        stage.present()
+        return stage
+    }
+
+    @Test(arguments: GallerySetting.all, [2, 3])
+    func nextPageAlwaysComesInTheDirectionOfTheFinger(setting: GallerySetting, count: Int) {
+        let stage = stage(setting, count: count)
+
+        for turn in 1...(2 * count) {
+            let finger = stage.holdHalfATurn()
+            #expect(stage.seenItems == ["\((turn - 1) % count)", "\(turn % count)"])
+            finger.move(to: stage.place(0.1), duration: 0.1)
+            finger.lift()
+            stage.phone.settle()
+            #expect(stage.gallery.index == turn % count)
+            #expect(stage.flaws == [])
+        }
+        for turn in 1...(count + 1) {
+            let finger = stage.holdHalfATurn(forward: false)
+            #expect(
+                stage.seenItems.last == "\((10 * count - turn + 1) % count)" && stage.seenItems.count == 2)
+            finger.move(to: stage.place(0.9), duration: 0.1)
+            finger.lift()
+            stage.phone.settle()
+            #expect(stage.gallery.index == (10 * count - turn) % count)
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test(arguments: [2, 3], [0.05, 0.1, 0.2]) func quickFlicksNeverRunOut(count: Int, wait: Double) {
+        for forward in [true, false] {
+            let stage = stage(count: count)
+            for _ in 0..<100 {
+                stage.beginTurn(forward: forward)
+                stage.phone.advance(by: wait)
+                #expect(stage.seenPages.count >= 1)
+            }
+            stage.phone.settle()
+
+            #expect(stage.flaws == [])
+            let index = stage.gallery.index
+            stage.turn()
+            #expect(stage.gallery.index == (index + 1) % count)
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func onlyPageDoesNotFollowItself() {
+        let stage = stage(count: 1)
+        let finger = stage.holdHalfATurn()
+        #expect(stage.seenItems == ["0"])
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.told == [])
+        #expect(stage.flaws == [])
+    }
+
+    @Test func rightToLeftTheLoopGoesTheOtherWay() {
+        let stage = stage(count: 3, isRightToLeft: true)
+
+        stage.phone.flick(from: CGPoint(x: 100, y: 422), to: CGPoint(x: 250, y: 422))
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1)
+        stage.turn(by: -2)
+
+        #expect(stage.gallery.index == 2)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.axes) func loopThatIsSwitchedWhileShownKeepsThePage(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting, count: 3, index: 2)
+        stage.turn()
+        #expect(stage.gallery.index == 2)
+
+        stage.gallery.loops = true
+        stage.phone.settle()
+        #expect(stage.gallery.index == 2)
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.gallery.index == 0)
+        stage.gallery.loops = false
+        stage.phone.settle()
+        stage.turn(by: -1)
+
+        #expect(stage.gallery.index == 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func loopThatEndsInTheMiddleOfATurnOverTheSeamComesToRest() {
+        for setting in GallerySetting.all {
+            let stage = stage(setting, count: 3, index: 2)
+            let finger = stage.holdHalfATurn()
+            stage.phone.act { stage.gallery.loops = false }
+            finger.move(to: stage.place(0.2), duration: 0.1)
+            finger.lift()
+            stage.phone.settle()
+
+            #expect(stage.flaws == [])
+            stage.turn(by: -1)
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func jumpGoesToThePageByOneTurn() {
+        let stage = stage(count: 10)
+
+        stage.gallery.show(9, animated: true)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 9 && stage.told == [9])
+        #expect(stage.flaws == [])
+        stage.turn()
+
+        #expect(stage.gallery.index == 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func loopThatShrinksToOnePageAndGrowsAgain() {
+        let stage = stage(count: 3, index: 1)
+
+        stage.change(to: [1])
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.told == [0])
+        stage.change(to: [1, 2])
+        stage.phone.settle()
+        stage.turn(by: -1)
+
+        #expect(stage.seenItems == ["2"])
+        #expect(stage.flaws == [])
+    }
+
+    @Test func manyPagesInALoopTurnOverTheirSeam() {
+        let stage = GalleryStage(count: 10_000, index: 9_999, hasThumbnails: false)
+        stage.gallery.loops = true
+        stage.present()
+
+        stage.turn(by: 2)
+        #expect(stage.gallery.index == 1)
+        stage.turn(by: -3)
+
+        #expect(stage.gallery.index == 9_998)
+        #expect(stage.flaws == [])
+    }
+}
+#endif

@@ -1,0 +1,107 @@
+import Testing
+import UIKit
+
+@testable import ImageViewer
+
+/// Which pages lie around the one that is shown.
+@Suite struct GalleryOrderTests {
+    @Test(arguments: [(0, 2), (1, 3), (-1, 1), (-2, 0), (-3, nil), (7, 9), (8, nil), (100, nil)])
+    func slotsCountFromThePageThatIsShown(slot: Int, index: Int?) {
+        #expect(PageOrder(count: 10, index: 2, loops: false).index(at: slot) == index)
+    }
+
+    @Test(arguments: [(0, 1), (1, 2), (2, 0), (-1, 0), (-2, 2), (50, 0), (-50, 2)])
+    func loopGoesRound(slot: Int, index: Int) {
+        #expect(PageOrder(count: 3, index: 1, loops: true).index(at: slot) == index)
+    }
+
+    @Test(arguments: [
+        (10, 2, -2...7), (1, 0, 0...0), (0, 0, 0...0), (300, 150, -50...50), (300, 299, -50...0),
+    ])
+    func thereAreSlotsForFewPages(count: Int, index: Int, slots: ClosedRange<Int>) {
+        #expect(PageOrder(count: count, index: index, loops: false).slots == slots)
+    }
+
+    @Test(arguments: [(1, 0...0), (2, -50...50), (3, -50...50), (0, 0...0)])
+    func onePageDoesNotFollowItself(count: Int, slots: ClosedRange<Int>) {
+        #expect(PageOrder(count: count, index: 0, loops: true).slots == slots)
+    }
+
+    @Test(arguments: [(5, 7, 4), (5, -1, 0), (0, 3, 0), (-2, 0, 0)])
+    func numberThatIsNoneBecomesTheNearest(count: Int, index: Int, nearest: Int) {
+        let order = PageOrder(count: count, index: index, loops: false)
+        #expect(order.index == nearest && order.count == max(count, 0))
+    }
+
+    @Test func pageFromFarAwayLiesNearWithThoseBeyondIt() {
+        var order = PageOrder(count: 20, index: 5, loops: false)
+
+        order.detour = PageOrder.Detour(slot: 2, index: 15)
+        #expect([-1, 0, 1, 2, 3].map(order.index) == [4, 5, 6, 15, 16])
+        #expect(order.slots == -5...6)
+        order.detour = PageOrder.Detour(slot: -1, index: 1)
+
+        #expect([-2, -1, 0, 1].map(order.index) == [0, 1, 5, 6])
+        #expect(order.slots == -2...14)
+    }
+}
+
+/// Where pages lie in the scroll view that turns them.
+@Suite struct PagerLayoutTests {
+    private static let layouts = [
+        PagerLayout(pageSize: CGSize(width: 390, height: 844), spacing: 20),
+        PagerLayout(pageSize: CGSize(width: 390, height: 844), isMirrored: true, spacing: 20),
+        PagerLayout(pageSize: CGSize(width: 390, height: 844), isHorizontal: false, spacing: 20),
+        PagerLayout(pageSize: CGSize(width: 820, height: 1180), spacing: 0),
+    ]
+
+    @Test(arguments: layouts.indices, [-3...7, 0...0, -50...50])
+    func placesAndOffsetsAreTheSame(layout: Int, slots: ClosedRange<Int>) {
+        let layout = Self.layouts[layout]
+        for position in [CGFloat(slots.lowerBound), 0, 0.25, CGFloat(slots.upperBound)] {
+            let offset = layout.offset(at: position, in: slots)
+            #expect(abs(layout.position(at: offset, in: slots) - position) < 1e-9)
+        }
+    }
+
+    @Test(arguments: layouts.indices) func pageFillsTheViewWhereItsSlotIsShown(layout: Int) {
+        let layout = Self.layouts[layout]
+        for slot in [-3, 0, 2] {
+            let offset = layout.offset(at: CGFloat(slot), in: -3...7)
+            let center = layout.center(of: slot, in: -3...7)
+            let middle = CGPoint(
+                x: center.x - offset.x + layout.pagerFrame.minX,
+                y: center.y - offset.y + layout.pagerFrame.minY)
+            #expect(middle == CGPoint(x: layout.pageSize.width / 2, y: layout.pageSize.height / 2))
+        }
+    }
+
+    @Test(arguments: layouts.indices) func contentHasRoomForAllSlots(layout: Int) {
+        let layout = Self.layouts[layout]
+        let size = layout.contentSize(of: -3...7)
+        #expect((layout.isHorizontal ? size.width : size.height) == 11 * layout.pageLength)
+        #expect(
+            (layout.isHorizontal ? size.height : size.width)
+                == (layout.isHorizontal ? layout.pageSize.height : layout.pageSize.width))
+    }
+
+    @Test func nextPageComesFromTheReadersSide() {
+        let places = Self.layouts.prefix(3).map { layout in
+            let (first, next) = (layout.center(of: 0, in: -3...7), layout.center(of: 1, in: -3...7))
+            return CGPoint(x: next.x - first.x, y: next.y - first.y)
+        }
+        #expect(places == [CGPoint(x: 410, y: 0), CGPoint(x: -410, y: 0), CGPoint(x: 0, y: 864)])
+    }
+
+    @Test(arguments: layouts.indices) func wayMovesAPageByItsSlots(layout: Int) {
+        let layout = Self.layouts[layout]
+        let (from, to) = (layout.center(of: 1, in: -3...7), layout.center(of: 3, in: -3...7))
+        #expect(from.applying(layout.way(by: 2)) == to)
+    }
+
+    @Test func viewOfNoSizeHasItsPlaces() {
+        let layout = PagerLayout()
+        #expect(layout.position(at: .zero, in: -3...7) == 0)
+        #expect(layout.offset(at: 2, in: -3...7) == .zero)
+    }
+}

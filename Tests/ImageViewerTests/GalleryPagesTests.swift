@@ -1,0 +1,359 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import Testing
+import UIKit
+
+@testable import ImageViewer
+
+/// Pages may be any controllers, and the gallery may be a part of another screen.
+@MainActor @Suite struct GalleryPagesTests {
+    /// A page as an app has it for a film: a poster that zooms, and sound while it has appeared.
+    private final class Film: UIViewController {
+        let poster = ImageViewerController(image: Stage.picture(CGSize(width: 1600, height: 900)))
+        /// What a finger pulls without turning pages.
+        let slider = UIControl()
+        private(set) var isPlaying = false
+        private(set) var starts = 0
+        private(set) var flaws: [String] = []
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = .black
+            addChild(poster)
+            poster.view.frame = view.bounds
+            poster.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(poster.view)
+            poster.didMove(toParent: self)
+            slider.frame = CGRect(x: 40, y: 600, width: 300, height: 44)
+            view.addSubview(slider)
+        }
+
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            if isPlaying { flaws.append("appears twice") }
+            isPlaying = true
+            starts += 1
+        }
+
+        override func viewWillDisappear(_ animated: Bool) {
+            super.viewWillDisappear(animated)
+            isPlaying = false
+        }
+    }
+
+    private func films(_ setting: GallerySetting = GallerySetting(), count: Int = 5, index: Int = 0)
+        -> (stage: GalleryStage, films: [Film])
+    {
+        let films = (0..<count).map { _ in Film() }
+        return (GalleryStage(setting, count: count, index: index) { films[$0] }, films)
+    }
+
+    @Test(arguments: GallerySetting.all) func filmPlaysOnThePageThatLiesStill(setting: GallerySetting) {
+        let (stage, films) = films(setting)
+        stage.present()
+        #expect(films.map(\.isPlaying) == [true, false, false, false, false])
+
+        let finger = stage.holdHalfATurn()
+        #expect(films.allSatisfy { !$0.isPlaying })
+        finger.move(to: stage.place(0.8), duration: 0.2)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+        #expect(films.map(\.isPlaying) == [true, false, false, false, false])
+        stage.turn(by: 2)
+
+        #expect(films.map(\.isPlaying) == [false, false, true, false, false])
+        #expect(films.map(\.starts) == [2, 1, 1, 0, 0])
+    }
+
+    @Test(arguments: [0, 1, 2, 3]) func everyWayOutSilencesAtOnce(way: Int) {
+        let (stage, films) = films()
+        stage.present()
+        stage.turn()
+
+        switch way {
+        case 0: stage.beginToFlickAway()
+        case 1: stage.tap(stage.gallery.closeButton)
+        case 2: stage.phone.press(.keyboardEscape)
+        default: stage.phone.act { stage.presenter.dismiss(animated: true) }
+        }
+        stage.phone.advance(by: 0.02)
+        #expect(films.allSatisfy { !$0.isPlaying })
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
+        #expect(films.allSatisfy { !$0.isPlaying && $0.flaws == [] && $0.parent == nil })
+    }
+
+    @Test func filmPausesUnderWhatCoversItAndGoesOn() {
+        let (stage, films) = films()
+        stage.present()
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+
+        stage.phone.act { stage.gallery.present(cover, animated: true) }
+        stage.phone.settle()
+        #expect(!films[0].isPlaying)
+        stage.phone.act { stage.gallery.dismiss(animated: true) }
+        stage.phone.settle()
+
+        #expect(films[0].isPlaying && stage.dismissals == 0)
+        stage.turn()
+        #expect(films[1].isPlaying && !films[0].isPlaying)
+    }
+
+    @Test func posterZoomsFliesAndIsFlickedAway() throws {
+        let (stage, films) = films()
+        stage.present()
+        #expect(films[0].poster.closeButton.isHidden)
+
+        stage.zoomIn()
+        #expect(films[0].poster.isZoomed)
+        stage.zoomIn()
+        stage.flickAway()
+
+        #expect(!stage.isPresented && stage.hidden == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func dragThatBeginsOnASliderMovesNoPage(setting: GallerySetting) {
+        let (stage, films) = films(setting)
+        stage.present()
+        let frame = stage.phone.frame(of: films[0].slider)
+
+        let finger = stage.phone.touch(at: CGPoint(x: frame.maxX - 10, y: frame.midY))
+        stage.phone.advance(by: 0.2)
+        finger.move(to: CGPoint(x: frame.minX + 10, y: frame.midY), duration: 0.3)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 0 && stage.told == [] && stage.isPresented)
+    }
+
+    @Test(arguments: GallerySetting.all) func appearanceCallbacksAreBalancedWhateverHappens(
+        setting: GallerySetting
+    ) {
+        let pages = (0..<6).map { _ in AppearanceRecorder() }
+        let stage = GalleryStage(setting, count: 6) { pages[$0] }
+        stage.present()
+        var random = Random(seed: 7)
+
+        for _ in 0..<40 {
+            switch random.below(6) {
+            case 0: stage.phone.act { stage.gallery.show(random.below(6), animated: true) }
+            case 1: stage.phone.act { stage.gallery.show(random.below(6), animated: false) }
+            case 2: stage.holdHalfATurn().lift()
+            case 3: stage.phone.tap(at: stage.middle)
+            default: stage.beginTurn(forward: random.below(2) == 0)
+            }
+            stage.phone.advance(by: Double(random.unit()) * 0.5)
+            #expect(pages.filter { $0.phase == .didAppear }.count <= 1)
+        }
+        stage.phone.settle()
+
+        #expect(pages.map(\.phase).filter { $0 != .didDisappear } == [.didAppear])
+        #expect(pages[stage.gallery.index].phase == .didAppear)
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+        #expect(pages.allSatisfy { $0.phase == .didDisappear && $0.flaws == [] }, "\(pages.map(\.flaws))")
+    }
+
+    @Test func tapOnAPageThatIsNoViewerHidesTheChrome() {
+        let stage = GalleryStage(count: 3) { _ in UIViewController() }
+        stage.present()
+
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+        #expect(!stage.isChromeSeen)
+        stage.turn()
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+
+        #expect(stage.isChromeSeen && stage.gallery.index == 1)
+    }
+
+    @Test(arguments: GallerySetting.all) func appMayKeepItsViewersAndReturnThemAgain(setting: GallerySetting)
+    {
+        let viewers = (0..<5).map { ImageViewerController(image: GalleryStage.picture($0)) }
+        let stage = GalleryStage(setting, count: 5) { viewers[$0] }
+        stage.present()
+
+        stage.turn(by: 4)
+        stage.turn(by: -4)
+        #expect(stage.flaws == [])
+        stage.flickAway()
+        #expect(viewers.allSatisfy { $0.parent == nil && $0.view.superview == nil })
+        stage.present()
+        #expect(stage.flaws == [])
+        stage.tap(stage.gallery.closeButton)
+        stage.phone.settle()
+
+        // One of them is shown alone.
+        stage.presenter.present(viewers[0], animated: true)
+        stage.phone.settle()
+        #expect(!viewers[0].closeButton.isHidden && viewers[0].isFirstResponder)
+        #expect(viewers[0].scrollView.alwaysBounceHorizontal && viewers[0].scrollView.alwaysBounceVertical)
+        stage.phone.flick(from: stage.middle, to: CGPoint(x: stage.middle.x + 150, y: stage.middle.y))
+        stage.phone.settle()
+        #expect(stage.presenter.presentedViewController == nil)
+    }
+
+    @Test(arguments: GallerySetting.axes) func sameControllerForAllPagesIsShownOnEach(setting: GallerySetting)
+    {
+        let viewer = ImageViewerController(image: GalleryStage.picture(0))
+        let stage = GalleryStage(setting, count: 4) { _ in viewer }
+        stage.present()
+
+        for index in 1...3 {
+            stage.turn()
+            #expect(stage.gallery.index == index && stage.seenPages.count == 1)
+            #expect(stage.gallery.children.count == 1)
+        }
+        stage.flickAway()
+
+        #expect(!stage.isPresented && stage.hidden == [])
+    }
+
+    @Test func controllerThatHadAParentIsTakenOver() {
+        let parent = UIViewController()
+        let viewer = ImageViewerController(image: GalleryStage.picture(1))
+        let stage = GalleryStage(count: 3, index: 1) { $0 == 1 ? viewer : nil }
+        parent.addChild(viewer)
+        parent.view.addSubview(viewer.view)
+        viewer.didMove(toParent: parent)
+
+        stage.present()
+
+        #expect(viewer.parent === stage.gallery && parent.children.isEmpty)
+        #expect(stage.flaws == [])
+    }
+
+    // MARK: In another screen
+
+    private func embed(
+        _ setting: GallerySetting, count: Int = 5
+    ) -> (phone: Simulator, root: UIViewController, gallery: ImageGalleryController) {
+        let (phone, root) = (Simulator(setting.device), UIViewController())
+        phone.nestedScrolling = setting.scrolling
+        let gallery = ImageGalleryController(count: count) {
+            ImageViewerController(image: GalleryStage.picture($0))
+        }
+        gallery.axis = setting.axis
+        root.addChild(gallery)
+        gallery.view.frame = CGRect(x: 20, y: 120, width: 300, height: 200)
+        root.view.addSubview(gallery.view)
+        gallery.didMove(toParent: root)
+        phone.show(root)
+        phone.settle()
+        return (phone, root, gallery)
+    }
+
+    @Test(arguments: GallerySetting.all) func bannerTurnsAndHasNothingToClose(setting: GallerySetting) {
+        let (phone, root, gallery) = embed(setting)
+        gallery.loops = true
+        var told: [Int] = []
+        gallery.onChange = { told.append($0) }
+        #expect(
+            gallery.closeButton.isHidden && !gallery.isFirstResponder
+                && !gallery.view.accessibilityViewIsModal)
+        let isVertical = setting.axis == .vertical
+
+        for _ in 0..<6 {
+            phone.flick(
+                from: CGPoint(x: 180, y: 220),
+                to: CGPoint(x: isVertical ? 180 : 60, y: isVertical ? 140 : 220))
+            phone.settle()
+        }
+        #expect(told == [1, 2, 3, 4, 0, 1])
+        phone.flick(
+            from: CGPoint(x: 180, y: 220), to: CGPoint(x: isVertical ? 300 : 180, y: isVertical ? 220 : 310))
+        phone.settle()
+        phone.press(.keyboardEscape)
+        phone.settle()
+
+        #expect(gallery.parent === root && gallery.view.window != nil)
+        let seen = gallery.children.filter { !$0.view.isHidden }
+        #expect(seen.map { phone.frame(of: $0.view) } == [CGRect(x: 20, y: 120, width: 300, height: 200)])
+        #expect(seen.allSatisfy { !$0.isFirstResponder })
+    }
+
+    @Test func bannerThatIsTakenAwayTakesItsPagesAlong() {
+        weak var gallery: ImageGalleryController?
+        weak var page: UIViewController?
+        do {
+            let (phone, root, banner) = embed(GallerySetting())
+            (gallery, page) = (banner, banner.children.first)
+            banner.willMove(toParent: nil)
+            banner.view.removeFromSuperview()
+            banner.removeFromParent()
+            phone.settle()
+            phone.show(UIViewController())
+            phone.settle()
+            _ = root
+        }
+
+        #expect(gallery == nil && page == nil)
+    }
+
+    @Test func pushedAndPoppedItWorksEachTime() {
+        let phone = Simulator(.iPhone)
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.isNavigationBarHidden = true
+        phone.show(navigation)
+        let gallery = ImageGalleryController(count: 4) {
+            ImageViewerController(image: GalleryStage.picture($0))
+        }
+
+        for round in 0..<2 {
+            navigation.pushViewController(gallery, animated: true)
+            phone.settle()
+            #expect(gallery.closeButton.isHidden && gallery.index == round)
+            phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 150, y: 422))
+            phone.settle()
+            #expect(gallery.index == round + 1)
+            navigation.popViewController(animated: true)
+            phone.settle()
+            #expect(gallery.children.isEmpty)
+        }
+    }
+
+    @Test func rootTurnsAndStays() {
+        let phone = Simulator(.iPhone)
+        let gallery = ImageGalleryController(count: 4) {
+            ImageViewerController(image: GalleryStage.picture($0))
+        }
+        phone.show(gallery)
+        phone.settle()
+
+        phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 150, y: 422))
+        phone.settle()
+        #expect(gallery.index == 1 && gallery.closeButton.isHidden)
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        phone.settle()
+
+        #expect(phone.window.rootViewController === gallery && gallery.view.window != nil)
+        let image = (gallery.children.first { !$0.view.isHidden } as? ImageViewerController)?.imageView
+        #expect(image.map { abs(phone.frame(of: $0).midY - 422) < 1 } == true)
+    }
+
+    @Test func pageThatComesWithALaterViewerHostsIt() throws {
+        let pages = (0..<3).map { _ in UIViewController() }
+        let stage = GalleryStage(count: 3) { pages[$0] }
+        stage.present()
+        stage.turn()
+        let viewer = ImageViewerController(image: GalleryStage.picture(0))
+        pages[1].addChild(viewer)
+        viewer.view.frame = pages[1].view.bounds
+        pages[1].view.addSubview(viewer.view)
+        viewer.didMove(toParent: pages[1])
+        stage.turn()
+        stage.turn(by: -1)
+
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+        #expect(!stage.isChromeSeen && viewer.closeButton.isHidden)
+        stage.flickAway()
+
+        #expect(!stage.isPresented)
+    }
+}
+#endif

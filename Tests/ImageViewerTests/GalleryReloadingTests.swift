@@ -1,0 +1,273 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import Testing
+import UIKit
+
+/// Pages are inserted, deleted, moved and reloaded while the gallery is shown.
+@MainActor @Suite struct GalleryReloadingTests {
+    /// When the pages change.
+    enum Moment: CaseIterable {
+        case resting, turning, dragging, draggingAcross, coming, zoomed, jumping
+
+        @MainActor func reach(on stage: GalleryStage) -> Finger? {
+            switch self {
+            case .resting, .coming: return nil
+            case .turning:
+                stage.beginTurn()
+                stage.phone.advance(by: 0.1)
+            case .dragging: return stage.holdHalfATurn()
+            case .draggingAcross:
+                let finger = stage.phone.touch(at: stage.middle)
+                finger.move(to: stage.place(0.5, 0.65), duration: 0.2)
+                stage.phone.advance(by: 0.2)
+                return finger
+            case .zoomed: stage.zoomIn()
+            case .jumping:
+                stage.gallery.show(1, animated: true)
+                stage.phone.advance(by: 0.1)
+            }
+            return nil
+        }
+    }
+
+    enum Change: CaseIterable {
+        case deleteFirst, deleteLast, deleteShown, deleteNext, deletePrevious, insertFirst, append,
+            insertBefore
+        case insertAfter, reverse, reload, nothing
+
+        func apply(to items: [Int], shown: Int) -> [Int] {
+            var items = items
+            switch self {
+            case .deleteFirst: if shown > 0 { items.removeFirst() }
+            case .deleteLast: if shown < items.count - 1 { items.removeLast() }
+            case .deleteShown: items.remove(at: shown)
+            case .deleteNext: if shown < items.count - 1 { items.remove(at: shown + 1) }
+            case .deletePrevious: if shown > 0 { items.remove(at: shown - 1) }
+            case .insertFirst: items.insert(100, at: 0)
+            case .append: items.append(100)
+            case .insertBefore: items.insert(100, at: shown)
+            case .insertAfter: items.insert(100, at: shown + 1)
+            case .reverse: items.reverse()
+            case .reload, .nothing: break
+            }
+            return items
+        }
+    }
+
+    @Test(arguments: Moment.allCases, Change.allCases)
+    func pictureOnTheScreenStaysUnlessItIsGone(moment: Moment, change: Change) {
+        // Each moment and change has its turn in every setting and on every page.
+        let turn =
+            (Moment.allCases.firstIndex(of: moment) ?? 0) * 5 + (Change.allCases.firstIndex(of: change) ?? 0)
+        for (round, (count, index)) in [(6, 3), (5, 4), (3, 0), (2, 1), (12, 6)].enumerated() {
+            let setting = GallerySetting.all[(turn + round * 7) % GallerySetting.all.count]
+            let name: Comment = "\(setting.testDescription), \(index) of \(count)"
+            let stage = GalleryStage(setting, count: count, index: index)
+            stage.presenter.present(stage.gallery, animated: true)
+            if moment == .coming { stage.phone.advance(by: 0.1) } else { stage.phone.settle() }
+            let finger = moment.reach(on: stage)
+            let seen = stage.seenItems
+
+            stage.change(
+                to: change.apply(to: stage.items, shown: stage.gallery.index), keepsPages: change != .reload)
+            finger?.lift()
+            stage.phone.settle()
+
+            #expect(stage.flaws == [], name)
+            if moment == .resting || moment == .zoomed, change != .deleteShown {
+                #expect(stage.seenItems == seen, name)
+                #expect(
+                    (stage.shown?.isZoomed ?? false) == (moment == .zoomed && change != .reload), name)
+            }
+            stage.gallery.show(stage.items.count - 1, animated: true)
+            stage.phone.settle()
+            #expect(stage.flaws == [], name)
+            stage.phone.press(.keyboardEscape)
+            stage.phone.settle()
+            #expect(!stage.isPresented && stage.hidden == [] && stage.dismissals == 1, name)
+        }
+    }
+
+    @Test func deletingThePageOnTheScreenShowsTheOneThatTakesItsPlace() {
+        let stage = GalleryStage.presented(count: 4, index: 1)
+
+        stage.delete(1)
+        stage.phone.settle()
+        #expect(stage.seenItems == ["2"] && stage.gallery.index == 1)
+        #expect(stage.flaws == [])
+        stage.gallery.show(2, animated: false)
+        stage.delete(2)
+        stage.phone.settle()
+
+        #expect(stage.seenItems == ["2"] && stage.gallery.index == 1)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func newNumberOfThePageOnTheScreenIsTold() {
+        let stage = GalleryStage.presented(count: 4, index: 2)
+
+        stage.change(to: [7, 8, 0, 1, 2, 3])
+        stage.phone.settle()
+
+        #expect(stage.told == [4] && stage.gallery.index == 4 && stage.seenItems == ["2"])
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func allPagesGoAndOthersCome(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting, count: 1)
+
+        stage.delete(0)
+        stage.phone.settle()
+        #expect(stage.gallery.count == 0 && stage.seenPages.count == 1)
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.flaws == [])
+        stage.change(to: [5, 6, 7])
+        stage.phone.settle()
+
+        #expect(stage.seenItems == ["5"])
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.seenItems == ["6"])
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: GallerySetting.axes) func emptyGalleryCanBeLeft(setting: GallerySetting) {
+        for way in 0..<3 {
+            let stage = GalleryStage.presented(setting, count: 0)
+            #expect(stage.asked == [])
+            #expect(stage.flaws == [])
+
+            switch way {
+            case 0: stage.flickAway()
+            case 1: stage.tap(stage.gallery.closeButton)
+            default: stage.phone.press(.keyboardEscape)
+            }
+            stage.phone.settle()
+
+            #expect(!stage.isPresented && stage.dismissals == 1, "\(way)")
+        }
+    }
+
+    @Test func keptPagesAreNotMadeAnew() {
+        let stage = GalleryStage.presented(count: 6, index: 3)
+        let asked = stage.asked.count
+
+        stage.change(to: [9] + stage.items)
+        stage.phone.settle()
+
+        #expect(stage.asked.count == asked)
+        stage.change(to: stage.items, keepsPages: false)
+        stage.phone.settle()
+        #expect(stage.asked.count == asked + 3)
+    }
+
+    @Test func listThatGrowsWhileAFingerPinchesKeepsThePage() {
+        let stage = GalleryStage.presented(count: 6, index: 3)
+        let fingers = [stage.phone.touch(at: stage.place(0.45)), stage.phone.touch(at: stage.place(0.55))]
+        fingers[0].move(to: stage.place(0.3), duration: 0.1)
+        fingers[1].move(to: stage.place(0.7), duration: 0.1)
+        let scale = stage.shown?.scrollView.zoomScale
+
+        stage.change(to: [20, 21] + stage.items + [22, 23])
+        stage.phone.advance(by: 0.1)
+        #expect(stage.shown?.scrollView.zoomScale == scale)
+        fingers[0].move(to: stage.place(0.2), duration: 0.1)
+        fingers[1].move(to: stage.place(0.8), duration: 0.1)
+        #expect((stage.shown?.scrollView.zoomScale ?? 0) > (scale ?? 0))
+        for finger in fingers { finger.lift() }
+        stage.phone.settle()
+
+        #expect(stage.seenItems == ["3"] && stage.gallery.index == 5)
+        #expect(stage.shown?.isZoomed == true)
+        #expect(stage.flaws == [])
+    }
+
+    @Test(arguments: Change.allCases) func changeWhileItLeavesChangesNothingOfTheWayOut(change: Change) {
+        for wait in [0.0, 0.1, 0.3] {
+            let stage = GalleryStage.presented(count: 5, index: 2)
+            stage.tap(stage.gallery.closeButton)
+            stage.phone.advance(by: wait)
+
+            stage.change(
+                to: change.apply(to: stage.items, shown: stage.gallery.index), keepsPages: change != .reload)
+            stage.phone.settle()
+
+            #expect(!stage.isPresented && stage.hidden == [] && stage.dismissals == 1, "\(wait)")
+            #expect(stage.gallery.children.isEmpty)
+            stage.present()
+            #expect(stage.flaws == [], "\(wait)")
+        }
+    }
+
+    @Test func changeFromWithinTheCallbackHolds() {
+        let stage = GalleryStage.presented(count: 6, index: 3)
+        var hasChanged = false
+        stage.gallery.onChange = { _ in
+            guard !hasChanged else { return }
+            hasChanged = true
+            stage.change(to: [4, 5, 30, 31])
+        }
+
+        stage.turn()
+
+        #expect(hasChanged && stage.seenItems == ["4"] && stage.gallery.index == 0)
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.seenItems == ["5"])
+        #expect(stage.flaws == [])
+    }
+
+    @Test func dismissalFromWithinTheCallbackHolds() {
+        let stage = GalleryStage.presented(count: 6)
+        stage.gallery.onChange = { _ in stage.presenter.dismiss(animated: true) }
+
+        stage.turn()
+
+        #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
+        #expect(stage.gallery.children.isEmpty)
+    }
+
+    @Test(arguments: GallerySetting.all) func deletionWhileAPageIsHeldHalfwayHidesTheRightThumbnail(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting, count: 8, index: 2)
+        let finger = stage.phone.touch(at: stage.place(0.1))
+        finger.move(to: stage.place(0.9), duration: 0.2)
+
+        stage.delete(5)
+        finger.move(to: stage.place(0.1), duration: 0.3)
+        stage.phone.advance(by: 0.3)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.seenItems == ["2"] && stage.hidden == [2])
+        #expect(stage.flaws == [])
+    }
+
+    @Test func galleryThatIsNotShownYetTakesOtherPages() {
+        let stage = GalleryStage(count: 3, index: 2)
+        stage.change(to: [4, 5])
+
+        stage.present()
+
+        #expect(stage.gallery.index == 1 && stage.seenItems == ["5"])
+        #expect(stage.flaws == [])
+    }
+
+    @Test func deletingAllButOneWhileTheyTurnShowsIt() {
+        for setting in GallerySetting.all {
+            let stage = GalleryStage.presented(setting, count: 8, index: 4)
+            stage.beginTurn()
+            stage.phone.advance(by: 0.05)
+
+            stage.change(to: [1])
+            stage.phone.settle()
+
+            #expect(stage.seenItems == ["1"] && stage.gallery.index == 0)
+            #expect(stage.flaws == [])
+        }
+    }
+}
+#endif

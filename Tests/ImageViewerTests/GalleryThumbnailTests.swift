@@ -1,0 +1,324 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import Testing
+import UIKit
+
+/// The gallery zooms out of a thumbnail, and back into that of the page on the screen.
+@MainActor @Suite struct GalleryThumbnailTests {
+    enum Way: CaseIterable { case flick, button, escape, voiceOver, code }
+
+    private func leave(_ way: Way, on stage: GalleryStage) {
+        switch way {
+        case .flick: stage.beginToFlickAway()
+        case .button: stage.tap(stage.gallery.closeButton)
+        case .escape: stage.phone.press(.keyboardEscape)
+        case .voiceOver: stage.phone.voiceOver.escape()
+        case .code: stage.phone.act { stage.presenter.dismiss(animated: true) }
+        }
+    }
+
+    /// The picture that flies.
+    private func flying(on stage: GalleryStage) -> UIImageView? {
+        stage.phone.advance(by: 0)
+        func find(_ view: UIView) -> UIImageView? {
+            if view === stage.presenter.view || view === stage.gallery.view { return nil }
+            return view as? UIImageView ?? view.subviews.lazy.compactMap(find).first
+        }
+        return find(stage.phone.window)
+    }
+
+    /// Follows a flight to its end, and says where the picture was seen last.
+    private func landing(on stage: GalleryStage) -> CGRect? {
+        var last: CGRect?
+        for _ in 0..<200 {
+            guard let picture = flying(on: stage), let crop = picture.superview else { break }
+            last = stage.phone.frame(of: crop)
+            stage.phone.advance(by: 1 / 120)
+        }
+        return last
+    }
+
+    private func isNear(_ one: CGRect?, _ other: CGRect) -> Bool {
+        guard let one else { return false }
+        return abs(one.midX - other.midX) < 3 && abs(one.midY - other.midY) < 3
+            && abs(one.width - other.width) < 4 && abs(one.height - other.height) < 4
+    }
+
+    @Test func zoomsOutOfTheThumbnailOfItsFirstPage() throws {
+        let stage = GalleryStage(index: 4)
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: 0.02)
+
+        let crop = try #require(flying(on: stage)?.superview)
+        let thumbnail = try #require(stage.thumbnails[4])
+        let (start, end) = (stage.phone.frame(of: crop), stage.phone.frame(of: thumbnail))
+        #expect(abs(start.midX - end.midX) < 30 && abs(start.midY - end.midY) < 30)
+        #expect(stage.hidden == [4])
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+        #expect(stage.hidden == [4])
+    }
+
+    @Test func firstFrameShowsItsPageAndNoOtherIsLoaded() {
+        let stage = GalleryStage(index: 7)
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: 0.3)
+
+        #expect(stage.asked == [7])
+        stage.phone.settle()
+
+        #expect(Set(stage.asked) == [6, 7, 8] && stage.asked.count == 3)
+        #expect(stage.told == [] && stage.gallery.index == 7)
+    }
+
+    @Test(arguments: GallerySetting.all) func onlyTheThumbnailOfThePageIsHidden(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting)
+
+        for index in 1...5 {
+            stage.turn()
+            #expect(stage.hidden == [index])
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test(arguments: Way.allCases, GallerySetting.axes)
+    func landsInTheThumbnailOfThePageOnTheScreen(way: Way, setting: GallerySetting) throws {
+        let stage = GalleryStage.presented(setting)
+        stage.turn(by: 4)
+
+        leave(way, on: stage)
+        stage.phone.advance(by: 0.02)
+        #expect(stage.hidden == [4])
+        let end = landing(on: stage)
+        stage.phone.settle()
+
+        let thumbnail = try #require(stage.thumbnails[4])
+        #expect(isNear(end, stage.phone.frame(of: thumbnail)), "\(String(describing: end))")
+        #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
+        #expect(stage.gallery.children.isEmpty && stage.alive.isEmpty)
+    }
+
+    @Test(arguments: Way.allCases) func pictureIsSeenOnceInEveryFrame(way: Way) {
+        let stage = GalleryStage.presented(index: 1)
+        stage.turn()
+
+        leave(way, on: stage)
+        var frames = 0
+        while stage.phone.window.subviews.count > 1 {
+            stage.phone.advance(by: 1 / 60)
+            guard stage.phone.window.subviews.count > 1 else { break }
+            let isFlying = flying(on: stage) != nil
+            #expect(stage.hidden == [2] && isFlying)
+            frames += 1
+        }
+
+        #expect(frames > 10 && stage.hidden == [])
+    }
+
+    @Test func listFollowsToAThumbnailThatIsOffTheScreen() throws {
+        let stage = GalleryStage.presented(count: 60)
+        let offset = stage.list.contentOffset.y
+        stage.gallery.show(50, animated: true)
+        stage.phone.settle()
+        let thumbnail = try #require(stage.thumbnails[50])
+        let place = stage.phone.frame(of: thumbnail)
+        #expect(stage.screen.contains(place) && stage.list.contentOffset.y > offset)
+
+        leave(.button, on: stage)
+        stage.phone.advance(by: 0.02)
+        let end = landing(on: stage)
+        stage.phone.settle()
+
+        #expect(isNear(end, place) && stage.hidden == [])
+    }
+
+    @Test func thumbnailThatIsGoneIsFadedTo() {
+        let stage = GalleryStage.presented()
+        stage.turn()
+        stage.thumbnails[1]?.removeFromSuperview()
+
+        leave(.flick, on: stage)
+        stage.phone.advance(by: 0.02)
+        #expect(flying(on: stage) == nil)
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && stage.hidden == [] && stage.dismissals == 1)
+    }
+
+    @Test func cellThatIsReusedHidesForThePageThatItShows() {
+        let stage = GalleryStage(count: 6)
+        let cells = [UIView(), UIView(), UIView()]
+        for (index, cell) in cells.enumerated() {
+            cell.frame = CGRect(x: 20 + 110 * index, y: 100, width: 90, height: 90)
+            stage.presenter.view.addSubview(cell)
+        }
+        // As a list that has three cells for all.
+        stage.gallery.thumbnail = { cells[$0 % 3] }
+        stage.present()
+        #expect(cells.map(\.alpha) == [0, 1, 1])
+
+        stage.turn(by: 3)
+        #expect(cells.map(\.alpha) == [0, 1, 1])
+        stage.turn()
+        #expect(cells.map(\.alpha) == [1, 0, 1])
+        stage.flickAway()
+
+        #expect(cells.map(\.alpha) == [1, 1, 1] && !stage.isPresented)
+    }
+
+    @Test func sameThumbnailForAllPagesStaysHiddenAndComesBack() {
+        let stage = GalleryStage(count: 6)
+        let cover = UIView(frame: CGRect(x: 20, y: 100, width: 90, height: 90))
+        cover.alpha = 0.5
+        stage.presenter.view.addSubview(cover)
+        stage.gallery.thumbnail = { _ in cover }
+        stage.present()
+
+        for _ in 0..<3 {
+            #expect(cover.alpha == 0)
+            stage.turn()
+        }
+        stage.flickAway()
+
+        #expect(cover.alpha == 0.5 && !stage.isPresented)
+    }
+
+    @Test func pageWithoutAThumbnailHidesNone() {
+        let stage = GalleryStage(count: 6)
+        stage.gallery.thumbnail = { $0 == 1 ? nil : stage.thumbnails[$0] }
+        stage.present()
+
+        stage.turn()
+        #expect(stage.hidden == [] && stage.gallery.index == 1)
+        stage.turn()
+        #expect(stage.hidden == [2])
+        stage.turn(by: -1)
+        stage.flickAway()
+
+        #expect(!stage.isPresented && stage.hidden == [])
+    }
+
+    @Test(arguments: GallerySetting.all, [true, false])
+    func dismissalInTheMiddleOfATurnLandsInAThumbnailThatIsSeen(setting: GallerySetting, isHeld: Bool) {
+        for share in [0.7, 0.2] {
+            let stage = GalleryStage.presented(setting, index: 3)
+            let finger = stage.phone.touch(at: stage.place(0.85))
+            finger.move(to: stage.place(share), duration: 0.2)
+
+            if !isHeld { finger.lift() }
+            stage.phone.act { stage.presenter.dismiss(animated: true) }
+            stage.phone.advance(by: 0.02)
+            #expect(stage.hidden.count == 1)
+            stage.phone.advance(by: 0.1)
+            if isHeld { finger.lift() }
+            stage.phone.settle()
+
+            #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
+            #expect(stage.gallery.children.isEmpty)
+            stage.present()
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func pressOnTheFlyingImageTurnsItBackToItsPage() throws {
+        let stage = GalleryStage.presented(index: 1)
+        stage.turn(by: 3)
+
+        leave(.button, on: stage)
+        stage.phone.advance(by: 0.05)
+        let crop = try #require(flying(on: stage)?.superview)
+        let frame = stage.phone.frame(of: crop)
+        stage.phone.longPress(at: CGPoint(x: frame.midX, y: frame.midY), duration: 0.3)
+        stage.phone.settle()
+
+        #expect(stage.isPresented && stage.dismissals == 0 && stage.gallery.index == 4)
+        #expect(stage.hidden == [4])
+        #expect(stage.flaws == [])
+        stage.turn()
+        #expect(stage.hidden == [5])
+        #expect(stage.flaws == [])
+    }
+
+    @Test func imageThatIsZoomedFliesFromWhereItIs() throws {
+        let stage = GalleryStage.presented(index: 2)
+        stage.zoomIn()
+        let start = try #require(stage.shown.map { stage.phone.frame(of: $0.imageView) })
+
+        leave(.button, on: stage)
+        stage.phone.advance(by: 0)
+        let crop = try #require(flying(on: stage)?.superview)
+
+        #expect(abs(stage.phone.frame(of: crop).width - start.width) < 20)
+        stage.phone.settle()
+        #expect(!stage.isPresented && stage.hidden == [])
+    }
+
+    @Test func withReducedMotionNothingFliesAndTheThumbnailComesBack() {
+        let stage = GalleryStage()
+        stage.phone.accessibility.isReduceMotionEnabled = true
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: 0.05)
+        #expect(flying(on: stage) == nil)
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+        stage.turn()
+
+        leave(.flick, on: stage)
+        stage.phone.advance(by: 0.05)
+        #expect(flying(on: stage) == nil)
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && stage.hidden == [])
+    }
+
+    @Test func unanimatedItComesAndGoesAtOnce() {
+        let stage = GalleryStage(index: 2)
+        stage.phone.act { stage.presenter.present(stage.gallery, animated: false) }
+        stage.phone.advance(by: 0.02)
+        #expect(stage.flaws == [])
+
+        stage.phone.act { stage.presenter.dismiss(animated: false) }
+        stage.phone.advance(by: 0.02)
+
+        #expect(!stage.isPresented && stage.hidden == [] && stage.dismissals == 1)
+    }
+
+    @Test func withoutThumbnailsItFadesInAndFliesOut() {
+        let stage = GalleryStage(hasThumbnails: false)
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: 0.1)
+        #expect((0.01...0.99).contains(stage.phone.opacity(of: stage.gallery.view)))
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+
+        stage.beginToFlickAway()
+        let before = stage.shown.map { stage.phone.frame(of: $0.imageView).midY } ?? 0
+        stage.phone.advance(by: 0.1)
+        #expect(
+            stage.seenPages.contains { page in
+                guard let viewer = page.page as? ImageViewerController else { return false }
+                return stage.phone.frame(of: viewer.imageView).midY > before
+            })
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && stage.dismissals == 1)
+    }
+
+    @Test func thumbnailsMayBeChosenWhileItIsShown() {
+        let stage = GalleryStage.presented(index: 1, hasThumbnails: false)
+        let cover = UIView(frame: CGRect(x: 20, y: 100, width: 90, height: 90))
+        stage.presenter.view.addSubview(cover)
+
+        stage.gallery.thumbnail = { _ in cover }
+        stage.phone.settle()
+        #expect(cover.alpha == 0)
+        stage.gallery.thumbnail = nil
+        stage.phone.settle()
+        #expect(cover.alpha == 1)
+
+        stage.flickAway()
+        #expect(cover.alpha == 1 && !stage.isPresented)
+    }
+}
+#endif
