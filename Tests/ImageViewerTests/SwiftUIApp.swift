@@ -98,11 +98,15 @@ struct Mark: UIViewRepresentable {
         phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
     }
 
-    var anchors: Int {
-        func count(_ view: UIView) -> Int {
-            (view is ImageViewerAnchor ? 1 : 0) + view.subviews.map(count).reduce(0, +)
+    var anchor: ImageViewerAnchor? { allAnchors.first }
+
+    var anchors: Int { allAnchors.count }
+
+    private var allAnchors: [ImageViewerAnchor] {
+        func find(_ view: UIView) -> [ImageViewerAnchor] {
+            (view as? ImageViewerAnchor).map { [$0] } ?? view.subviews.flatMap(find)
         }
-        return count(host.view)
+        return find(host.view)
     }
 
     func flickAway() {

@@ -157,7 +157,7 @@ import Testing
 
     @Test func appsAnimationsLeaveTheFlightAlone() throws {
         let app = SwiftUIApp { photos in
-            Post(photos: photos).animation(.linear(duration: 3), value: photos.isOpen)
+            Post(photos: photos).transaction { $0.animation = .linear(duration: 3) }
         }
 
         app.phone.act { withAnimation(.linear(duration: 3)) { app.photos.isOpen = true } }
@@ -167,6 +167,13 @@ import Testing
 
         #expect(app.opacity("post") == 0)
         #expect(app.phone.opacity(of: try #require(app.flying)) == 1)
+        // The anchor itself is hidden, as a thumbnail is. What SwiftUI has put around it must not fade in.
+        #expect(app.phone.opacity(of: try #require(app.anchor?.superview)) == 1)
+
+        app.phone.settle()
+        app.flickAway()
+        app.phone.advance(by: 0.6)
+        #expect(app.viewer == nil && app.opacity("post") == 1)
     }
 
     @Test func withoutAnimationsItIsThereAtOnce() {

@@ -34,6 +34,38 @@ import Testing
         #expect(abs(stage.phone.opacity(of: "app's", in: notes) - 0.5) < 0.01)
     }
 
+    @Test("I35: an animation of a value needs none around it")
+    func animationsOfValuesAlone() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Fading(model: model, notes: notes) }
+
+        stage.act { model.isOn = true }
+        stage.phone.advance(by: 0.5)
+
+        #expect(abs(stage.phone.opacity(of: "own", in: notes) - 0.75) < 0.01)
+        #expect(stage.phone.opacity(of: "app's", in: notes) == 0)
+    }
+
+    @Test("I41: a transaction is changed for everything in a view, whoever changes it")
+    func transactionsAreChanged() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage {
+            VStack {
+                Turning(name: "moved", model: model, notes: notes)
+                    .transaction { $0.animation = .linear(duration: 1) }
+                Turning(name: "still", model: model, notes: notes).transaction { $0.animation = nil }
+            }
+        }
+
+        stage.act { withAnimation(.linear(duration: 2)) { model.isOn = true } }
+        stage.phone.advance(by: 0.5)
+
+        #expect(abs(stage.phone.opacity(of: "moved", in: notes) - 0.5) < 0.01)
+        #expect(stage.phone.opacity(of: "still", in: notes) == 0)
+    }
+
     @Test("I36: a view that comes and goes with an animation fades, unless its transition says otherwise")
     func transitions() {
         let model = Model()
@@ -61,6 +93,16 @@ private struct Growing: View {
 
     var body: some View {
         Mark("mark", notes).frame(width: 100 + CGFloat(model.number), height: 100)
+    }
+}
+
+private struct Turning: View {
+    let name: String
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        Mark(name, notes).opacity(model.isOn ? 0 : 1)
     }
 }
 

@@ -27,14 +27,6 @@ extension UIViewControllerRepresentable {
     ) -> CGSize? { nil }
 }
 
-/// What a representable learns of its place.
-@MainActor @preconcurrency
-public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-    public let coordinator: Representable.Coordinator
-    public internal(set) var transaction: Transaction
-    public internal(set) var environment: EnvironmentValues
-}
-
 extension UIViewControllerRepresentable {
     @MainActor static func makeNode(for view: Self, _ context: NodeContext) -> Node {
         UIViewControllerNode(view, context)

@@ -22,13 +22,6 @@ extension UIViewRepresentable {
     }
 }
 
-/// What a representable learns of its place.
-@MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-    public let coordinator: Representable.Coordinator
-    public internal(set) var transaction: Transaction
-    public internal(set) var environment: EnvironmentValues
-}
-
 extension UIViewRepresentable {
     /// Every representable is a view that makes its node itself.
     @MainActor static func makeNode(for view: Self, _ context: NodeContext) -> Node {

@@ -45,12 +45,13 @@ private struct TransactionModifier: ItemModifier {
     let transform: (inout Transaction) -> Void
 
     func makeItem(around item: LayoutItem, in node: Node) -> TransactionItem {
-        TransactionItem(item, graph: node.graph)
+        let item = TransactionItem(item, graph: node.graph)
+        item.transform = transform
+        return item
     }
 
     func update(_ item: TransactionItem, from old: TransactionModifier, in node: Node) {
-        item.nextTransaction = contentTransaction(from: old, in: node.graph.transaction)
-        item.lookDidChange()
+        item.transform = transform
     }
 
     func contentTransaction(from old: TransactionModifier, in transaction: Transaction) -> Transaction {
@@ -62,7 +63,10 @@ private struct TransactionModifier: ItemModifier {
 
 /// Puts its content into place as a transaction of its own says.
 private final class TransactionItem: WrapperItem {
+    /// That of the next change only.
     var nextTransaction: Transaction?
+    /// What becomes of the transaction of every change in here.
+    var transform: ((inout Transaction) -> Void)?
     private let graph: ViewGraph
 
     init(_ content: LayoutItem, graph: ViewGraph) {
@@ -71,9 +75,11 @@ private final class TransactionItem: WrapperItem {
     }
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
-        guard let transaction = nextTransaction else {
+        guard nextTransaction != nil || transform != nil else {
             return super.arrange(in: rect, proposal: proposal, region: region)
         }
+        var transaction = nextTransaction ?? graph.transaction
+        transform?(&transaction)
         nextTransaction = nil
         graph.run(with: transaction) {
             transaction.draw { super.arrange(in: rect, proposal: proposal, region: region) }
@@ -82,12 +88,10 @@ private final class TransactionItem: WrapperItem {
 }
 
 extension Transaction {
-    /// Changes views as the transaction says.
+    /// Changes views as the transaction says, and no animation around.
     @MainActor func draw(_ changes: @escaping () -> Void) {
-        if let animation {
-            animation.run(changes)
-        } else {
-            UIView.performWithoutAnimation(changes)
+        AnimationContext.outside {
+            if let animation { animation.run(changes) } else { changes() }
         }
     }
 }

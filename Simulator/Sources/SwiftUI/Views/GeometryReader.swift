@@ -9,12 +9,6 @@ public struct GeometryReader<Content: View>: View {
     public typealias Body = Never
 }
 
-/// The room that a geometry reader has.
-@MainActor @preconcurrency public struct GeometryProxy {
-    public let size: CGSize
-    public let safeAreaInsets: EdgeInsets
-}
-
 extension GeometryReader: PrimitiveView {
     func makeNode(_ context: NodeContext) -> Node { GeometryNode(self, context) }
 }

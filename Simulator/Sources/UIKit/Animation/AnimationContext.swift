@@ -48,6 +48,14 @@ package final class AnimationContext {
         Self.companion?(self)
     }
 
+    /// Runs what the blocks around have nothing to do with.
+    package static func outside(_ body: () -> Void) {
+        let outer = current
+        current = nil
+        defer { current = outer }
+        body()
+    }
+
     /// What a transition between view controllers runs in the animation blocks of its animator (E33). Set for the
     /// time of a call only.
     private nonisolated(unsafe) static var companion: ((AnimationContext) -> Void)?
