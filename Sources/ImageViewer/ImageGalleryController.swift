@@ -341,7 +341,13 @@ public final class ImageGalleryController: UIViewController {
         pager.setContentOffset(layout.offset(at: position, in: order.slots), animated: false)
         pager.delegate = self
         pagesView.frame = CGRect(origin: .zero, size: pager.contentSize)
+        for (slot, page) in pages { place(page, at: slot) }
         movePages()
+    }
+
+    private func place(_ page: GalleryPage, at slot: Int) {
+        page.view.bounds.size = layout.pageSize
+        page.view.center = layout.center(of: slot, in: order.slots)
     }
 
     // MARK: Pages
@@ -376,11 +382,7 @@ public final class ImageGalleryController: UIViewController {
         }
         for slot in pages.keys where abs(slot - nearestSlot) > 1 { drop(at: slot) }
         let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
-        for (slot, page) in pages {
-            page.view.bounds.size = layout.pageSize
-            page.view.center = layout.center(of: slot, in: order.slots)
-            if !seenSlots.contains(slot) { show(page, .none) }
-        }
+        for (slot, page) in pages where !seenSlots.contains(slot) { show(page, .none) }
         // After those that are gone, so that one that appears keeps the keys.
         for slot in seenSlots {
             guard let page = pages[slot] else { continue }
@@ -404,6 +406,7 @@ public final class ImageGalleryController: UIViewController {
         // Of two pages in a loop, the other one comes before and after.
         if let other = pages.first(where: { $0.value.index == index && !seenSlots.contains($0.key) })?.key {
             pages[slot] = pages.removeValue(forKey: other)
+            pages[slot].map { place($0, at: slot) }
             return
         }
         let controller = count > 0 ? makePage(index) : ImageViewerController(image: nil)
@@ -415,6 +418,7 @@ public final class ImageGalleryController: UIViewController {
         let page = GalleryPage(controller, index: index)
         pages[slot] = page
         addChild(controller)
+        place(page, at: slot)
         pagesView.addSubview(page.view)
         controller.didMove(toParent: self)
     }
@@ -612,8 +616,14 @@ public final class ImageGalleryController: UIViewController {
 
     /// Keys of a page, which takes them over when it has appeared, come up to the gallery, too.
     private func takeKeys() {
-        guard visibility == .full, canClose, presentedViewController?.isBeingDismissed ?? true else { return }
-        becomeFirstResponder()
+        guard visibility == .full, canClose else { return }
+        let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
+        // What lies over the gallery keeps the keys that it has taken.
+        if !isCovered || hasKeys { becomeFirstResponder() }
+    }
+
+    private var hasKeys: Bool {
+        isFirstResponder || pages.values.contains { $0.viewers.contains(where: \.isFirstResponder) }
     }
 
     private func setUpKeys() {
