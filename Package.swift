@@ -53,7 +53,7 @@ package.targets.append(
             .product(name: "PlaygroundSupport", package: "Simulator")
         ],
         path: "Simulator/Programs/Playground"))
-// `swift run -c release ViewerBenchmark` prints what the viewer adds to a step of a scroll view.
+// `swift run -c release ViewerBenchmark` prints what viewer and gallery add to a step of a scroll view.
 package.targets.append(.target(name: "Allocations", path: "Simulator/Programs/Allocations"))
 package.targets.append(
     .executableTarget(

@@ -340,8 +340,14 @@ public final class ImageGalleryController: UIViewController {
         pager.setContentOffset(layout.offset(at: position, in: order.slots), animated: false)
         pager.delegate = self
         pagesView.frame = CGRect(origin: .zero, size: pager.contentSize)
+        for page in pages { place(page) }
         movePages()
         updatePageControl()
+    }
+
+    private func place(_ page: GalleryPage) {
+        page.view.bounds.size = layout.pageSize
+        page.view.center = layout.center(of: page.slot, in: order.slots)
     }
 
     // MARK: Pages
@@ -380,11 +386,7 @@ public final class ImageGalleryController: UIViewController {
         }
         for page in pages where abs(page.slot - nearestSlot) > 1 { drop(page) }
         let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
-        for page in pages {
-            page.view.bounds.size = layout.pageSize
-            page.view.center = layout.center(of: page.slot, in: order.slots)
-            if !seenSlots.contains(page.slot) { show(page, .none) }
-        }
+        for page in pages where !seenSlots.contains(page.slot) { show(page, .none) }
         // After those that are gone, so that one that appears keeps the keys.
         for page in pages where seenSlots.contains(page.slot) {
             let distance = CGFloat(page.slot) - position
@@ -408,7 +410,7 @@ public final class ImageGalleryController: UIViewController {
         // Of two pages in a loop, the other one comes before and after.
         if let other = hiddenPages.first(where: { $0.index == index }) {
             other.slot = slot
-            return
+            return place(other)
         }
         let controller = count > 0 ? makePage(index) : ImageViewerController(image: nil)
         // An app may have the same controller for several pages. It can be on one of them.
@@ -419,6 +421,7 @@ public final class ImageGalleryController: UIViewController {
         let page = GalleryPage(controller, index: index, slot: slot)
         pages.append(page)
         addChild(controller)
+        place(page)
         pagesView.addSubview(page.view)
         controller.didMove(toParent: self)
     }
@@ -615,8 +618,14 @@ public final class ImageGalleryController: UIViewController {
 
     /// Keys of a page, which takes them over when it has appeared, come up to the gallery, too.
     private func takeKeys() {
-        guard visibility == .full, canClose, presentedViewController?.isBeingDismissed ?? true else { return }
-        becomeFirstResponder()
+        guard visibility == .full, canClose else { return }
+        let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
+        // What lies over the gallery keeps the keys that it has taken.
+        if !isCovered || hasKeys { becomeFirstResponder() }
+    }
+
+    private var hasKeys: Bool {
+        isFirstResponder || pages.values.contains { $0.viewers.contains(where: \.isFirstResponder) }
     }
 
     private func setUpKeys() {

@@ -303,7 +303,8 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
                 viewer.view.backgroundColor?.cgColor.alpha ?? 0 > 0.998,
                 "the backdrop is \(viewer.view.backgroundColor?.cgColor.alpha ?? 0)"
             ),
-            (viewer.isFirstResponder, "the page takes no keys"),
+            // The gallery has the keys of a page that was turned to beneath a sheet.
+            (viewer.isFirstResponder || gallery.isFirstResponder, "the page takes no keys"),
             (viewer.closeButton.isHidden, "the page has a close button"),
             (
                 phone.opacity(of: viewer.overlayView) == phone.opacity(of: gallery.overlayView),
