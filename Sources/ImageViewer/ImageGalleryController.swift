@@ -404,10 +404,11 @@ public final class ImageGalleryController: UIViewController {
         guard pages[slot] == nil else { return }
         let index = pageIndex(at: slot)
         // Of two pages in a loop, the other one comes before and after.
-        if let other = pages.first(where: { $0.value.index == index && !seenSlots.contains($0.key) })?.key {
-            pages[slot] = pages.removeValue(forKey: other)
-            pages[slot].map { place($0, at: slot) }
-            return
+        let other = pages.first { $0.value.index == index && !seenSlots.contains($0.key) }
+        if let other {
+            pages[other.key] = nil
+            pages[slot] = other.value
+            return place(other.value, at: slot)
         }
         let controller = count > 0 ? makePage(index) : ImageViewerController(image: nil)
         // An app may have the same controller for several pages. It can be on one of them.
