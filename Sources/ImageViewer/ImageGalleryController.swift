@@ -625,7 +625,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private var hasKeys: Bool {
-        isFirstResponder || pages.values.contains { $0.viewers.contains(where: \.isFirstResponder) }
+        isFirstResponder || pages.contains { $0.viewers.contains(where: \.isFirstResponder) }
     }
 
     private func setUpKeys() {
