@@ -427,8 +427,8 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func drop(_ page: GalleryPage) {
-        pages.removeAll { $0 === page }
         show(page, .none)
+        pages.removeAll { $0 === page }
         for viewer in page.viewers {
             viewer.host = nil
             viewer.endDisplay()
@@ -618,10 +618,10 @@ public final class ImageGalleryController: UIViewController {
 
     /// Keys of a page, which takes them over when it has appeared, come up to the gallery, too.
     private func takeKeys() {
-        guard visibility == .full, canClose else { return }
+        guard canClose else { return }
         let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
         // What lies over the gallery keeps the keys that it has taken.
-        if !isCovered || hasKeys { becomeFirstResponder() }
+        if hasKeys || visibility == .full && !isCovered { becomeFirstResponder() }
     }
 
     private var hasKeys: Bool {

@@ -157,6 +157,25 @@ import UIKit
         #expect(!stage.isPresented && stage.dismissals == 1)
     }
 
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+    func pagesThatAreMadeAnewWhileACoverComesLeaveTheKeysToTheGallery(style: UIModalPresentationStyle) {
+        let stage = GalleryStage.presented()
+        let cover = UIViewController()
+        cover.modalPresentationStyle = style
+        stage.phone.act { stage.gallery.present(cover, animated: true) }
+        stage.phone.advance(by: 0.1)
+
+        stage.change(to: stage.items, keepsPages: false)
+        stage.phone.settle()
+        stage.phone.act { stage.gallery.dismiss(animated: true) }
+        stage.phone.settle()
+
+        #expect(stage.flaws == [])
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1)
+    }
+
     @Test func keysUnderASheetAreTheSheets() {
         let stage = GalleryStage.presented()
         let sheet = UIViewController()
