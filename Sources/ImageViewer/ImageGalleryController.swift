@@ -751,9 +751,10 @@ extension ImageGalleryController {
         }
 
         fileprivate func apply(to page: UIView, at position: CGFloat, inPlace: CGAffineTransform) {
-            page.transform = .identity
-            page.alpha = 1
-            page.layer.zPosition = 0
+            // Sliding, nothing changes, and nothing is to be drawn anew.
+            if page.transform != .identity { page.transform = .identity }
+            if page.alpha != 1 { page.alpha = 1 }
+            if page.layer.zPosition != 0 { page.layer.zPosition = 0 }
             move(page, position, inPlace)
         }
     }
@@ -884,6 +885,7 @@ struct PagerLayout: Equatable {
         self.controller = controller
         self.index = index
         self.slot = slot
+        controller.view.isHidden = true
     }
 
     var view: UIView { controller.view }
@@ -909,8 +911,8 @@ struct PagerLayout: Equatable {
 
     /// Tells the controller how much of it is seen. Nobody reaches what is not.
     func show(_ visibility: Visibility) {
-        view.isHidden = visibility == .none
         guard visibility != self.visibility else { return }
+        view.isHidden = visibility == .none
         let wasHidden = self.visibility == .none
         self.visibility = visibility
         switch visibility {
