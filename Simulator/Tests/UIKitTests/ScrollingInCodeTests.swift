@@ -221,6 +221,20 @@ import UIKit
         #expect(fixture.offset.y == 0)
     }
 
+    @Test("A43: a scroll view beside the screen is none of several")
+    func scrollViewBesideTheScreenIsNotMeant() {
+        let fixture = ScrollFixture()
+        let beside = UIScrollView(frame: CGRect(x: 390, y: 0, width: 390, height: 800))
+        beside.contentSize = CGSize(width: 390, height: 2000)
+        fixture.phone.window.addSubview(beside)
+        fixture.scrollView.contentOffset.y = 400
+
+        fixture.phone.tapStatusBar()
+        fixture.phone.settle()
+
+        #expect(fixture.offset.y == 0)
+    }
+
     private static let nestedFrame = CGRect(x: 50, y: 50, width: 200, height: 200)
 
     @Test("A70: the inner scroll view scrolls while it can")

@@ -50,6 +50,40 @@ import UIKit
         #expect(window.convert(window.bounds, to: nil as UIWindow?) == window.frame)
     }
 
+    @Test("UIWindow.h: apps make classes of their own, by either initializer")
+    func windowsAreSubclassed() throws {
+        let scene = try #require(scene)
+
+        let (own, ofTheScene) = (OwnWindow(), OwnWindow(of: scene))
+
+        #expect(own.frame == CGRect(x: 1, y: 2, width: 3, height: 4) && own.isHidden)
+        #expect(ofTheScene.windowScene === scene && ofTheScene.frame == UIScreen.main.bounds)
+    }
+
+    private final class OwnWindow: UIWindow {
+        init() { super.init(frame: CGRect(x: 1, y: 2, width: 3, height: 4)) }
+
+        init(of scene: UIWindowScene) { super.init(windowScene: scene) }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test("UIGestureRecognizer.h: in whichever window it is, a recognizer is told that its finger has lifted")
+    func recognizersOfEveryWindowHearOfTheLift() {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.makeKeyAndVisible()
+        let scrollView = UIScrollView(frame: window.bounds)
+        scrollView.contentSize = CGSize(width: 390, height: 9000)
+        window.addSubview(scrollView)
+
+        stage.phone.flick(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 300))
+        #expect(scrollView.isDecelerating && !scrollView.isTracking)
+        stage.phone.settle()
+
+        #expect(scrollView.contentOffset.y > 1000 && !scrollView.isDragging)
+    }
+
     @Test("Apple's page: native bounds are those of the upright device, however it is turned")
     func nativeBoundsStayUpright() {
         let upright = CGRect(x: 0, y: 0, width: 1170, height: 2532)

@@ -67,9 +67,11 @@
         event.touches = Set(down)
         let lifted = down.filter { !$0.isDown }
         lingering += lifted
+        for touch in lifted { touch.awaitsDelivery = true }
         down.removeAll { !$0.isDown }
         application.sendEvent(event)
         event.touches.subtract(lifted)
+        for touch in lifted { touch.awaitsDelivery = false }
         for touch in lifted where touch.phase == .ended {
             lastTap = (touch.position, now, touch.tapCount)
         }
@@ -93,6 +95,7 @@
                 changed.contains { $0.phase == phase }
             }
             for recognizer in arbiter.active { recognizer.receive(changed, in: phases, with: event) }
+            for touch in changed { touch.awaitsDelivery = false }
         }
     }
 
@@ -144,7 +147,7 @@
         if !open.isEmpty {
             tell(open)
         }
-        lingering.removeAll { $0.delivery == .finished }
+        lingering.removeAll { $0.delivery == .finished && !$0.awaitsDelivery }
     }
 
     private func tell(_ touches: [UITouch]) {

@@ -44,6 +44,8 @@
 
     /// `phase` tells a view what it is being told, which may be late (C23); this tells where the finger is.
     package var isDown = true
+    /// Whether the finger has lifted, and its window has not been told yet: windows behind it are told first.
+    package var awaitsDelivery = false
 
     /// What the hit view knows of the touch.
     package enum Delivery {

@@ -30,7 +30,7 @@
     package func hears(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
 
     package func forgetLifted() {
-        if touches.contains(where: { !$0.isDown }) { touches.removeAll { !$0.isDown } }
+        if touches.contains(where: { !$0.isDown }) { touches.removeAll { !$0.isDown && !$0.awaitsDelivery } }
     }
 
     /// Whether fingers are down, or the pointer goes on.

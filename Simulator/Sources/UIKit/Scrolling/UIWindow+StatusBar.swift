@@ -13,8 +13,9 @@ extension UIWindow {
     private func shownScrollViews(in view: UIView) -> [UIScrollView] {
         guard !view.isHidden, view.alpha >= 0.01 else { return [] }
         let inside = view.subviews.flatMap { shownScrollViews(in: $0) }
+        // Foundation on Linux says of rectangles that only touch that they intersect.
         guard let scrollView = view as? UIScrollView,
-            scrollView.convert(scrollView.bounds, to: nil as UIView?).intersects(bounds)
+            !scrollView.convert(scrollView.bounds, to: nil as UIView?).intersection(bounds).isEmpty
         else { return inside }
         return [scrollView] + inside
     }

@@ -32,19 +32,19 @@
     open var windowLevel = Level.normal
     package weak var firstResponder: UIResponder?
 
-    public convenience init(windowScene: UIWindowScene) {
-        self.init(application: windowScene.application ?? .shared, frame: windowScene.screen.bounds)
+    public init(windowScene: UIWindowScene) {
+        home = windowScene.application ?? .shared
+        super.init(frame: windowScene.screen.bounds)
+        isHidden = true
+        self.windowScene = home.windowScene
+        moved(to: self)
     }
 
-    public override convenience init(frame: CGRect) {
-        self.init(application: .shared, frame: frame)
-    }
-
-    private init(application: UIApplication, frame: CGRect) {
-        home = application
+    public override init(frame: CGRect) {
+        home = .shared
         super.init(frame: frame)
         isHidden = true
-        windowScene = application.windowScene
+        windowScene = home.windowScene
         moved(to: self)
     }
 
