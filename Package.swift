@@ -1,7 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let viewer = Target.target(name: "ImageViewer", resources: [.process("Resources")])
+// The condition, because SWIFT_PACKAGE holds in every package into which somebody pastes a file.
+let viewer = Target.target(
+    name: "ImageViewer", resources: [.process("Resources")],
+    swiftSettings: [.define("IMAGEVIEWER_HAS_RESOURCES")])
 let tests = Target.testTarget(name: "ImageViewerTests", dependencies: ["ImageViewer"])
 
 let package = Package(

@@ -140,7 +140,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The app's own table goes before that of the package. A pasted file has none.
     static func localized(_ text: String) -> String {
         let own = NSLocalizedString(text, comment: "")
-        #if SWIFT_PACKAGE
+        #if IMAGEVIEWER_HAS_RESOURCES
         if own == text { return NSLocalizedString(text, bundle: .module, comment: "") }
         #endif
         return own
