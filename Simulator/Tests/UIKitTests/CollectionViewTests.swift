@@ -68,6 +68,16 @@ struct CollectionViewTests {
         #expect(path == [2, 8])
     }
 
+    @Test(
+        "J5: where no item is, there is neither a cell nor attributes",
+        arguments: [[0, 3], [1, 0], [0, 99]])
+    func noItem(path: IndexPath) {
+        let fixture = CollectionFixture(items: [3])
+
+        #expect(fixture.collectionView.cellForItem(at: path) == nil)
+        #expect(fixture.collectionView.layoutAttributesForItem(at: path) == nil)
+    }
+
     @Test("J6: the background view lies behind, fills the bounds, and does not scroll along")
     func backgroundView() {
         let fixture = CollectionFixture()
@@ -197,6 +207,14 @@ struct CollectionViewTests {
 
         #expect(cell.subviews == [background, selected, cell.contentView])
         #expect(cell.subviews.allSatisfy { $0.frame == CGRect(x: 0, y: 0, width: 80, height: 60) })
+    }
+
+    @Test("J15: a cell is neither selected nor highlighted at first")
+    func cellDefaults() {
+        let cell = UICollectionViewCell(frame: .zero)
+
+        #expect((cell.isSelected, cell.isHighlighted) == (false, false))
+        #expect(cell.backgroundView == nil && cell.selectedBackgroundView == nil)
     }
 
     @Test("J14: the selected background is there while the cell is selected or highlighted")
