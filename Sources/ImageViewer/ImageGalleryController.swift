@@ -163,6 +163,8 @@ public final class ImageGalleryController: UIViewController {
         pagesView.isUserInteractionEnabled = false
         pager.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
         watch()
+        // At first no pixel of a short way may be seen, and it would begin anew for ever.
+        watchedPosition = nil
     }
 
     /// Turns to the page before or after, and on from there if it turns already; false at the end.
@@ -518,7 +520,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private var isWatched = false
-    private var watchedPosition: CGFloat = 0
+    private var watchedPosition: CGFloat?
 
     @objc private func look() {
         isWatched = false
