@@ -285,8 +285,22 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     private func own(_ inherited: UITraitCollection) -> UITraitCollection {
-        inherited.overriding(viewController?.overrideUserInterfaceStyle ?? .unspecified)
-            .overriding(overrideUserInterfaceStyle)
+        var style = overrideUserInterfaceStyle
+        if style == .unspecified { style = viewController?.overrideUserInterfaceStyle ?? .unspecified }
+        if let overridden, overridden.inherited === inherited, overridden.own.userInterfaceStyle == style {
+            return overridden.own
+        }
+        let own = inherited.overriding(style)
+        overridden = own === inherited ? nil : OverriddenTraits(inherited: inherited, own: own)
+        return own
+    }
+
+    /// What the last answer was, because layout asks at every step of a scroll.
+    private var overridden: OverriddenTraits?
+
+    private struct OverriddenTraits {
+        let inherited: UITraitCollection
+        let own: UITraitCollection
     }
 
     /// Tells this view and those in it of traits that are no longer what they were.
