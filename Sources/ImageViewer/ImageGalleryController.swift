@@ -684,7 +684,7 @@ extension ImageGalleryController: UIScrollViewDelegate {
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         position = layout.position(at: scrollView.contentOffset, in: order.slots)
-        if isBetweenPages { isTurning = true }
+        if nearestSlot != 0 || isBetweenPages { isTurning = true }
         movePages()
         updatePageControl()
         if isTurning { watch() }

@@ -229,6 +229,18 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// As a fast finger does that a zoomed page hands over.
+    @Test func turnOfASingleStepEndsOnItsPage() throws {
+        let stage = GalleryStage.presented()
+        let pager = try #require(stage.gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+
+        stage.phone.act { pager.contentOffset.x += pager.bounds.width }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 1)
+        #expect(stage.flaws == [])
+    }
+
     @Test func drawsTheGapInTheMiddleOfATurnOnly() throws {
         for spacing in [CGFloat(0), 20, 60, 1000] {
             for setting in GallerySetting.axes {
