@@ -219,7 +219,8 @@ import UIKit
     }
 
     /// The way is so short that for a moment no pixel of it is seen.
-    @Test(arguments: [0.6, 1, 2, 4]) func pagesThatAreAHairBetweenTwoPlacesComeToRest(distance: CGFloat) throws {
+    @Test(arguments: [0.6, 1, 2, 4])
+    func pagesThatAreAHairBetweenTwoPlacesComeToRest(distance: CGFloat) throws {
         let stage = GalleryStage.presented()
         let pager = try #require(stage.gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
 
