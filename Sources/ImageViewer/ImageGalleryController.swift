@@ -631,9 +631,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func setUpKeys() {
-        addKey(UIKeyCommand.inputEscape, action: #selector(close))
-        addKey(" ", action: #selector(close))
-        addKey("w", modifiers: .command, action: #selector(close))
+        addCloseKeys(action: #selector(close))
         addArrow(UIKeyCommand.inputUpArrow, action: #selector(turnUp))
         addArrow(UIKeyCommand.inputDownArrow, action: #selector(turnDown))
         addArrow(UIKeyCommand.inputLeftArrow, action: #selector(turnLeft))
