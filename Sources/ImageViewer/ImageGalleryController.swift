@@ -403,6 +403,8 @@ public final class ImageGalleryController: UIViewController {
         // One that appears may take the keys over, and one that is gone leaves none behind.
         if (page.visibility == .full) != (visibility == .full) { takeKeys() }
         page.show(visibility)
+        // One that appears beneath a sheet takes nothing by itself.
+        if visibility == .full, isFirstResponder { page.viewers.first?.becomeFirstResponder() }
     }
 
     private func makePage(at slot: Int) {
