@@ -12,6 +12,8 @@ public class CGContext {
     }
 
     package private(set) var list: DisplayList
+    /// The pixels to a point of the image that is drawn by hand, between the beginning and the end of its context.
+    var imageScale: CGFloat?
     private var state = State()
     private var saved: [State] = []
     /// In device points.
