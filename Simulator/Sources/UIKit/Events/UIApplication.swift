@@ -16,6 +16,7 @@
     package let clock = Clock()
     package let screen: UIScreen
     package let windowScene: UIWindowScene
+    let device: UIDevice
     package let accessibility = AccessibilitySettings()
     /// What has been saved to Photos.
     package var photoLibrary: [UIImage] = []
@@ -42,6 +43,7 @@
     package init(screen: UIScreen) {
         self.screen = screen
         windowScene = UIWindowScene(screen: screen)
+        device = UIDevice(screen: screen)
         textRecognition = TextRecognition(clock: clock)
         super.init()
         windowScene.application = self
