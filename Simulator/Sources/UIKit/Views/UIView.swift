@@ -139,6 +139,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     open var autoresizingMask: AutoresizingMask = []
 
+    /// The layer tells it, while the bounds are still the old ones.
+    package func boundsWillChange(to new: CGRect) {}
+
     /// The layer tells it.
     package func boundsDidChange(from old: CGRect) {
         AutoLayout.boundsDidChange(of: self, from: old)
