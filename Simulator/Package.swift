@@ -7,6 +7,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "Photos", targets: ["Photos"]),
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
         .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
         .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
@@ -16,7 +17,8 @@ let package = Package(
         .target(name: "UIKit"),
         .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
-        .target(name: "SimulatorKit", dependencies: ["UIKit"]),
+        .target(name: "Photos", dependencies: ["UIKit"]),
+        .target(name: "SimulatorKit", dependencies: ["UIKit", "Photos"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
             resources: [.embedInCode("player.html")]),
@@ -31,6 +33,8 @@ let package = Package(
             name: "VisionKitTests", dependencies: ["VisionKit", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        .testTarget(
+            name: "PhotosTests", dependencies: ["Photos", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PlaygroundSupportTests",

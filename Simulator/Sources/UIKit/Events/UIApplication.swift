@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The application on one simulated phone: its clock, its screen, its windows, its user's settings.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     /// The application whose code is running, else that of the Simulator made last.
@@ -17,8 +19,10 @@
     package let screen: UIScreen
     package let windowScene: UIWindowScene
     package let accessibility = AccessibilitySettings()
-    /// What has been saved to Photos.
-    package var photoLibrary: [UIImage] = []
+    /// The phone's photo library, once the phone has one.
+    package nonisolated let photoLibrary = Mutex<(any ImageStore)?>(nil)
+    /// What the app's Info.plist says beside that of the program.
+    package var infoDictionary: [String: Any] = [:]
     package nonisolated let pasteboard = UIPasteboard(name: .general)
     package nonisolated let textRecognition: TextRecognition
 
