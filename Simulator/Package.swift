@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "AVFoundation", targets: ["AVFoundation"]),
         .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "Photos", targets: ["Photos"]),
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
         .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
         .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
@@ -22,7 +23,8 @@ let package = Package(
         .target(name: "AVFoundation", dependencies: ["QuartzCore"]),
         .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
-        .target(name: "SimulatorKit", dependencies: ["UIKit"]),
+        .target(name: "Photos", dependencies: ["UIKit"]),
+        .target(name: "SimulatorKit", dependencies: ["UIKit", "Photos"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
             resources: [.embedInCode("player.html")]),
@@ -41,6 +43,8 @@ let package = Package(
         .testTarget(
             name: "FrameworkTests",
             dependencies: ["CoreGraphics", "QuartzCore", "AVFoundation", "_Testing_CoreGraphics"]),
+        .testTarget(
+            name: "PhotosTests", dependencies: ["Photos", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PlaygroundSupportTests",

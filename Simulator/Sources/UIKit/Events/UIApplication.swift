@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The application on one simulated phone: its clock, its screen, its windows, its user's settings.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     /// The application whose code is running, else that of the Simulator made last.
@@ -18,8 +20,10 @@
     package let windowScene: UIWindowScene
     let device: UIDevice
     package let accessibility = AccessibilitySettings()
-    /// What has been saved to Photos.
-    package var photoLibrary: [UIImage] = []
+    /// The phone's photo library, once the phone has one.
+    package nonisolated let photoLibrary = Mutex<(any ImageStore)?>(nil)
+    /// What the app's Info.plist says beside that of the program.
+    package var infoDictionary: [String: Any] = [:]
     package nonisolated let pasteboard = UIPasteboard(name: .general)
     package nonisolated let textRecognition: TextRecognition
 
