@@ -5,8 +5,12 @@ let package = Package(
     name: "Simulator",
     products: [
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "AVFoundation", targets: ["AVFoundation"]),
         .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "Photos", targets: ["Photos"]),
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
         .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
         .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
@@ -14,14 +18,19 @@ let package = Package(
     ],
     targets: [
         .target(name: "UIKit"),
+        .target(name: "CoreGraphics", dependencies: ["UIKit"]),
+        .target(name: "QuartzCore", dependencies: ["UIKit", "CoreGraphics"]),
+        .target(name: "AVFoundation", dependencies: ["QuartzCore"]),
         .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
-        .target(name: "SimulatorKit", dependencies: ["UIKit"]),
+        .target(name: "Photos", dependencies: ["UIKit"]),
+        .target(name: "SimulatorKit", dependencies: ["UIKit", "Photos"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
             resources: [.embedInCode("player.html")]),
-        // Swift Testing looks for this cross-import overlay wherever UIKit is imported beside it.
+        // Swift Testing looks for these cross-import overlays wherever such a module is imported beside it.
         .target(name: "_Testing_UIKit"),
+        .target(name: "_Testing_CoreGraphics"),
         .executableTarget(name: "objc-source"),
         .executableTarget(
             name: "benchmark", dependencies: ["UIKit", "SwiftUI", "SimulatorKit"], path: "Programs/benchmark"),
@@ -31,6 +40,11 @@ let package = Package(
             name: "VisionKitTests", dependencies: ["VisionKit", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        .testTarget(
+            name: "FrameworkTests",
+            dependencies: ["CoreGraphics", "QuartzCore", "AVFoundation", "_Testing_CoreGraphics"]),
+        .testTarget(
+            name: "PhotosTests", dependencies: ["Photos", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PlaygroundSupportTests",

@@ -1,3 +1,4 @@
+import Photos
 import UIKit
 
 /// A simulated phone: a screen with an app's window on it, fingers, and a clock that stands still until somebody
@@ -26,6 +27,9 @@ import UIKit
             safeAreaInsets: device.safeAreaInsets(for: device.size),
             traits: UITraitCollection(layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight))
         application = UIApplication(screen: screen)
+        photoLibrary = PhotoLibrary(library: Photos.PhotoLibrary(application))
+        let library = photoLibrary.library
+        application.photoLibrary.withLock { $0 = library }
         UIApplication.current = application
         reader = ScreenReader(application: application)
         window = UIWindow(windowScene: application.windowScene)
@@ -63,8 +67,14 @@ import UIKit
         act { application.receiveMemoryWarning() }
     }
 
-    /// Lists the images that have been saved to Photos, the oldest first.
-    public var photoLibrary: [UIImage] { application.photoLibrary }
+    /// The photos of the phone's user, and what apps may see of them.
+    public let photoLibrary: PhotoLibrary
+
+    /// What the app's Info.plist says, beside the one that lies next to the program.
+    public var infoDictionary: [String: Any] {
+        get { application.infoDictionary }
+        set { application.infoDictionary = newValue }
+    }
 
     /// How the phone reads the text in images, and what apps have asked it to read.
     public var textRecognition: TextRecognition { TextRecognition(phone: self) }

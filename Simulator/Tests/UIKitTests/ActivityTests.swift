@@ -201,7 +201,7 @@ import UIKit
         guard let row else { exit(3) }
         phone.tap(at: row.accessibilityActivationPoint)
         phone.settle()
-        return phone.photoLibrary.count
+        return phone.photoLibrary.savedImages.count
     }
 }
 

@@ -74,7 +74,7 @@ struct CollectionLayoutTests {
     // MARK: Attributes
 
     @Test(
-        "J16: frame, center and size of attributes belong together; they begin opaque, shown, and at index 0")
+        "K16: frame, center and size of attributes belong together; they begin opaque, shown, and at index 0")
     func attributes() {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: [1, 2])
 
@@ -94,7 +94,7 @@ struct CollectionLayoutTests {
         #expect(attributes.indexPath == [1, 2])
     }
 
-    @Test("J16: attributes say what they are of, and a copy is equal until one of them changes")
+    @Test("K16: attributes say what they are of, and a copy is equal until one of them changes")
     func kindsAndCopies() throws {
         let header = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "h", with: [0, 0])
         let line = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "l", with: [0, 0])
@@ -111,7 +111,7 @@ struct CollectionLayoutTests {
 
     // MARK: Order
 
-    @Test("J17: the first message is to prepare; then the size of the content, then the elements")
+    @Test("K17: the first message is to prepare; then the size of the content, then the elements")
     func orderOfQuestions() {
         let layout = ColumnLayout()
         _ = CollectionFixture(items: [50], layout: layout)
@@ -120,7 +120,7 @@ struct CollectionLayoutTests {
         #expect(layout.log.count { $0 == "prepare" } == 1)
     }
 
-    @Test("J17: it prepares again after an invalidation, once for several of them, with the next layout")
+    @Test("K17: it prepares again after an invalidation, once for several of them, with the next layout")
     func preparesAgain() {
         let layout = ColumnLayout()
         let fixture = CollectionFixture(items: [50], layout: layout)
@@ -138,7 +138,7 @@ struct CollectionLayoutTests {
         #expect(fixture.cell(3)?.frame == CGRect(x: 0, y: 150, width: 200, height: 50))
     }
 
-    @Test("J18: cells get what the layout's own attributes say, as instances of its class")
+    @Test("K18: cells get what the layout's own attributes say, as instances of its class")
     func ownAttributes() {
         let fixture = CollectionFixture(items: [50], layout: ColumnLayout())
 
@@ -147,7 +147,7 @@ struct CollectionLayoutTests {
         #expect(applied?.tint == 7)
     }
 
-    @Test("J19: the layout is asked about every change of the bounds, while the old ones are still there")
+    @Test("K19: the layout is asked about every change of the bounds, while the old ones are still there")
     func asksAboutBounds() {
         let layout = ColumnLayout()
         let fixture = CollectionFixture(items: [50], layout: layout)
@@ -164,7 +164,7 @@ struct CollectionLayoutTests {
         #expect(asked.last?.new == CGRect(x: 0, y: 40, width: 390, height: 400))
     }
 
-    @Test("J19: a layout that follows the bounds prepares at every step, another one does not")
+    @Test("K19: a layout that follows the bounds prepares at every step, another one does not")
     func followsBounds() {
         let layout = ColumnLayout()
         let fixture = CollectionFixture(items: [50], layout: layout)
@@ -179,7 +179,7 @@ struct CollectionLayoutTests {
         #expect(layout.log.count { $0 == "prepare" } == 3)
     }
 
-    @Test("J20: reloadData invalidates everything and the counts, an update of items the counts")
+    @Test("K20: reloadData invalidates everything and the counts, an update of items the counts")
     func contexts() throws {
         let layout = ColumnLayout()
         let fixture = CollectionFixture(items: [50], layout: layout)
@@ -194,7 +194,7 @@ struct CollectionLayoutTests {
         #expect((update.invalidateEverything, update.invalidateDataSourceCounts) == (false, true))
     }
 
-    @Test("J21: a context can move the offset, and lengthen the content")
+    @Test("K21: a context can move the offset, and lengthen the content")
     func adjustments() {
         let layout = ColumnLayout()
         let fixture = CollectionFixture(items: [50], layout: layout)
@@ -211,7 +211,7 @@ struct CollectionLayoutTests {
         #expect(fixture.collectionView.contentSize.height == 5200)
     }
 
-    @Test("J22: a context keeps the index paths that it is given, by kinds, and has none at first")
+    @Test("K22: a context keeps the index paths that it is given, by kinds, and has none at first")
     func contextKeepsIndexPaths() {
         let context = UICollectionViewLayoutInvalidationContext()
         #expect(context.invalidatedItemIndexPaths == nil)
@@ -228,7 +228,7 @@ struct CollectionLayoutTests {
     }
 
     @Test(
-        "J23: decoration views are of the class that the layout has registered, and nobody is asked for them")
+        "K23: decoration views are of the class that the layout has registered, and nobody is asked for them")
     func decorationViews() throws {
         final class Line: UICollectionReusableView {}
         final class LinedLayout: UICollectionViewFlowLayout {
@@ -261,7 +261,7 @@ struct CollectionLayoutTests {
         #expect(line.layer.zPosition == -1)
     }
 
-    @Test("J24: scrolling comes to rest where the layout wants it")
+    @Test("K24: scrolling comes to rest where the layout wants it")
     func scrollingStopsWhereTheLayoutWants() {
         let layout = ColumnLayout()
         var proposals: [CGPoint] = []
@@ -283,7 +283,7 @@ struct CollectionLayoutTests {
 
     // MARK: Direction
 
-    @Test("J47: a layout that flips is shown from the right where one reads from there, others are not")
+    @Test("K47: a layout that flips is shown from the right where one reads from there, others are not")
     func flipping() {
         let flipping = FlippingLayout()
         flipping.itemSize = CGSize(width: 120, height: 100)

@@ -21,7 +21,7 @@ struct CollectionPrefetchingTests {
         }
     }
 
-    @Test("J30: cells that are not seen yet are asked for when one scrolls towards them, and not before")
+    @Test("K30: cells that are not seen yet are asked for when one scrolls towards them, and not before")
     func cellsAreMadeEarly() throws {
         let fixture = CollectionFixture()
         let atFirst = fixture.recorder.logged("cell ")
@@ -38,7 +38,7 @@ struct CollectionPrefetchingTests {
         #expect(fixture.phone.opacity(of: ahead) == 0)
     }
 
-    @Test("J30: a cell that comes back soon is announced, without being asked for or prepared anew")
+    @Test("K30: a cell that comes back soon is announced, without being asked for or prepared anew")
     func cellsComeBack() throws {
         let fixture = CollectionFixture()
         let cell = try #require(fixture.cell(0))
@@ -56,7 +56,7 @@ struct CollectionPrefetchingTests {
         #expect(fixture.phone.opacity(of: cell) == 1)
     }
 
-    @Test("J30: without prefetching, cells are asked for when they are seen, and let go when they are not")
+    @Test("K30: without prefetching, cells are asked for when they are seen, and let go when they are not")
     func prefetchingDisabled() {
         let fixture = CollectionFixture { $0.isPrefetchingEnabled = false }
 
@@ -69,7 +69,7 @@ struct CollectionPrefetchingTests {
         #expect(fixture.recorder.logged("cell ").sorted() == ["a0", "a1", "a2"])
     }
 
-    @Test("J31: data are asked for ahead, the nearest first, and none that is needed at once")
+    @Test("K31: data are asked for ahead, the nearest first, and none that is needed at once")
     func dataAreAskedForAhead() {
         let prefetcher = Prefetcher()
         let fixture = CollectionFixture { $0.prefetchDataSource = prefetcher }
@@ -83,7 +83,7 @@ struct CollectionPrefetchingTests {
         #expect(prefetcher.cancelled == [])
     }
 
-    @Test("J31: what is not expected any more after turning back is cancelled, as far as it was not used")
+    @Test("K31: what is not expected any more after turning back is cancelled, as far as it was not used")
     func turningBackCancels() {
         let prefetcher = Prefetcher()
         let fixture = CollectionFixture { $0.prefetchDataSource = prefetcher }

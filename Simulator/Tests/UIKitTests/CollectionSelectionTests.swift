@@ -10,7 +10,7 @@ struct CollectionSelectionTests {
     private let five = CGPoint(x: 330, y: 160)
 
     @Test(
-        "J32: a tap highlights first, then selects, then takes the highlight away, and tells so in that order"
+        "K32: a tap highlights first, then selects, then takes the highlight away, and tells so in that order"
     )
     func tapSelects() throws {
         let fixture = CollectionFixture()
@@ -28,7 +28,7 @@ struct CollectionSelectionTests {
         #expect(fixture.collectionView.indexPathsForSelectedItems == [fixture.path(1)])
     }
 
-    @Test("J33: a finger that rests highlights after the scroll view's delay, at once if that is off")
+    @Test("K33: a finger that rests highlights after the scroll view's delay, at once if that is off")
     func highlightIsDelayed() throws {
         let fixture = CollectionFixture()
         let cell = try #require(fixture.cell(1))
@@ -51,7 +51,7 @@ struct CollectionSelectionTests {
         #expect(!cell.isHighlighted)
     }
 
-    @Test("J34: scrolling takes the highlight away, and selects nothing")
+    @Test("K34: scrolling takes the highlight away, and selects nothing")
     func scrollingSelectsNothing() {
         let fixture = CollectionFixture()
         fixture.recorder.clear()
@@ -70,7 +70,7 @@ struct CollectionSelectionTests {
         #expect(fixture.collectionView.indexPathsForSelectedItems ?? [] == [])
     }
 
-    @Test("J35: an item that may not be highlighted is not selected, and nobody is asked whether it may")
+    @Test("K35: an item that may not be highlighted is not selected, and nobody is asked whether it may")
     func noHighlightNoSelection() {
         let fixture = CollectionFixture()
         fixture.recorder.shouldHighlight = { $0.item != 1 }
@@ -82,7 +82,7 @@ struct CollectionSelectionTests {
         #expect(fixture.cell(1)?.isSelected == false)
     }
 
-    @Test("J35: an item that may not be selected keeps the selection as it is, and its primary action")
+    @Test("K35: an item that may not be selected keeps the selection as it is, and its primary action")
     func mayNotBeSelected() {
         let fixture = CollectionFixture()
         fixture.phone.tap(at: five)
@@ -98,7 +98,7 @@ struct CollectionSelectionTests {
             ])
     }
 
-    @Test("J36: another item takes the selection over, and the delegate hears of both")
+    @Test("K36: another item takes the selection over, and the delegate hears of both")
     func singleSelection() {
         let fixture = CollectionFixture()
         fixture.phone.tap(at: one)
@@ -112,7 +112,7 @@ struct CollectionSelectionTests {
         #expect(fixture.cell(5)?.isSelected == true)
     }
 
-    @Test("J36: with multiple selection a tap adds an item, and another tap takes it away, if it may")
+    @Test("K36: with multiple selection a tap adds an item, and another tap takes it away, if it may")
     func multipleSelection() {
         let fixture = CollectionFixture { $0.allowsMultipleSelection = true }
 
@@ -130,7 +130,7 @@ struct CollectionSelectionTests {
         #expect(fixture.recorder.logged("didDeselect ") == ["a1"])
     }
 
-    @Test("J38: what code selects, it selects silently, and scrolls to if it is told where")
+    @Test("K38: what code selects, it selects silently, and scrolls to if it is told where")
     func selectingInCode() {
         let fixture = CollectionFixture()
         fixture.recorder.clear()
@@ -156,7 +156,7 @@ struct CollectionSelectionTests {
         #expect(fixture.recorder.logged("should") + fixture.recorder.logged("did") == [])
     }
 
-    @Test("J38: no item at all clears the selection")
+    @Test("K38: no item at all clears the selection")
     func selectingNothing() {
         let fixture = CollectionFixture()
         fixture.phone.tap(at: one)
@@ -167,7 +167,7 @@ struct CollectionSelectionTests {
         #expect(fixture.cell(1)?.isSelected == false)
     }
 
-    @Test("J38: where selection is not allowed, neither taps nor code select")
+    @Test("K38: where selection is not allowed, neither taps nor code select")
     func selectionIsNotAllowed() {
         let fixture = CollectionFixture { $0.allowsSelection = false }
 
@@ -178,7 +178,7 @@ struct CollectionSelectionTests {
         #expect(fixture.recorder.logged("did") == [])
     }
 
-    @Test("J39: an item is selected still when its cell has gone and come back as another one")
+    @Test("K39: an item is selected still when its cell has gone and come back as another one")
     func selectionOutlivesCells() {
         let fixture = CollectionFixture()
         fixture.phone.tap(at: one)
@@ -192,7 +192,7 @@ struct CollectionSelectionTests {
         #expect(fixture.collectionView.visibleCells.count { $0.isSelected } == 1)
     }
 
-    @Test("J39: a control in a cell keeps its touches")
+    @Test("K39: a control in a cell keeps its touches")
     func controlKeepsItsTouches() throws {
         let fixture = CollectionFixture()
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 120, height: 100))

@@ -13,7 +13,7 @@ struct CollectionUpdateTests {
     // MARK: Reloading
 
     @Test(
-        "J50: reloadData lets go of all cells, asks again, and keeps the offset as far as the content reaches"
+        "K50: reloadData lets go of all cells, asks again, and keeps the offset as far as the content reaches"
     )
     func reloadData() throws {
         let fixture = CollectionFixture()
@@ -31,7 +31,7 @@ struct CollectionUpdateTests {
         #expect(fixture.recorder.log.filter { $0 == "items 0" }.count == 1)
     }
 
-    @Test("J51: reloading an item replaces its cell by another one; its neighbors stay")
+    @Test("K51: reloading an item replaces its cell by another one; its neighbors stay")
     func reloadItems() throws {
         let fixture = CollectionFixture(items: [9])
         let cells = (0..<9).map { fixture.cell($0) }
@@ -51,7 +51,7 @@ struct CollectionUpdateTests {
         #expect(cells[4]?.isHidden == true)
     }
 
-    @Test("J51: reconfiguring an item keeps its cell, and does not prepare it for reuse")
+    @Test("K51: reconfiguring an item keeps its cell, and does not prepare it for reuse")
     func reconfigureItems() throws {
         let fixture = CollectionFixture(items: [9])
         let cell = try #require(fixture.cell(4))
@@ -70,7 +70,7 @@ struct CollectionUpdateTests {
 
     // MARK: Items
 
-    @Test("J52: after a deletion the others move up, in the same cells")
+    @Test("K52: after a deletion the others move up, in the same cells")
     func deletion() {
         let fixture = CollectionFixture(items: [9])
         let cells = (0..<9).map { fixture.cell($0) }
@@ -86,7 +86,7 @@ struct CollectionUpdateTests {
         #expect(cells[1]?.isHidden == true)
     }
 
-    @Test("J53: on the way, what stays moves from where it was, what came fades in, what goes fades out")
+    @Test("K53: on the way, what stays moves from where it was, what came fades in, what goes fades out")
     func motion() throws {
         let fixture = CollectionFixture(items: [5])
         let (gone, last) = try (#require(fixture.cell(0)), #require(fixture.cell(4)))
@@ -108,7 +108,7 @@ struct CollectionUpdateTests {
         #expect(fixture.phone.frame(of: last).minX == 0)
     }
 
-    @Test("J54: in a batch, deletions count before insertions, whatever their order in the block")
+    @Test("K54: in a batch, deletions count before insertions, whatever their order in the block")
     func batchOrder() {
         let fixture = CollectionFixture(items: [6])
         var finished: [Bool] = []
@@ -130,7 +130,7 @@ struct CollectionUpdateTests {
         #expect(finished == [true])
     }
 
-    @Test("J54: a batch in a batch is part of it")
+    @Test("K54: a batch in a batch is part of it")
     func nestedBatches() {
         let fixture = CollectionFixture(items: [4])
         fixture.recorder.clear()
@@ -149,7 +149,7 @@ struct CollectionUpdateTests {
         #expect(fixture.recorder.log.filter { $0 == "items 0" }.count == 1)
     }
 
-    @Test("J55: a moved item takes its cell and its selection along")
+    @Test("K55: a moved item takes its cell and its selection along")
     func move() {
         let fixture = CollectionFixture(items: [6, 3])
         let cell = fixture.cell(1)
@@ -170,7 +170,7 @@ struct CollectionUpdateTests {
         #expect(fixture.recorder.logged("cell ") == [])
     }
 
-    @Test("J55: sections come, go and move with all that is in them")
+    @Test("K55: sections come, go and move with all that is in them")
     func sections() {
         let fixture = CollectionFixture(items: [2, 3, 1])
         let cell = fixture.cell(0, section: 2)
@@ -196,7 +196,7 @@ struct CollectionUpdateTests {
         #expect(fixture.visibleTexts == ["c0", "r0", "r1", "r2", "a0", "a1"])
     }
 
-    @Test("J56: without animation all is in place at once, and the completion comes all the same")
+    @Test("K56: without animation all is in place at once, and the completion comes all the same")
     func withoutAnimation() {
         let fixture = CollectionFixture(items: [9])
         let gone = fixture.cell(0)
@@ -219,7 +219,7 @@ struct CollectionUpdateTests {
 
     // MARK: What does not add up
 
-    @Test("J57: counts that disagree with what was told are an error that names them")
+    @Test("K57: counts that disagree with what was told are an error that names them")
     func invalidCounts() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -237,7 +237,7 @@ struct CollectionUpdateTests {
                     + "items moved into or out of that section (0 moved in, 0 moved out)."))
     }
 
-    @Test("J57: so are numbers of sections, and items that are not there")
+    @Test("K57: so are numbers of sections, and items that are not there")
     func invalidSections() async {
         let sections = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -262,7 +262,7 @@ struct CollectionUpdateTests {
                 "attempt to delete item 5 from section 0, but there are only 5 items in section 0"))
     }
 
-    @Test("J57: a change right after reloadData, whose count is that of after it already, does not add up")
+    @Test("K57: a change right after reloadData, whose count is that of after it already, does not add up")
     func changeAfterReload() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -279,7 +279,7 @@ struct CollectionUpdateTests {
     // MARK: The layout's part
 
     @Test(
-        "J58: the layout prepares, hears of the changes, says where cells come from and go to, and finishes")
+        "K58: the layout prepares, hears of the changes, says where cells come from and go to, and finishes")
     func layoutIsAsked() {
         final class Layout: UICollectionViewFlowLayout {
             var log: [String] = []
@@ -350,7 +350,7 @@ struct CollectionUpdateTests {
         #expect(fixture.phone.frame(of: new ?? UIView()).midX == 330)
     }
 
-    @Test("J58: the layout and the delegate say at which offset an update ends")
+    @Test("K58: the layout and the delegate say at which offset an update ends")
     func targetOffset() {
         let fixture = CollectionFixture()
         fixture.scroll(toY: 500)
@@ -363,7 +363,7 @@ struct CollectionUpdateTests {
     }
 
     @Test(
-        "J59: another layout moves the same cells; they hear of it before and after, and so do both layouts")
+        "K59: another layout moves the same cells; they hear of it before and after, and so do both layouts")
     func layoutChange() throws {
         final class Layout: UICollectionViewFlowLayout {
             var log: [String] = []
@@ -395,7 +395,7 @@ struct CollectionUpdateTests {
         #expect(new.collectionView === fixture.collectionView)
     }
 
-    @Test("J59: a layout that is assigned applies without an animation")
+    @Test("K59: a layout that is assigned applies without an animation")
     func assignedLayout() {
         let fixture = CollectionFixture(items: [9])
         let cell = fixture.cell(1)

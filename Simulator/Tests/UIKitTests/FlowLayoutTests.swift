@@ -5,7 +5,7 @@ import UIKit
 @Suite("Flow layouts")
 @MainActor
 struct FlowLayoutTests {
-    @Test("J40: items of 50 points, 10 points apart, one line below the other, no insets, headers or footers")
+    @Test("K40: items of 50 points, 10 points apart, one line below the other, no insets, headers or footers")
     func defaults() {
         let layout = UICollectionViewFlowLayout()
 
@@ -21,7 +21,7 @@ struct FlowLayoutTests {
         #expect(!layout.sectionFootersPinToVisibleBounds)
     }
 
-    @Test("J40: a delegate that says nothing leaves the layout's own measures in force")
+    @Test("K40: a delegate that says nothing leaves the layout's own measures in force")
     func silentDelegate() {
         final class Silent: NSObject, UICollectionViewDelegateFlowLayout {}
         let silent = Silent()
@@ -30,7 +30,7 @@ struct FlowLayoutTests {
         #expect(fixture.frame(4) == CGRect(x: 135, y: 110, width: 120, height: 100))
     }
 
-    @Test("J41: as many items as fit go into a line, and what is left is shared between them")
+    @Test("K41: as many items as fit go into a line, and what is left is shared between them")
     func extraRoomIsShared() {
         let fixture = CollectionFixture()
 
@@ -38,7 +38,7 @@ struct FlowLayoutTests {
         #expect(fixture.frame(3)?.origin == CGPoint(x: 0, y: 110))
     }
 
-    @Test("J41: what just fits fits, with the minimal distance between two")
+    @Test("K41: what just fits fits, with the minimal distance between two")
     func exactFit() {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 370.0 / 3, height: 40)
@@ -48,7 +48,7 @@ struct FlowLayoutTests {
         #expect(fixture.frame(3)?.minY == 50)
     }
 
-    @Test("J42: the last line of equal items is spaced as the full ones are")
+    @Test("K42: the last line of equal items is spaced as the full ones are")
     func lastLineOfEqualItems() {
         let fixture = CollectionFixture(items: [5])
 
@@ -57,7 +57,7 @@ struct FlowLayoutTests {
     }
 
     @Test(
-        "J43: of unequal items, the last line begins at the left with the minimal distance; others fill theirs"
+        "K43: of unequal items, the last line begins at the left with the minimal distance; others fill theirs"
     )
     func lastLineOfUnequalItems() {
         let fixture = CollectionFixture(items: [5])
@@ -70,7 +70,7 @@ struct FlowLayoutTests {
         #expect((3..<5).map { fixture.frame($0)?.minX } == [0, 130])
     }
 
-    @Test("J44: smaller items are in the middle of their line, whose height is that of the tallest")
+    @Test("K44: smaller items are in the middle of their line, whose height is that of the tallest")
     func itemsAreCenteredInTheirLine() {
         let fixture = CollectionFixture(items: [4])
         fixture.phone.act {
@@ -83,7 +83,7 @@ struct FlowLayoutTests {
     }
 
     @Test(
-        "J45: insets surround a section's lines; headers and footers have the whole breadth outside of them")
+        "K45: insets surround a section's lines; headers and footers have the whole breadth outside of them")
     func sectionsWithHeaders() throws {
         let fixture = CollectionFixture(items: [3, 4])
         fixture.phone.act {
@@ -116,7 +116,7 @@ struct FlowLayoutTests {
         #expect(fixture.recorder.logged("will header ") == ["0", "1"])
     }
 
-    @Test("J45: a header without a height is not there")
+    @Test("K45: a header without a height is not there")
     func headerWithoutHeight() {
         let fixture = CollectionFixture(items: [3])
         fixture.phone.act { fixture.flowLayout?.headerReferenceSize = CGSize(width: 30, height: 0) }
@@ -127,7 +127,7 @@ struct FlowLayoutTests {
         #expect(fixture.frame(0)?.minY == 0)
     }
 
-    @Test("J46: scrolled horizontally, lines are columns, as high as the collection view")
+    @Test("K46: scrolled horizontally, lines are columns, as high as the collection view")
     func horizontalLines() {
         let layout = CollectionFixture.grid()
         layout.scrollDirection = .horizontal
@@ -145,7 +145,7 @@ struct FlowLayoutTests {
                 == CGRect(x: 0, y: 0, width: 40, height: 844))
     }
 
-    @Test("J47: another width breaks the lines anew, without asking for the sizes again")
+    @Test("K47: another width breaks the lines anew, without asking for the sizes again")
     func otherWidth() {
         let fixture = CollectionFixture()
         fixture.recorder.clear()
@@ -162,7 +162,7 @@ struct FlowLayoutTests {
         #expect(fixture.recorder.sizesAsked == 1000)
     }
 
-    @Test("J48: pinned headers stay at the top until the next one pushes them away; footers at the bottom")
+    @Test("K48: pinned headers stay at the top until the next one pushes them away; footers at the bottom")
     func pinnedHeaders() {
         let fixture = CollectionFixture(items: [30, 30])
         fixture.phone.act {
@@ -191,7 +191,7 @@ struct FlowLayoutTests {
         #expect(pushed == (-20, 20))
     }
 
-    @Test("J49: section insets can begin at the safe area, but never before the content's insets")
+    @Test("K49: section insets can begin at the safe area, but never before the content's insets")
     func sectionInsetReference() {
         let layout = CollectionFixture.grid()
         layout.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)

@@ -20,7 +20,7 @@ package enum CurrentApplication {
     }
 
     /// Nil as long as nobody has made one.
-    static var value: UIApplication? {
+    package static var value: UIApplication? {
         if let running { return running }
         let task = task
         return made.withLock { made in task.flatMap { made.byTask[$0]?.application } ?? made.last }

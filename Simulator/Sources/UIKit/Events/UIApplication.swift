@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The application on one simulated phone: its clock, its screen, its windows, its user's settings.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     /// The application whose code is running, else that of the Simulator made last.
@@ -16,9 +18,12 @@
     package let clock = Clock()
     package let screen: UIScreen
     package let windowScene: UIWindowScene
+    let device: UIDevice
     package let accessibility = AccessibilitySettings()
-    /// What has been saved to Photos.
-    package var photoLibrary: [UIImage] = []
+    /// The phone's photo library, once the phone has one.
+    package nonisolated let photoLibrary = Mutex<(any ImageStore)?>(nil)
+    /// What the app's Info.plist says beside that of the program.
+    package var infoDictionary: [String: Any] = [:]
     package nonisolated let pasteboard = UIPasteboard(name: .general)
     package nonisolated let textRecognition: TextRecognition
 
@@ -42,6 +47,7 @@
     package init(screen: UIScreen) {
         self.screen = screen
         windowScene = UIWindowScene(screen: screen)
+        device = UIDevice(screen: screen)
         textRecognition = TextRecognition(clock: clock)
         super.init()
         windowScene.application = self

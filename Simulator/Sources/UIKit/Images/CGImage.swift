@@ -33,6 +33,14 @@ public class CGImage: Hashable, @unchecked Sendable {
         return CGImage(list, width: Int(part.width), height: Int(part.height))
     }
 
+    /// The image as a file.
+    package var file: EncodedImage {
+        switch content {
+        case .drawing: EncodedImage(drawing: self)
+        case .encoded(let image): image
+        }
+    }
+
     public func copy() -> CGImage? {
         CGImage(content: content, width: width, height: height)
     }

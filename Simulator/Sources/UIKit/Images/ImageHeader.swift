@@ -25,6 +25,10 @@ package struct ImageHeader: Hashable, Sendable {
         self = header
     }
 
+    init(png width: Int, _ height: Int) {
+        self.init(.png, width, height)
+    }
+
     private init(_ format: Format, _ width: Int, _ height: Int) {
         (self.format, self.width, self.height) = (format, width, height)
     }

@@ -482,6 +482,11 @@ open class CALayer: NSObject {
         return Self.values(values, under: animations)
     }
 
+    /// Becomes the still picture of a layer with such values.
+    func take(_ values: LayerValues) {
+        self.values = values
+    }
+
     private static func values(_ values: LayerValues, under animations: [LayerAnimation]) -> LayerValues {
         guard !animations.isEmpty else { return values }
         var result = values

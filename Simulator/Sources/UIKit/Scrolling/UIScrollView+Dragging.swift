@@ -25,7 +25,7 @@ extension UIScrollView {
     /// All fingers are up. What was stopped but not dragged ends here (A38).
     func touchesUp() {
         isTracking = false
-        guard isDecelerating, run == nil, drag == nil else { return }
+        guard isDecelerating && run == nil && drag == nil || hasLostTransfer else { return }
         release(velocity: .zero)
     }
 

@@ -228,6 +228,9 @@
     /// What the drag has done to the enclosing scroll view.
     var transfer: ScrollTransfer?
 
+    /// The scroll view within whose drag has become this one's.
+    weak var transferSource: UIScrollView?
+
     private var isUnderFinger: Bool { drag != nil || isZooming }
 
     /// What goes on when the finger has left, or what an animated scroll does.

@@ -39,12 +39,11 @@ final class SaveImageActivity: UIActivity {
     }
 
     override func perform() {
-        let usage = Bundle.main.object(forInfoDictionaryKey: Self.key) as? String ?? ""
         precondition(
-            !usage.isEmpty,
+            UIApplication.shared.saysWhatFor(Self.key),
             "The app saves an image without saying what for: its Info.plist needs \(Self.key), or iOS ends it."
         )
-        UIApplication.shared.photoLibrary += images
+        UIApplication.shared.photoLibrary.withLock { $0 }?.save(images)
         activityDidFinish(true)
     }
 }

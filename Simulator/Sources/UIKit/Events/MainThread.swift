@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Tells where code is running: what is changed beside the main actor is told to it later.
-enum MainThread {
+/// Tells where code is running: what is done beside the main actor is told to it later.
+package enum MainThread {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
@@ -9,5 +9,5 @@ enum MainThread {
     }()
 
     /// On Linux the main queue need not be the main thread's.
-    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+    package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }

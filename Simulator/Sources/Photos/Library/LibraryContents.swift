@@ -1,0 +1,39 @@
+/// What there is in a library, or what of it an app may see, at one moment.
+package struct LibraryContents: Sendable {
+    package private(set) var items: [String: LibraryItem] = [:]
+    /// The items' identifiers, in the library's order.
+    package private(set) var order: [String] = []
+    package var albums: [LibraryAlbum] = []
+
+    package var all: [LibraryItem] {
+        get { order.compactMap { items[$0] } }
+        set {
+            items = Dictionary(newValue.map { ($0.id, $0) }) { first, _ in first }
+            order = newValue.map(\.id)
+        }
+    }
+
+    /// Those that the user has chosen, without the user's albums, which apps do not see then.
+    func limited(to ids: Set<String>) -> LibraryContents {
+        var contents = LibraryContents()
+        contents.items = items.filter { ids.contains($0.key) }
+        contents.order = order.filter(ids.contains)
+        return contents
+    }
+
+    mutating func update(_ id: String, _ change: (inout LibraryItem) -> Void) {
+        guard var item = items[id] else { return }
+        change(&item)
+        items[id] = item
+    }
+
+    func album(_ id: String) -> LibraryAlbum? {
+        albums.first { $0.id == id } ?? LibraryAlbum.smart.first { $0.id == id }
+    }
+
+    /// Whether anybody could see that something has changed.
+    func differs(from other: LibraryContents) -> Bool {
+        order != other.order || albums != other.albums
+            || items.contains { $0.value.revision != other.items[$0.key]?.revision }
+    }
+}

@@ -1,0 +1,26 @@
+import UIKit
+
+/// A photo or a film in a phone's library. Its image is made when somebody asks for it.
+package struct LibraryItem: Sendable {
+    package let id: String
+    package var width: Int
+    package var height: Int
+    package var creationDate: Date?
+    package var modificationDate: Date?
+    package var mediaType = PHAssetMediaType.image
+    package var mediaSubtypes: PHAssetMediaSubtype = []
+    package var duration: TimeInterval = 0
+    package var isFavorite = false
+    package var isHidden = false
+    /// Whether only a small image is on the phone.
+    package var isInCloud = false
+    package var image: @Sendable () -> UIImage
+    /// Counts its changes: two of one number are the same.
+    package var revision = 0
+    /// Counts the changes of what it shows.
+    package var contentRevision = 0
+
+    package init(id: String, width: Int, height: Int, image: @escaping @Sendable () -> UIImage) {
+        (self.id, self.width, self.height, self.image) = (id, width, height, image)
+    }
+}
