@@ -72,6 +72,32 @@ struct LibraryView: View {
     }
 }
 
+/// Ten thousand items in a grid of UIKit's.
+@MainActor final class GridController: UIViewController, UICollectionViewDataSource {
+    override func viewDidLoad() {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 96, height: 96)
+        layout.minimumInteritemSpacing = 2
+        layout.minimumLineSpacing = 2
+        let grid = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+        grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        grid.dataSource = self
+        view.addSubview(grid)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        10_000
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        cell.contentView.backgroundColor = indexPath.item % 2 == 0 ? .systemTeal : .systemGray6
+        return cell
+    }
+}
+
 @MainActor func seconds(_ body: () -> Void) -> Double {
     let time = ContinuousClock().measure(body).components
     return Double(time.seconds) + Double(time.attoseconds) * 1e-18
@@ -85,6 +111,17 @@ struct LibraryView: View {
     while elapsed < 1 { elapsed += seconds(gesture) }
     let perSecond = (phone.now - start) * 120 / elapsed
     line(name, perSecond, "frames a second, \(Int((perSecond / 120).rounded())) × real time")
+}
+
+/// Down twice and up again twice, by more than a screen each time.
+@MainActor func flings(on phone: Simulator) -> () -> Void {
+    var flings = 0
+    return {
+        let (from, to) = flings % 4 < 2 ? (700.0, 200.0) : (200.0, 700.0)
+        phone.flick(from: CGPoint(x: 195, y: from), to: CGPoint(x: 195, y: to), duration: 0.05)
+        phone.settle()
+        flings += 1
+    }
 }
 
 /// Repeats something for a second of real time and prints how long it takes once.
@@ -120,14 +157,11 @@ frames("fling through a list", on: list) {
 
 let library = Simulator(.iPhone)
 library.show(UIHostingController(rootView: LibraryView()))
-var flings = 0
-frames("fling through a thousand pictures of SwiftUI", on: library) {
-    // Down and up again, by more than a screen each time.
-    let (from, to) = flings % 4 < 2 ? (700.0, 200.0) : (200.0, 700.0)
-    library.flick(from: CGPoint(x: 195, y: from), to: CGPoint(x: 195, y: to), duration: 0.05)
-    library.settle()
-    flings += 1
-}
+frames("fling through a thousand pictures of SwiftUI", on: library, flings(on: library))
+
+let grid = Simulator(.iPhone)
+grid.show(GridController())
+frames("fling through ten thousand cells", on: grid, flings(on: grid))
 
 let viewer = Simulator(.iPhone)
 let pictureController = PictureController()

@@ -18,7 +18,7 @@ import Testing
         facts = text.components(separatedBy: "\n- **").dropFirst().compactMap { item in
             // What follows the last fact of a section begins with an empty line.
             let fact = item.components(separatedBy: "\n\n")[0]
-            guard let number = fact.prefixMatch(of: /([A-J]\d+)\*\*/)?.1 else { return nil }
+            guard let number = fact.prefixMatch(of: /([A-K]\d+)\*\*/)?.1 else { return nil }
             return Fact(number: String(number), isUntested: fact.contains("**Untested:**"))
         }
     }
@@ -75,7 +75,7 @@ import Testing
     /// `A54–A56` cites A55, too.
     private static func citations(in text: String) -> Set<String> {
         var numbers: Set<String> = []
-        for match in text.matches(of: /([^\w{#]|^)([A-J])([1-9]\d?)(?:[–-]([A-J])([1-9]\d?))?\b/) {
+        for match in text.matches(of: /([^\w{#]|^)([A-K])([1-9]\d?)(?:[–-]([A-K])([1-9]\d?))?\b/) {
             guard let first = Int(match.3) else { continue }
             let last = match.4 == match.2 ? match.5.flatMap { Int($0) } ?? first : first
             for number in first...max(first, last) { numbers.insert("\(match.2)\(number)") }
@@ -84,7 +84,7 @@ import Testing
     }
 
     private static func testedFacts(in text: String) -> Set<String> {
-        let names = text.matches(of: /@(?:Test|Suite)\(\s*"([A-J]\d+(?:, [A-J]\d+)*):/).map(\.1)
+        let names = text.matches(of: /@(?:Test|Suite)\(\s*"([A-K]\d+(?:, [A-K]\d+)*):/).map(\.1)
         return Set(names.flatMap { $0.components(separatedBy: ", ") })
     }
 }

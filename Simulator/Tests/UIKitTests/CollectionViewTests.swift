@@ -7,7 +7,7 @@ import UIKit
 struct CollectionViewTests {
     // MARK: Defaults and data
 
-    @Test("J1: items can be selected, one at a time; cells are prefetched; there is no background view")
+    @Test("K1: items can be selected, one at a time; cells are prefetched; there is no background view")
     func defaults() {
         let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
 
@@ -20,7 +20,7 @@ struct CollectionViewTests {
         #expect(view.numberOfSections == 0)
     }
 
-    @Test("J2: a data source that says nothing about sections has one")
+    @Test("K2: a data source that says nothing about sections has one")
     func oneSectionByDefault() {
         final class Source: NSObject, UICollectionViewDataSource {
             func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
@@ -37,7 +37,7 @@ struct CollectionViewTests {
         #expect(view.numberOfItems(inSection: 0) == 4)
     }
 
-    @Test("J3: the data source is asked for counts once, and again after reloadData")
+    @Test("K3: the data source is asked for counts once, and again after reloadData")
     func countsAreAskedOnce() {
         let fixture = CollectionFixture(items: [5, 7])
         fixture.recorder.clear()
@@ -56,7 +56,7 @@ struct CollectionViewTests {
     }
 
     @Test(
-        "J4: an index path names a section and an item, or row, and has no item where it names a section alone"
+        "K4: an index path names a section and an item, or row, and has no item where it names a section alone"
     )
     func indexPaths() {
         var path = IndexPath(item: 3, section: 2)
@@ -68,7 +68,17 @@ struct CollectionViewTests {
         #expect(path == [2, 8])
     }
 
-    @Test("J6: the background view lies behind, fills the bounds, and does not scroll along")
+    @Test(
+        "K5: where no item is, there is neither a cell nor attributes",
+        arguments: [[0, 3], [1, 0], [0, 99]])
+    func noItem(path: IndexPath) {
+        let fixture = CollectionFixture(items: [3])
+
+        #expect(fixture.collectionView.cellForItem(at: path) == nil)
+        #expect(fixture.collectionView.layoutAttributesForItem(at: path) == nil)
+    }
+
+    @Test("K6: the background view lies behind, fills the bounds, and does not scroll along")
     func backgroundView() {
         let fixture = CollectionFixture()
         let background = UIView()
@@ -80,7 +90,7 @@ struct CollectionViewTests {
         #expect(fixture.collectionView.subviews.first === background)
     }
 
-    @Test("J7: the delegate is a collection view's, and the same one for the scroll view")
+    @Test("K7: the delegate is a collection view's, and the same one for the scroll view")
     func delegateIsNarrower() {
         let fixture = CollectionFixture()
 
@@ -93,7 +103,7 @@ struct CollectionViewTests {
 
     // MARK: Views
 
-    @Test("J8: a cell of the registered class is made with the frame that the layout has for it")
+    @Test("K8: a cell of the registered class is made with the frame that the layout has for it")
     func cellsAreMadeWithTheirFrame() throws {
         let fixture = CollectionFixture()
 
@@ -105,7 +115,7 @@ struct CollectionViewTests {
         #expect(cell.reuses == 0)
     }
 
-    @Test("J9: a view that is used again is prepared for it, a new one is not")
+    @Test("K9: a view that is used again is prepared for it, a new one is not")
     func reusedCellsArePrepared() throws {
         let fixture = CollectionFixture { $0.isPrefetchingEnabled = false }
         let first = try #require(fixture.cell(0))
@@ -117,7 +127,7 @@ struct CollectionViewTests {
         #expect(visible.allSatisfy { $0.reuses <= 1 })
     }
 
-    @Test("J10: a class that is registered later replaces the one before")
+    @Test("K10: a class that is registered later replaces the one before")
     func laterClassReplaces() {
         final class Other: UICollectionViewCell {}
         let fixture = CollectionFixture()
@@ -130,7 +140,7 @@ struct CollectionViewTests {
         #expect(cell is TestCell)
     }
 
-    @Test("J10: dequeuing what nobody has registered is an error that says so")
+    @Test("K10: dequeuing what nobody has registered is an error that says so")
     func dequeuingTheUnknownTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -149,7 +159,7 @@ struct CollectionViewTests {
                     + "register a nib or a class"))
     }
 
-    @Test("J11: a registration registers its class by itself, and fills every cell that it gives")
+    @Test("K11: a registration registers its class by itself, and fills every cell that it gives")
     func cellRegistration() {
         final class Source: NSObject, UICollectionViewDataSource {
             let registration = UICollectionView.CellRegistration<TestCell, String> { cell, path, name in
@@ -168,7 +178,7 @@ struct CollectionViewTests {
         #expect(fixture.visibleTexts == ["it at 0", "it at 1"])
     }
 
-    @Test("J12: attributes are applied after those that every view has, and again only when they change")
+    @Test("K12: attributes are applied after those that every view has, and again only when they change")
     func attributesAreAppliedOnce() throws {
         let fixture = CollectionFixture()
         let cell = try #require(fixture.cell(4))
@@ -185,7 +195,7 @@ struct CollectionViewTests {
         #expect(cell.applied.last?.frame == CGRect(x: 135, y: 130, width: 120, height: 120))
     }
 
-    @Test("J13: the content lies in front of the backgrounds, and all of them fill the cell")
+    @Test("K13: the content lies in front of the backgrounds, and all of them fill the cell")
     func cellLayers() {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
         let (background, selected) = (UIView(), UIView())
@@ -199,7 +209,15 @@ struct CollectionViewTests {
         #expect(cell.subviews.allSatisfy { $0.frame == CGRect(x: 0, y: 0, width: 80, height: 60) })
     }
 
-    @Test("J14: the selected background is there while the cell is selected or highlighted")
+    @Test("K15: a cell is neither selected nor highlighted at first")
+    func cellDefaults() {
+        let cell = UICollectionViewCell(frame: .zero)
+
+        #expect((cell.isSelected, cell.isHighlighted) == (false, false))
+        #expect(cell.backgroundView == nil && cell.selectedBackgroundView == nil)
+    }
+
+    @Test("K14: the selected background is there while the cell is selected or highlighted")
     func selectedBackground() {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
         let selected = UIView()
@@ -221,7 +239,7 @@ struct CollectionViewTests {
 
     // MARK: Display
 
-    @Test("J25: of a thousand items, only those are there that are at least partly seen")
+    @Test("K25: of a thousand items, only those are there that are at least partly seen")
     func onlyVisibleItemsHaveCells() {
         let fixture = CollectionFixture()
 
@@ -232,7 +250,7 @@ struct CollectionViewTests {
             fixture.collectionView.indexPathsForVisibleItems.sorted() == (0..<24).map { fixture.path($0) })
     }
 
-    @Test("J26: a cell is announced before it is added, and each announcement has its end")
+    @Test("K26: a cell is announced before it is added, and each announcement has its end")
     func displayIsBalanced() {
         let fixture = CollectionFixture()
         fixture.recorder.clear()
@@ -249,7 +267,7 @@ struct CollectionViewTests {
         #expect(shown == Set((0..<24).map { "a\($0)" }))
     }
 
-    @Test("J26: a new cell has no superview and its frame when it is announced")
+    @Test("K26: a new cell has no superview and its frame when it is announced")
     func announcedBeforeItIsAdded() {
         var seen: [(CGRect, Bool)] = []
         let fixture = CollectionFixture(items: [2], isDelegate: false)
@@ -265,7 +283,7 @@ struct CollectionViewTests {
         #expect(seen.last?.1 == true)
     }
 
-    @Test("J27: cells come with the next layout, not with the offset")
+    @Test("K27: cells come with the next layout, not with the offset")
     func cellsComeWithTheLayout() {
         let fixture = CollectionFixture()
 
@@ -277,7 +295,7 @@ struct CollectionViewTests {
         #expect(fixture.cell(60)?.text == "a60")
     }
 
-    @Test("J28: visible cells are those that are seen, and each knows its index path")
+    @Test("K28: visible cells are those that are seen, and each knows its index path")
     func visibleCellsKnowTheirPlace() throws {
         let fixture = CollectionFixture()
         fixture.scroll(toY: 1105)
@@ -291,7 +309,7 @@ struct CollectionViewTests {
         #expect(fixture.cell(5000) == nil)
     }
 
-    @Test("J29: the item at a point is found by the layout, seen or not")
+    @Test("K29: the item at a point is found by the layout, seen or not")
     func itemAtPoint() {
         let fixture = CollectionFixture()
 
@@ -310,7 +328,7 @@ struct CollectionViewTests {
     ]
 
     @Test(
-        "J37: scrolling to an item puts it at the edge or in the middle, as far as the content reaches",
+        "K37: scrolling to an item puts it at the edge or in the middle, as far as the content reaches",
         arguments: positions)
     func scrollToItem(position: UICollectionView.ScrollPosition, item: Int, offset: CGFloat) {
         let fixture = CollectionFixture()
@@ -327,7 +345,7 @@ struct CollectionViewTests {
         #expect(abs(fixture.collectionView.contentOffset.y - offset) < 0.34)
     }
 
-    @Test("J37: insets are kept free")
+    @Test("K37: insets are kept free")
     func scrollToItemKeepsInsetsFree() {
         let fixture = CollectionFixture {
             $0.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
@@ -344,7 +362,7 @@ struct CollectionViewTests {
 
     // MARK: Cost
 
-    @Test("J30: of ten thousand cells, a flick through them leaves about two screenfuls alive")
+    @Test("K30: of ten thousand cells, a flick through them leaves about two screenfuls alive")
     func fewCellsAreAlive() {
         let fixture = CollectionFixture(items: [10_000])
 

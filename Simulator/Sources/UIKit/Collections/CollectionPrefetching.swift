@@ -1,4 +1,4 @@
-/// What a collection view expects to show soon: it looks where it is scrolled to (J30, J31).
+/// What a collection view expects to show soon: it looks where it is scrolled to (K30, K31).
 struct CollectionPrefetching {
     /// Along the axis of the last step.
     struct Direction {

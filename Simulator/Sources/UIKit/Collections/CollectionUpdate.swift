@@ -1,5 +1,5 @@
 /// One change of the items that a collection view was told of. Index paths are those before the update for what is
-/// taken away, moved from, or reloaded, and those after it for what comes (J52).
+/// taken away, moved from, or reloaded, and those after it for what comes (K52).
 enum CollectionChange {
     case insertItem(IndexPath)
     case deleteItem(IndexPath)
@@ -11,7 +11,7 @@ enum CollectionChange {
     case reloadSection(Int)
 }
 
-/// Where every item has gone in an update, once the counts agree with what was told (J52–J54).
+/// Where every item has gone in an update, once the counts agree with what was told (K52–K54).
 struct CollectionUpdate {
     /// Of every section before: where it is now, nil where it has gone.
     private var sections: [Int?]

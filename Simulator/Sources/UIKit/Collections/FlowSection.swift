@@ -23,7 +23,7 @@ struct FlowMetrics: Equatable {
     }
 }
 
-/// Where a flow layout has put the lines of one section (J41–J46). *Along* is the direction of scrolling, *across* that
+/// Where a flow layout has put the lines of one section (K41–K46). *Along* is the direction of scrolling, *across* that
 /// of the lines.
 struct FlowSection {
     /// Items next to each other, as many as fit.

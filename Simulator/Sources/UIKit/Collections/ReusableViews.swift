@@ -1,4 +1,4 @@
-/// The classes of a collection view's elements, and the views that wait for their next use (J8–J11).
+/// The classes of a collection view's elements, and the views that wait for their next use (K8–K11).
 @MainActor struct ReusableViews {
     private struct Key: Hashable {
         /// Nil for cells.

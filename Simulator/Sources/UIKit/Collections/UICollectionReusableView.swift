@@ -1,4 +1,4 @@
-/// A view that a collection view shows for an element of its layout, and uses again for others (J8–J12).
+/// A view that a collection view shows for an element of its layout, and uses again for others (K8–K12).
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
     /// The frame of the view that is being made: a class that was registered is made by `init(frame:)`, which on
     /// Linux nobody can call on a class that is not known before.

@@ -1,4 +1,4 @@
-/// How the views of elements come and go (J25–J31).
+/// How the views of elements come and go (K25–K31).
 extension UICollectionView {
     /// How far around what is seen cells are made and kept, in lengths of the collection view.
     private static let nearness: CGFloat = 0.5
@@ -184,7 +184,7 @@ extension UICollectionView {
 
     // MARK: Before they are seen
 
-    /// Of what lies ahead in the direction of scrolling, the next cell, and news for who prefetches data (J30, J31).
+    /// Of what lies ahead in the direction of scrolling, the next cell, and news for who prefetches data (K30, K31).
     private func prefetch() {
         guard isPrefetchingEnabled, let direction = prefetching.direction(at: contentOffset) else { return }
         let missing = attributesAround().filter {

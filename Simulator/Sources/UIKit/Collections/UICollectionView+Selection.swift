@@ -1,4 +1,4 @@
-/// What fingers select (J32–J39).
+/// What fingers select (K32–K39).
 extension UICollectionView {
     /// The cell that the touch lies in, unless something in the cell has kept the touch for itself.
     private func item(under touch: UITouch) -> IndexPath? {

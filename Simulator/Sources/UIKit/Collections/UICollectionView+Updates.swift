@@ -1,4 +1,4 @@
-/// Changes of the items, of the layout, and how the views get from before to after (J50–J59).
+/// Changes of the items, of the layout, and how the views get from before to after (K50–K59).
 extension UICollectionView {
     /// How long a change takes; no source says it.
     private static let updateDuration: TimeInterval = 0.3

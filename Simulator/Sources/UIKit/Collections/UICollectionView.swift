@@ -1,4 +1,4 @@
-/// Shows the items of a data source where a layout puts them, those that are seen and few others (part J).
+/// Shows the items of a data source where a layout puts them, those that are seen and few others (part K).
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
     public enum ScrollDirection: Int, Sendable {
         case vertical = 0
@@ -76,7 +76,7 @@
 
     /// The views of what is seen.
     var displayed: [CollectionElement: UICollectionReusableView] = [:]
-    /// The cells that are about to be seen, or have been a moment ago (J30).
+    /// The cells that are about to be seen, or have been a moment ago (K30).
     var prepared: [CollectionElement: UICollectionReusableView] = [:]
 
     var prefetching = CollectionPrefetching()
@@ -437,7 +437,7 @@
 
     // MARK: Reloading
 
-    /// Lets go of all views; the data source is asked when the next layout needs it (J50).
+    /// Lets go of all views; the data source is asked when the next layout needs it (K50).
     open func reloadData() {
         counts = nil
         selected = []

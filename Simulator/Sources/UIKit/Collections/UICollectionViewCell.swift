@@ -1,4 +1,4 @@
-/// The view of one item: its content in front of backgrounds (J13–J15).
+/// The view of one item: its content in front of backgrounds (K13–K15).
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
     public let contentView = UIView()
 

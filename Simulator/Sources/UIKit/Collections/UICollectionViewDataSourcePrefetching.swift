@@ -1,4 +1,4 @@
-/// Is told which items are likely to be shown soon (J31).
+/// Is told which items are likely to be shown soon (K31).
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
     func collectionView(

@@ -1,4 +1,4 @@
-/// All of it is optional on Apple's platforms; what is left out is what the flow layout's own properties say (J40).
+/// All of it is optional on Apple's platforms; what is left out is what the flow layout's own properties say (K40).
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

@@ -1,4 +1,4 @@
-/// Lines of items, as many in each as fit, between a header and a footer for each section (J40–J49).
+/// Lines of items, as many in each as fit, between a header and a footer for each section (K40–K49).
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
     public enum SectionInsetReference: Int, Sendable {
         case fromContentInset = 0

@@ -1,5 +1,5 @@
 /// Says where the elements of a collection view are. Subclasses override what the collection view asks, and prepare
-/// for it (J17–J24).
+/// for it (K17–K24).
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
     public override init() {
         super.init()

@@ -1,4 +1,4 @@
-/// Where a layout puts one element, and how it shows it (J16).
+/// Where a layout puts one element, and how it shows it (K16).
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
     public required override init() {

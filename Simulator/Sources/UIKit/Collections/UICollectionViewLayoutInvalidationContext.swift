@@ -1,4 +1,4 @@
-/// What of a layout is no longer right (J20–J22).
+/// What of a layout is no longer right (K20–K22).
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
     public required override init() {
         super.init()
