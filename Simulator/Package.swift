@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Photos", targets: ["Photos"]),
+        .library(name: "PhotosUI", targets: ["PhotosUI"]),
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
         .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
         .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
@@ -18,6 +19,7 @@ let package = Package(
         .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "Photos", dependencies: ["UIKit"]),
+        .target(name: "PhotosUI", dependencies: ["Photos", "UIKit"]),
         .target(name: "SimulatorKit", dependencies: ["UIKit", "Photos"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
@@ -34,7 +36,8 @@ let package = Package(
         .testTarget(
             name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
-            name: "PhotosTests", dependencies: ["Photos", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
+            name: "PhotosTests",
+            dependencies: ["Photos", "PhotosUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PlaygroundSupportTests",
