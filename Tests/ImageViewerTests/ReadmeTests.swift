@@ -1,4 +1,5 @@
 import Foundation
+import PhotosUI
 import Testing
 import UIKit
 
@@ -24,7 +25,7 @@ import FoundationNetworking
             .compactMap { $0.components(separatedBy: "```").first }
             .filter { !$0.hasPrefix("// iOS 17, not compiled by the tests") }
 
-        #expect(snippets.count == 5)
+        #expect(snippets.count == 6)
         for line in snippets.flatMap({ $0.split(separator: "\n") }) {
             #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
         }
@@ -56,5 +57,36 @@ extension UIViewController {
         }
         gallery.thumbnail = { index in thumbnails[index] }
         present(gallery, animated: true)
+    }
+}
+
+extension PostViewController: PHPickerViewControllerDelegate {
+    func choosePhotos() {
+        var configuration = PHPickerConfiguration()
+        configuration.selection = .ordered
+        configuration.selectionLimit = 0
+        let picker = PHPickerViewController(configuration: configuration)
+        picker.delegate = self
+        present(picker, animated: true)
+    }
+
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+        let gallery = ImageGalleryController(count: results.count) { index in
+            ImageViewerController { try await results[index].itemProvider.image() }
+        }
+        dismiss(animated: true) { [self] in
+            if !results.isEmpty { present(gallery, animated: true) }
+        }
+    }
+}
+
+extension NSItemProvider {
+    @MainActor func image() async throws -> UIImage? {
+        try await withCheckedThrowingContinuation { image in
+            loadDataRepresentation(forTypeIdentifier: "public.image") { data, error in
+                if let error { return image.resume(throwing: error) }
+                image.resume(returning: data.flatMap { UIImage(data: $0) })
+            }
+        }
     }
 }
