@@ -5,6 +5,9 @@ let package = Package(
     name: "Simulator",
     products: [
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "AVFoundation", targets: ["AVFoundation"]),
         .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Photos", targets: ["Photos"]),
@@ -16,6 +19,9 @@ let package = Package(
     ],
     targets: [
         .target(name: "UIKit"),
+        .target(name: "CoreGraphics", dependencies: ["UIKit"]),
+        .target(name: "QuartzCore", dependencies: ["UIKit", "CoreGraphics"]),
+        .target(name: "AVFoundation", dependencies: ["QuartzCore"]),
         .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "Photos", dependencies: ["UIKit"]),
@@ -24,8 +30,9 @@ let package = Package(
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
             resources: [.embedInCode("player.html")]),
-        // Swift Testing looks for this cross-import overlay wherever UIKit is imported beside it.
+        // Swift Testing looks for these cross-import overlays wherever such a module is imported beside it.
         .target(name: "_Testing_UIKit"),
+        .target(name: "_Testing_CoreGraphics"),
         .executableTarget(name: "objc-source"),
         .executableTarget(
             name: "benchmark", dependencies: ["UIKit", "SwiftUI", "SimulatorKit"], path: "Programs/benchmark"),
@@ -38,6 +45,9 @@ let package = Package(
         .testTarget(
             name: "PhotosTests",
             dependencies: ["Photos", "PhotosUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        .testTarget(
+            name: "FrameworkTests",
+            dependencies: ["CoreGraphics", "QuartzCore", "AVFoundation", "_Testing_CoreGraphics"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PlaygroundSupportTests",

@@ -163,6 +163,8 @@ public final class ImageGalleryController: UIViewController {
         pagesView.isUserInteractionEnabled = false
         pager.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
         watch()
+        // At first no pixel of a short way may be seen, and it would begin anew for ever.
+        watchedPosition = nil
     }
 
     /// Turns to the page before or after, and on from there if it turns already; false at the end.
@@ -401,6 +403,8 @@ public final class ImageGalleryController: UIViewController {
         // One that appears may take the keys over, and one that is gone leaves none behind.
         if (page.visibility == .full) != (visibility == .full) { takeKeys() }
         page.show(visibility)
+        // One that appears beneath a sheet takes nothing by itself.
+        if visibility == .full, isFirstResponder { page.viewers.first?.becomeFirstResponder() }
     }
 
     private func makePage(at slot: Int) {
@@ -518,7 +522,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private var isWatched = false
-    private var watchedPosition: CGFloat = 0
+    private var watchedPosition: CGFloat?
 
     @objc private func look() {
         isWatched = false
@@ -629,9 +633,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func setUpKeys() {
-        addKey(UIKeyCommand.inputEscape, action: #selector(close))
-        addKey(" ", action: #selector(close))
-        addKey("w", modifiers: .command, action: #selector(close))
+        addCloseKeys(action: #selector(close))
         addArrow(UIKeyCommand.inputUpArrow, action: #selector(turnUp))
         addArrow(UIKeyCommand.inputDownArrow, action: #selector(turnDown))
         addArrow(UIKeyCommand.inputLeftArrow, action: #selector(turnLeft))
@@ -682,7 +684,7 @@ extension ImageGalleryController: UIScrollViewDelegate {
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         position = layout.position(at: scrollView.contentOffset, in: order.slots)
-        if isBetweenPages { isTurning = true }
+        if nearestSlot != 0 || isBetweenPages { isTurning = true }
         movePages()
         updatePageControl()
         if isTurning { watch() }

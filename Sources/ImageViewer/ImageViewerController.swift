@@ -648,9 +648,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     private func setUpKeys() {
-        addKey(UIKeyCommand.inputEscape, action: #selector(close))
-        addKey(" ", action: #selector(close))
-        addKey("w", modifiers: .command, action: #selector(close))
+        addCloseKeys(action: #selector(close))
         addKey("+", modifiers: .command, action: #selector(zoomIn))
         addKey("=", modifiers: .command, action: #selector(zoomIn))
         addKey("-", modifiers: .command, action: #selector(zoomOut))
@@ -733,6 +731,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 extension UIViewController {
     func addKey(_ input: String, modifiers: UIKeyModifierFlags = [], action: Selector) {
         addKeyCommand(UIKeyCommand(input: input, modifierFlags: modifiers, action: action))
+    }
+
+    func addCloseKeys(action: Selector) {
+        addKey(UIKeyCommand.inputEscape, action: action)
+        addKey(" ", action: action)
+        addKey("w", modifiers: .command, action: action)
     }
 
     func addArrow(_ input: String, action: Selector) {

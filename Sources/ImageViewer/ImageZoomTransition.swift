@@ -27,10 +27,11 @@ import UIKit
         self.source = source
     }
 
-    /// Hides the thumbnail of what a presented container shows now, instead of that of before.
+    /// Hides the thumbnail of what a presented container shows now, instead of that of before. Where nothing flies,
+    /// it stays to be seen.
     func hideThumbnail(in presentedView: UIView) {
         HiddenThumbnail.removeAll(from: presentedView)
-        if let thumbnail = source(),
+        if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
             ImageZoomPlace(of: thumbnail, image: thumbnail.bounds.size, in: presentedView) != nil
         {
             presentedView.addSubview(HiddenThumbnail(thumbnail))

@@ -100,6 +100,45 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// As an app's timer does, whatever people do meanwhile.
+    @Test(arguments: GallerySetting.all) func slideShowGoesOnFromThePageThatFingersLeave(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting, count: 5)
+        stage.gallery.loops = true
+        func tick() {
+            stage.phone.act { stage.gallery.show((stage.gallery.index + 1) % 5, animated: true) }
+        }
+
+        tick()
+        stage.phone.settle()
+        let finger = stage.holdHalfATurn()
+        for _ in 0..<4 {
+            tick()
+            stage.phone.advance(by: 1)
+            #expect(stage.seenItems == ["1", "2"])
+        }
+        finger.lift()
+        stage.phone.settle()
+        #expect(stage.gallery.index == 2 && stage.flaws == [])
+
+        stage.beginTurn(forward: false)
+        tick()
+        stage.phone.settle()
+        #expect(stage.gallery.index == 3 && stage.flaws == [])
+        for _ in 0..<2 {
+            tick()
+            stage.phone.settle()
+        }
+
+        #expect(stage.told == [1, 2, 3, 4, 0] && stage.flaws == [])
+        stage.flickAway()
+        #expect(!stage.isPresented)
+        tick()
+        stage.phone.settle()
+        #expect(!stage.isPresented && stage.hidden == [])
+    }
+
     @Test(arguments: GallerySetting.all) func jumpAfterJumpEndsWhereTheLastOneGoes(setting: GallerySetting) {
         for wait in [0.0, 0.05, 0.2] {
             let stage = GalleryStage.presented(setting)

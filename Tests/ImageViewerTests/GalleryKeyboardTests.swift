@@ -158,7 +158,7 @@ import UIKit
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
-    func pagesThatAreMadeAnewWhileACoverComesLeaveTheKeysToTheGallery(style: UIModalPresentationStyle) {
+    func pagesThatAreMadeAnewWhileACoverComesHaveTheKeysAgain(style: UIModalPresentationStyle) {
         let stage = GalleryStage.presented()
         let cover = UIViewController()
         cover.modalPresentationStyle = style
@@ -171,6 +171,11 @@ import UIKit
         stage.phone.settle()
 
         #expect(stage.flaws == [])
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        stage.phone.settle()
+        #expect(stage.shown?.isZoomed == true)
+        stage.phone.press(.keyboard0, modifiers: .command)
+        stage.phone.settle()
         stage.phone.press(.keyboardRightArrow)
         stage.phone.settle()
         #expect(stage.gallery.index == 1)

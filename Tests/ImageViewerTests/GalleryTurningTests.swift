@@ -218,6 +218,30 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// The way is so short that for a moment no pixel of it is seen.
+    @Test(arguments: [0.6, 1, 2, 4])
+    func pagesThatAreAHairBetweenTwoPlacesComeToRest(distance: CGFloat) throws {
+        let stage = GalleryStage.presented()
+        let pager = try #require(stage.gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+
+        stage.phone.act { pager.contentOffset.x += distance }
+        stage.phone.settle()
+
+        #expect(stage.flaws == [])
+    }
+
+    /// As a fast finger does that a zoomed page hands over.
+    @Test func turnOfASingleStepEndsOnItsPage() throws {
+        let stage = GalleryStage.presented()
+        let pager = try #require(stage.gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+
+        stage.phone.act { pager.contentOffset.x += pager.bounds.width }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 1)
+        #expect(stage.flaws == [])
+    }
+
     @Test func drawsTheGapInTheMiddleOfATurnOnly() throws {
         for spacing in [CGFloat(0), 20, 60, 1000] {
             for setting in GallerySetting.axes {

@@ -383,6 +383,39 @@ import VisionKit
         #expect(!stage.isPresented)
     }
 
+    @Test(arguments: GallerySetting.axes)
+    func fingerThatSelectsTextTurnsNoPageAndAFlickFromTextDoes(setting: GallerySetting) async throws {
+        let away =
+            setting.axis == .vertical
+            ? CGPoint(x: text.x, y: text.y - 150) : CGPoint(x: text.x - 90, y: text.y)
+        let stage = GalleryStage(setting, count: 3) { [self] _ in
+            let viewer = ImageViewerController(image: picture())
+            viewer.addLiveText()
+            return viewer
+        }
+        stage.present()
+        await stage.phone.settle()
+        let interaction = try #require(
+            stage.shown?.imageView.interactions.lazy.compactMap { $0 as? ImageAnalysisInteraction }.first)
+
+        let finger = stage.phone.touch(at: text)
+        stage.phone.advance(by: 0.7)
+        finger.move(to: away, duration: 0.3)
+        finger.lift()
+        await stage.phone.settle()
+        #expect(interaction.selectedText == "Lighthouse" && stage.gallery.index == 0)
+
+        for index in 1...2 {
+            stage.phone.flick(from: text, to: away)
+            await stage.phone.settle()
+            #expect(stage.gallery.index == index && stage.seenPages.count == 1)
+        }
+        stage.turn(by: -2)
+        await stage.phone.settle()
+
+        #expect(stage.gallery.index == 0 && stage.seenPages.count == 1)
+    }
+
     @Test func pinchOnTextZooms() async {
         let stage = await presentedStage()
 

@@ -170,6 +170,35 @@ import UIKit
         #expect(stage.viewer.presentedViewController == nil && stage.flaws == [])
     }
 
+    @Test func laterPageOfAGalleryIsSharedFromTheMiddleOfATablet() throws {
+        let stage = GalleryStage(GallerySetting(device: .iPad)) {
+            let viewer = ImageViewerController(image: GalleryStage.picture($0))
+            viewer.addSharing()
+            return viewer
+        }
+        stage.present()
+        stage.turn(by: 2)
+        let page = try #require(stage.shown)
+        func choose(_ title: String) throws {
+            let element = try #require(
+                stage.phone.voiceOver.elements.first { $0.accessibilityLabel == title })
+            stage.phone.tap(at: element.accessibilityActivationPoint)
+            stage.phone.settle()
+        }
+
+        stage.phone.longPress(at: stage.middle)
+        stage.phone.settle()
+        try choose("Share…")
+
+        let sheet = try #require(stage.gallery.presentedViewController ?? page.presentedViewController)
+        let popover = try #require(sheet.popoverPresentationController)
+        #expect(stage.screen.contains(stage.phone.frame(of: sheet.view)))
+        #expect(popover.sourceView === page.view)
+        try choose("Copy")
+        #expect(UIPasteboard.general.image?.accessibilityLabel == "2")
+        #expect(stage.gallery.index == 2 && stage.flaws == [])
+    }
+
     @Test func popoverFollowsARotation() throws {
         let stage = stage(.iPad)
         openMenu(on: stage)

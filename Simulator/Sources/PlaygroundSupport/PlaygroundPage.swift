@@ -47,7 +47,8 @@ import UIKit
         }
         // There is nothing to clean up, so nothing of it can fail.
         for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
-        print("The phone is at \(server.address): open it in a browser. Control-C ends it.")
+        // By itself on its line, because terminals take what follows an address for a part of it.
+        print("Open the phone in a browser; Control-C ends it:\n\(server.address)")
         // Who reads this through a pipe wants to know it now.
         fflush(nil)
         while true {

@@ -1,4 +1,4 @@
-/// What stands between the parentheses of a `#selector`.
+/// What stands between the parentheses of a `#selector`: a method, or the property behind `getter:`.
 struct MethodReference {
     struct Problem: Error {
         let message: String
@@ -6,6 +6,7 @@ struct MethodReference {
 
     /// The method with its labels, as in `tap(_:)`.
     let name: String
+    let isGetter: Bool
     /// The tokens in front of the name's dot.
     let qualifier: ArraySlice<Token>
 
@@ -15,12 +16,13 @@ struct MethodReference {
     }
 
     init(_ content: ArraySlice<Token>) throws(Problem) {
-        if let kind = content.first?.text, ["getter", "setter"].contains(kind),
-            content.dropFirst().first?.text == ":"
-        {
+        let accessor = content.dropFirst().first?.text == ":" ? content.first?.text : nil
+        if accessor == "setter" {
             throw Problem(
-                message: "#selector(\(kind):) has no method to call on Linux: write one and name that")
+                message: "#selector(setter:) has no method to call on Linux: write one and name that")
         }
+        isGetter = accessor == "getter"
+        let content = isGetter ? content.dropFirst(2) : content
         if content.contains(where: { $0.text == "as" }) {
             throw Problem(
                 message: "#selector cannot tell methods apart by type on Linux: give them different labels")
@@ -31,7 +33,7 @@ struct MethodReference {
         let method = content[(dot.map { $0 + 1 } ?? content.startIndex)...]
         qualifier = content[..<(dot ?? content.startIndex)]
         name = method.map { $0.text.filter { $0 != "`" } }.joined()
-        guard Self.isName(method), dot == nil || !qualifier.isEmpty else {
+        guard Self.isName(method), dot == nil || !qualifier.isEmpty, !isGetter || method.count == 1 else {
             throw Problem(message: "#selector needs the name of a method, as in #selector(tap(_:))")
         }
         if let type = qualifier.last, !isOwn, !Self.isType(type) {

@@ -33,6 +33,7 @@ struct Rewriter {
     }
 
     private mutating func findEdits() {
+        blankImportsOfFoundation()
         var scopes = Scopes()
         var index = 0
         while index < tokens.count {
@@ -44,20 +45,73 @@ struct Rewriter {
                 replaceSelector(at: index, naming: tokens[index + 2..<end - 1], in: scopes.place)
                 index = end
             } else {
+                if token.text == "?", isOptionalCall(at: index) { blank(token.range) }
                 scopes.read(token, after: self.token(at: index - 1), before: self.token(at: index + 1))
                 index += 1
             }
         }
     }
 
+    // MARK: Imports
+
+    /// What brings Foundation along, and has a timer of its own, which runs on the virtual clock: with Foundation
+    /// beside it, a file would find two.
+    private static let modulesWithFoundation: Set = ["UIKit", "SwiftUI"]
+
+    private mutating func blankImportsOfFoundation() {
+        var imports: [Int] = []
+        var bringsFoundation = false
+        // Whether each condition around the code is that such a module is there.
+        var conditions: [Bool] = []
+        for index in tokens.indices {
+            switch tokens[index].text {
+            case "#if":
+                let condition = tokens[index...].dropFirst().prefix(5).map(\.text)
+                let isMet =
+                    condition.starts(with: ["canImport", "("]) && condition.count == 5
+                    && Self.modulesWithFoundation.contains(condition[2]) && condition[3] == ")"
+                    && !["&&", "||"].contains(condition[4])
+                conditions.append(isMet)
+            case "#elseif", "#else":
+                if !conditions.isEmpty { conditions[conditions.count - 1] = false }
+            case "#endif":
+                conditions = conditions.dropLast()
+            case "import":
+                guard let module = token(at: index + 1)?.text, token(at: index + 2)?.text != "." else {
+                    break
+                }
+                if module == "Foundation", isFirstOnLine(index) { imports.append(index) }
+                if Self.modulesWithFoundation.contains(module), conditions.allSatisfy(\.self) {
+                    bringsFoundation = true
+                }
+            default:
+                break
+            }
+        }
+        guard bringsFoundation else { return }
+        for index in imports {
+            blank(tokens[index].range.lowerBound..<tokens[index + 1].range.upperBound)
+        }
+    }
+
+    private func isFirstOnLine(_ index: Int) -> Bool {
+        guard let previous = token(at: index - 1) else { return true }
+        return source[previous.range.upperBound..<tokens[index].range.lowerBound]
+            .contains { $0 == "\n" || $0 == "\r" }
+    }
+
     // MARK: Attributes
 
-    /// The index behind `@objc`, `@objc(name)` or `@objcMembers`.
+    /// What the compiler refuses without an Objective-C runtime, or knows on Apple's platforms alone.
+    private static let attributes: Set = [
+        "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+    ]
+
+    /// The index behind `@objc`, `@objc(name)` or another one of them.
     private func endOfAttribute(at index: Int) -> Int? {
-        guard let name = token(at: index + 1)?.text, ["objc", "objcMembers"].contains(name) else {
-            return nil
-        }
-        return endOfParentheses(at: index + 2) ?? index + 2
+        guard let name = token(at: index + 1)?.text, Self.attributes.contains(name) else { return nil }
+        // Only the name in Objective-C stands in parentheses; what follows other attributes may be a tuple.
+        return (name == "objc" ? endOfParentheses(at: index + 2) : nil) ?? index + 2
     }
 
     /// Spaces instead of nothing, so that what stands behind keeps its column.
@@ -67,6 +121,34 @@ struct Rewriter {
                 ? String(scalar) : String(repeating: " ", count: UTF8.width(scalar))
         }
         edits.append((range, blanks.joined()))
+    }
+
+    // MARK: Optional requirements
+
+    /// Whether the question mark is that of `delegate?.scrollViewDidScroll?(view)`: Linux knows no optional
+    /// requirements, where it would be an error. That of an optional closure's call is left.
+    private func isOptionalCall(at index: Int) -> Bool {
+        guard let name = token(at: index - 1), name.kind == .word, token(at: index - 2)?.text == ".",
+            name.range.upperBound == tokens[index].range.lowerBound,
+            let end = endOfParentheses(at: index + 1)
+        else { return false }
+        let labels = labels(of: tokens[index + 2..<end - 1]).map { $0 + ":" }.joined()
+        return OptionalRequirements.names.contains("\(name.text)(\(labels))")
+    }
+
+    /// The labels of what a method is called with.
+    private func labels(of arguments: ArraySlice<Token>) -> [String] {
+        var labels: [String] = []
+        var depth = 0
+        for (index, token) in zip(arguments.indices, arguments) {
+            if depth == 0, index == arguments.startIndex || tokens[index - 1].text == "," {
+                labels.append(
+                    token.kind == .word && self.token(at: index + 1)?.text == ":" ? token.text : "_")
+            }
+            if ["(", "[", "{"].contains(token.text) { depth += 1 }
+            if [")", "]", "}"].contains(token.text) { depth -= 1 }
+        }
+        return labels
     }
 
     // MARK: Selectors
@@ -82,6 +164,7 @@ struct Rewriter {
                         + "make the property lazy, move this into a method, or name the class "
                         + "as in #selector(Photo.\(method.name))")
             }
+            if method.isGetter { return replaceGetter(at: index, naming: content, method) }
             let start = content.first.map(\.range.lowerBound) ?? tokens[index].range.upperBound
             edits.append((tokens[index].range, "Selector"))
             edits.append((start..<start, "\"\(method.name)\", \(method.qualifier.isEmpty ? "Self." : "")"))
@@ -95,6 +178,20 @@ struct Rewriter {
         } catch {
             diagnose(error.message, at: tokens[index])
         }
+    }
+
+    /// `#selector(getter: Photo.name)` becomes a closure that reads the property.
+    private mutating func replaceGetter(
+        at index: Int, naming content: ArraySlice<Token>, _ method: MethodReference
+    ) {
+        guard let getter = content.first, let name = content.last else { return }
+        edits.append((tokens[index].range, "Selector"))
+        let type = method.isOwn ? "Self" : method.qualifier.map(\.text).joined()
+        edits.append((getter.range.lowerBound..<getter.range.lowerBound, "\"\(method.name)\", "))
+        // From behind the colon to the name.
+        let start = content[content.startIndex + 1].range.upperBound
+        edits.append((start..<name.range.lowerBound, " { (target: \(type)) in target."))
+        edits.append((name.range.upperBound..<name.range.upperBound, " }"))
     }
 
     private static func description(of place: Scopes.Place) -> String? {
@@ -142,7 +239,7 @@ struct Rewriter {
     private var edited: String {
         var result = String.UnicodeScalarView()
         var position = 0
-        for edit in edits {
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             result.append(contentsOf: source[position..<edit.range.lowerBound])
             result.append(contentsOf: edit.text.unicodeScalars)
             position = edit.range.upperBound

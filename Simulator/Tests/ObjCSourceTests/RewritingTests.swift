@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import objc_source
@@ -7,14 +8,20 @@ struct RewritingTests {
     // MARK: Attributes
 
     @Test(
-        "@objc becomes spaces, so that the columns stay",
+        "Attributes become spaces, so that the columns stay",
         arguments: [
             ("@objc private func tap() {}", "      private func tap() {}"),
             ("@objc(tapped:with:) func tap() {}", "                    func tap() {}"),
             ("@objcMembers final class Photo {}", "             final class Photo {}"),
             ("@MainActor @objc dynamic var a = 1", "@MainActor       dynamic var a = 1"),
             ("@objc(größe) var a = 1", "               var a = 1"),
-            ("@objc @IBAction func tap() {}", "      @IBAction func tap() {}"),
+            ("@objc @IBAction func tap() {}", "                func tap() {}"),
+            ("@nonobjc func tap() {}", "         func tap() {}"),
+            ("@IBOutlet weak var view: UIView!", "          weak var view: UIView!"),
+            ("@IBOutlet private var views: [UIView]!", "          private var views: [UIView]!"),
+            ("@IBAction func close(_ sender: Any) {}", "          func close(_ sender: Any) {}"),
+            ("@IBDesignable class Photo {}", "              class Photo {}"),
+            ("@IBInspectable var radius = 1", "               var radius = 1"),
             ("func a() {}; @objc func b() {}", "func a() {};       func b() {}"),
         ])
     func blanksAttributes(source: String, copy: String) throws {
@@ -34,7 +41,8 @@ struct RewritingTests {
     @Test(
         "Other names that begin alike stay",
         arguments: [
-            "@nonobjc func tap() {}",
+            "@nonobjcish func tap() {}",
+            "@IBOutlets var a = 1",
             "@objcish func tap() {}",
             "let `@objc` = 1",
             "let objc = 1",
@@ -45,6 +53,38 @@ struct RewritingTests {
             "#keyPath(Photo.name)",
         ])
     func leavesOtherNames(source: String) throws {
+        #expect(try Rewriter.rewrite(source) == source)
+    }
+
+    // MARK: Imports
+
+    @Test(
+        "Foundation is left to UIKit or SwiftUI, which bring it along",
+        arguments: [
+            ("import Foundation\nimport UIKit", "                 \nimport UIKit"),
+            ("import SwiftUI\nimport Foundation", "import SwiftUI\n                 "),
+            (
+                "#if canImport(UIKit)\nimport UIKit\n#endif\nimport Foundation\n@objc ",
+                "#if canImport(UIKit)\nimport UIKit\n#endif\n                 \n      "
+            ),
+        ])
+    func leavesFoundationToUIKit(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test(
+        "An import of Foundation stays where nothing else brings it",
+        arguments: [
+            "import Foundation",
+            "import struct Foundation.Date\nimport UIKit",
+            "@_exported import Foundation\nimport UIKit",
+            "import Foundation\nimport UIKitExtras",
+            "import Foundation\n// import UIKit",
+            "import Foundation\n#if os(iOS)\nimport UIKit\n#endif",
+            "import Foundation\n#if canImport(AppKit)\nimport AppKit\n#else\nimport UIKit\n#endif",
+            "import Foundation\n#if canImport(UIKit) && DEBUG\nimport UIKit\n#endif",
+        ])
+    func keepsFoundation(source: String) throws {
         #expect(try Rewriter.rewrite(source) == source)
     }
 
@@ -76,6 +116,24 @@ struct RewritingTests {
             ("#selector(größer(_:))", #"Selector("größer(_:)", Self.größer(_:))"#),
         ])
     func rewritesSelectors(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test(
+        "#selector(getter:) brings the property along",
+        arguments: [
+            (
+                "#selector(getter: UIView.safeAreaLayoutGuide)",
+                #"Selector("safeAreaLayoutGuide", getter: { (target: UIView) in target.safeAreaLayoutGuide })"#
+            ),
+            ("#selector(getter: name)", #"Selector("name", getter: { (target: Self) in target.name })"#),
+            ("#selector(getter: self.name)", #"Selector("name", getter: { (target: Self) in target.name })"#),
+            (
+                "#selector(getter:Cell<Photo>.`default`)",
+                #"Selector("default", getter: { (target: Cell<Photo>) in target.`default` })"#
+            ),
+        ])
+    func rewritesGetters(source: String, copy: String) throws {
         #expect(try Rewriter.rewrite(source) == copy)
     }
 
@@ -120,6 +178,66 @@ struct RewritingTests {
             copy
                 == #"a(Selector("b", Self.b), Selector("c", Self.c));       func d() { e(Selector("f", Self.f)) }"#
         )
+    }
+
+    // MARK: Optional requirements
+
+    @Test(
+        "A call of an optional requirement loses its question mark",
+        arguments: [
+            ("delegate?.scrollViewDidScroll?(view)", "delegate?.scrollViewDidScroll (view)"),
+            ("self.delegate!.scrollViewDidZoom?(view)", "self.delegate!.scrollViewDidZoom (view)"),
+            (
+                "a?.scrollViewDidEndZooming?(b, with: c?.d, atScale: e ? f(x: 1) : 2)",
+                "a?.scrollViewDidEndZooming (b, with: c?.d, atScale: e ? f(x: 1) : 2)"
+            ),
+            (
+                "a?.gestureRecognizer?(b, shouldReceive: c as UITouch) ?? true",
+                "a?.gestureRecognizer (b, shouldReceive: c as UITouch) ?? true"
+            ),
+            (
+                "a?.scrollViewDidEndDragging?(\n  b[1, 2], // c:\n  willDecelerate: d)?.e",
+                "a?.scrollViewDidEndDragging (\n  b[1, 2], // c:\n  willDecelerate: d)?.e"
+            ),
+        ])
+    func rewritesOptionalCalls(source: String, copy: String) throws {
+        #expect(try Rewriter.rewrite(source) == copy)
+    }
+
+    @Test(
+        "A call of something else that is optional keeps it",
+        arguments: [
+            "completion?(true)",
+            "self.completion?(true)",
+            "scrollViewDidScroll?(view)",
+            "self.scrollViewDidScroll?()",
+            "self.scrollViewDidScroll?(view, animated: true)",
+            "self.scrollViewDidZoom?.call(view)",
+            "self.animationEnded ?(1) : 2",
+            "delegate?.gestureRecognizer?(b)",
+        ])
+    func leavesOptionalClosures(source: String) throws {
+        #expect(try Rewriter.rewrite(source) == source)
+    }
+
+    @Test("The optional requirements are those that have defaults in the stand-in")
+    func listsOptionalRequirements() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources").standardizedFileURL
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("SwiftUI/") && !$0.hasPrefix("objc-source/") }
+        var (required, given): (Set<String>, Set<String>) = ([], [])
+        for path in paths {
+            let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            let declarations = ProtocolDeclarations(in: source)
+            required.formUnion(declarations.requirements)
+            given.formUnion(declarations.defaults)
+        }
+
+        let optional = Set(required.intersection(given).map { $0.split(separator: ".")[1] }.map(String.init))
+
+        #expect(optional.count > 20)
+        #expect(OptionalRequirements.names == optional)
     }
 
     // MARK: What is not code

@@ -5,6 +5,81 @@ import UIKit
 @Suite("Buttons")
 @MainActor
 struct ButtonTests {
+    // MARK: Alignment
+
+    private func button(width: CGFloat = 200, image: CGFloat? = nil, title: String? = nil) -> UIButton {
+        let button = UIButton()
+        button.setTitle(title, for: .normal)
+        if let image {
+            let size = CGSize(width: image, height: image)
+            button.setImage(UIGraphicsImageRenderer(size: size).image { _ in }, for: .normal)
+        }
+        button.frame = CGRect(x: 0, y: 0, width: width, height: 100)
+        return button
+    }
+
+    @Test("UIControl.h: content is in the middle, unless it is aligned otherwise")
+    func isCentered() throws {
+        let button = button(image: 40, title: "Photo")
+        button.layoutIfNeeded()
+
+        let (image, title) = (try #require(button.imageView), try #require(button.titleLabel))
+        #expect(button.contentHorizontalAlignment == .center && button.contentVerticalAlignment == .center)
+        #expect(abs((image.frame.minX + title.frame.maxX) / 2 - 100) < 0.5)
+        #expect(image.frame.midY == 50 && abs(title.frame.midY - 50) < 0.5)
+    }
+
+    @Test("UIControl.h: left, right, top and bottom, as flowkey's tests of buttons have it")
+    func isAligned() throws {
+        let button = button(image: 40, title: "Photo")
+        let (image, title) = (try #require(button.imageView), try #require(button.titleLabel))
+
+        (button.contentHorizontalAlignment, button.contentVerticalAlignment) = (.left, .top)
+        button.layoutIfNeeded()
+        #expect(image.frame.origin == .zero && title.frame.origin == CGPoint(x: 40, y: 0))
+        (button.contentHorizontalAlignment, button.contentVerticalAlignment) = (.right, .bottom)
+        button.layoutIfNeeded()
+        #expect(title.frame.maxX == 200 && title.frame.maxY == 100)
+        #expect(image.frame.maxX == title.frame.minX && image.frame.maxY == 100)
+    }
+
+    @Test("UIControl.h: leading is left, or right from right to left", arguments: [false, true])
+    func isMirrored(isRightToLeft: Bool) {
+        let button = button(title: "Photo")
+        button.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+
+        button.contentHorizontalAlignment = .leading
+        #expect(button.effectiveContentHorizontalAlignment == (isRightToLeft ? .right : .left))
+        button.contentHorizontalAlignment = .trailing
+        #expect(button.effectiveContentHorizontalAlignment == (isRightToLeft ? .left : .right))
+    }
+
+    @Test("An image that fills is as large as the button")
+    func isFilled() throws {
+        let button = button(image: 40)
+        (button.contentHorizontalAlignment, button.contentVerticalAlignment) = (.fill, .fill)
+        button.layoutIfNeeded()
+
+        #expect(button.imageView?.frame == button.bounds)
+    }
+
+    @Test("UIButton.h: edge insets make room around the content, but not around a configuration's")
+    func hasEdgeInsets() {
+        let (plain, padded) = (UIButton(), UIButton())
+        plain.setTitle("Close", for: .normal)
+        padded.setTitle("Close", for: .normal)
+        padded.contentEdgeInsets = UIEdgeInsets(top: 1, left: 8, bottom: 2, right: 9)
+        padded.sizeToFit()
+
+        #expect(padded.bounds.width == plain.intrinsicContentSize.width + 17)
+        padded.layoutIfNeeded()
+        #expect(padded.titleLabel?.frame.minX == 8 && padded.titleLabel?.frame.minY == 1)
+        let configured = UIButton(configuration: .plain())
+        let size = configured.intrinsicContentSize
+        configured.contentEdgeInsets = UIEdgeInsets(top: 50, left: 50, bottom: 50, right: 50)
+        #expect(configured.intrinsicContentSize == size)
+    }
+
     // MARK: Taps
 
     @Test("UIBehavioralStyle.h: the behavioral style is a concrete one, also where none is preferred")

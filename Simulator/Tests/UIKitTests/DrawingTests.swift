@@ -229,4 +229,31 @@ import UIKit
         #expect(svg.contains("font-size=\"20\" font-weight=\"700\" fill=\"#ff0000\""))
         #expect(svg.contains(">a &lt; b</text>"))
     }
+
+    @Test(
+        "page of UIGraphicsBeginImageContextWithOptions: drawing by hand makes an image of that size and scale"
+    )
+    func drawsByHand() throws {
+        UIGraphicsBeginImageContextWithOptions(CGSize(width: 10, height: 20), false, 2)
+        UIColor.red.setFill()
+        UIGraphicsGetCurrentContext()?.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+        let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
+        UIGraphicsBeginImageContext(CGSize(width: 3, height: 3))
+        let inner = try #require(UIGraphicsGetImageFromCurrentImageContext())
+        UIGraphicsEndImageContext()
+        UIGraphicsEndImageContext()
+
+        #expect(image.size == CGSize(width: 10, height: 20) && image.scale == 2)
+        #expect(inner.size == CGSize(width: 3, height: 3) && inner.scale == 1)
+        #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
+    }
+
+    @Test("page of UIGraphicsGetImageFromCurrentImageContext: a context without a size gives no image")
+    func drawsNothingByHand() {
+        UIGraphicsBeginImageContextWithOptions(.zero, true, 0)
+
+        #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+        UIGraphicsEndImageContext()
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
 }

@@ -271,4 +271,23 @@ struct LabelTests {
         label.text = text
         return label
     }
+
+    @Test("UILabel.h: a shadow is the text once more, a point above unless it is told where")
+    func hasShadows() {
+        let stage = Stage()
+        let label = UILabel(frame: CGRect(x: 0, y: 100, width: 200, height: 30))
+        label.text = "Photo"
+        stage.view.addSubview(label)
+        stage.phone.settle()
+        let count = { stage.phone.svg().components(separatedBy: "Photo").count - 1 }
+        #expect(
+            count() == 1 && label.shadowColor == nil && label.shadowOffset == CGSize(width: 0, height: -1))
+
+        stage.phone.act {
+            label.shadowColor = .blue
+            label.shadowOffset = CGSize(width: 2, height: 3)
+        }
+
+        #expect(count() == 2 && stage.phone.svg().contains("#0000FF"))
+    }
 }

@@ -144,6 +144,28 @@ import UIKit
         #expect(pages.page.contentOffset.x == 600)
     }
 
+    @Test("A71: a drag that has gone over ends with its finger, even if the inner scroll view is gone by then")
+    func dragOutlivesTheInnerScrollView() {
+        let fixture = ScrollFixture(content: CGSize(width: 1200, height: 300)) { $0.isPagingEnabled = true }
+        fixture.phone.nestedScrolling = .transferred
+        func hold() -> Finger {
+            let inner = fixture.nest(
+                frame: CGRect(x: 0, y: 0, width: 300, height: 300), content: CGSize(width: 400, height: 300)
+            ).scrollView
+            let finger = fixture.hold(draggedBy: CGVector(dx: -180, dy: 0))
+            inner.removeFromSuperview()
+            return finger
+        }
+
+        let finger = hold()
+        #expect(fixture.scrollView.isDragging)
+        finger.lift()
+        fixture.phone.settle()
+
+        #expect(!fixture.scrollView.isDragging)
+        #expect(fixture.offset.x.truncatingRemainder(dividingBy: 300) == 0)
+    }
+
     @Test(
         "A71: a drag that never leaves the inner scroll view is not the outer one's",
         arguments: NestedScrolling.allCases)

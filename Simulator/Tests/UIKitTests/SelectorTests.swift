@@ -81,6 +81,29 @@ struct SelectorTests {
         #expect(!Selector("onlyHere").canPerform(on: Subtarget()))
     }
 
+    @Test("An object responds to the methods and properties of its class")
+    func responds() {
+        let view = UIView()
+        let guide = Selector(
+            "safeAreaLayoutGuide", getter: { (target: UIView) in target.safeAreaLayoutGuide })
+
+        #expect(view.responds(to: guide))
+        #expect(UIScrollView().responds(to: guide))
+        #expect(!UIViewController().responds(to: guide))
+        #expect(view.responds(to: Selector("layoutIfNeeded", UIView.layoutIfNeeded)))
+        #expect(!view.responds(to: Selector("tap", Target.tap)))
+        #expect(guide.answer(of: view) as? UILayoutGuide === view.safeAreaLayoutGuide)
+    }
+
+    @Test("A method that takes a number where it is given an object is called all the same")
+    func passesNumbers() {
+        let target = Target()
+
+        Selector("number(_:)", Target.number(_:)).perform(on: target, with: UIView())
+
+        #expect(target.calls == ["number"])
+    }
+
     @Test("Selectors are equal by their text")
     func comparesText() {
         let tap = Selector("tap", Target.tap)
@@ -158,6 +181,10 @@ struct SelectorTests {
 
     func anything(_ sender: Any?) {
         calls.append("anything \(sender ?? "none")")
+    }
+
+    func number(_ value: Double) {
+        calls.append("number")
     }
 
     func answer() -> Bool {

@@ -3,13 +3,27 @@
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
     public enum Style: Int, Sendable {
+        @available(iOS, deprecated: 13.0, renamed: "UIActivityIndicatorView.Style.large")
+        case whiteLarge = 0
+        @available(iOS, deprecated: 13.0, renamed: "UIActivityIndicatorView.Style.medium")
+        case white = 1
+        @available(iOS, deprecated: 13.0, renamed: "UIActivityIndicatorView.Style.medium")
+        case gray = 2
         case medium = 100
         case large = 101
 
         fileprivate var diameter: CGFloat {
             switch self {
-            case .medium: 20
-            case .large: 37
+            case .medium, .white, .gray: 20
+            case .large, .whiteLarge: 37
+            }
+        }
+
+        fileprivate var color: UIColor {
+            switch self {
+            case .medium, .large: .secondaryLabel
+            case .white, .whiteLarge: .white
+            case .gray: .gray
             }
         }
     }
@@ -54,6 +68,7 @@ open class UIActivityIndicatorView: UIView {
     open var style = Style.medium {
         didSet {
             guard style != oldValue else { return }
+            showColor()
             invalidateIntrinsicContentSize()
             setNeedsLayout()
         }
@@ -62,7 +77,7 @@ open class UIActivityIndicatorView: UIView {
     private var ownColor: UIColor?
 
     open var color: UIColor! {
-        get { ownColor ?? .secondaryLabel }
+        get { ownColor ?? style.color }
         set {
             ownColor = newValue
             showColor()

@@ -43,6 +43,18 @@ open class UIButton: UIControl, BaselineLayout {
     /// Stored only: no pointer hovers here.
     open var isPointerInteractionEnabled = false
 
+    /// Without a configuration, what is left free around the content.
+    @available(iOS, deprecated: 15.0, message: "This property is ignored when using UIButtonConfiguration")
+    open var contentEdgeInsets: UIEdgeInsets {
+        get { edgeInsets }
+        set {
+            edgeInsets = newValue
+            setNeedsLayout()
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    private var edgeInsets = UIEdgeInsets.zero
     private var contents: [UInt: Content] = [:]
     private var createdTitleLabel: UILabel?
     private var createdImageView: UIImageView?
@@ -339,7 +351,8 @@ open class UIButton: UIControl, BaselineLayout {
         createdTitleLabel?.frame = frames.title
     }
 
-    /// The image leads the title, and the two are centered together.
+    /// The image leads the title, and the two are aligned together. Content that fills is as large as there is room;
+    /// of an image and a title, the title alone is wider.
     private func contentFrames(in bounds: CGRect) -> (image: CGRect, title: CGRect) {
         let content = bounds.inset(by: contentInsets)
         var image = imageSize
@@ -350,19 +363,38 @@ open class UIButton: UIControl, BaselineLayout {
         var title = titleSize(in: room)
         title.width = min(title.width, room.width)
         title.height = min(title.height, room.height)
+        if contentHorizontalAlignment == .fill {
+            if hasTitle { title.width = room.width } else { image.width = content.width }
+        }
+        if contentVerticalAlignment == .fill {
+            (image.height, title.height) = (content.height, content.height)
+        }
 
-        let start = content.midX - (image.width + padding + title.width) / 2
+        let width = image.width + padding + title.width
+        let start =
+            switch effectiveContentHorizontalAlignment {
+            case .left, .leading, .fill: content.minX
+            case .right, .trailing: content.maxX - width
+            case .center: content.midX - width / 2
+            }
+        func top(of height: CGFloat) -> CGFloat {
+            switch contentVerticalAlignment {
+            case .top, .fill: content.minY
+            case .bottom: content.maxY - height
+            case .center: content.midY - height / 2
+            }
+        }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let imageX = isMirrored ? start + title.width + padding : start
         let titleX = isMirrored ? start : start + image.width + padding
         return (
-            CGRect(x: imageX, y: content.midY - image.height / 2, width: image.width, height: image.height),
-            CGRect(x: titleX, y: content.midY - title.height / 2, width: title.width, height: title.height)
+            CGRect(origin: CGPoint(x: imageX, y: top(of: image.height)), size: image),
+            CGRect(origin: CGPoint(x: titleX, y: top(of: title.height)), size: title)
         )
     }
 
     private var contentInsets: UIEdgeInsets {
-        guard let insets = configuration?.contentInsets else { return .zero }
+        guard let insets = configuration?.contentInsets else { return edgeInsets }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         return UIEdgeInsets(
             top: insets.top, left: isMirrored ? insets.trailing : insets.leading, bottom: insets.bottom,
@@ -396,8 +428,7 @@ open class UIButton: UIControl, BaselineLayout {
             height: size.height)
         var title = titleSize(in: room)
         if configuration == nil, hasTitle || image == .zero {
-            insets.top = Metrics.titlePadding
-            insets.bottom = Metrics.titlePadding
+            if insets == .zero { (insets.top, insets.bottom) = (Metrics.titlePadding, Metrics.titlePadding) }
             if !hasTitle { title = CGSize(width: 30, height: madeTitleLabel.font.lineHeight.rounded(.up)) }
         }
         return CGSize(

@@ -107,6 +107,15 @@ open class UIControl: UIView {
         }
     }
 
+    /// Where a subclass that has content puts it.
+    open var contentVerticalAlignment = ContentVerticalAlignment.center {
+        didSet { setNeedsLayout() }
+    }
+
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+        didSet { setNeedsLayout() }
+    }
+
     // MARK: State
 
     open var isEnabled = true {

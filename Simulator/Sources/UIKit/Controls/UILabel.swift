@@ -227,7 +227,22 @@ open class UILabel: UIView, BaselineLayout, UIContentSizeCategoryAdjusting {
         }
         layer.drawing = TextDrawing(
             layout: textLayout(width: bounds.width, height: bounds.height, lineLimit: numberOfLines),
-            width: bounds.width)
+            width: bounds.width, shadow: shadow)
+    }
+
+    private var shadow: TextDrawing.Shadow? {
+        guard let shadowColor else { return nil }
+        return TextDrawing.Shadow(
+            color: shadowColor.resolvedColor(with: traitCollection).cgColor, offset: shadowOffset)
+    }
+
+    /// The text once more in this color, beneath it.
+    open var shadowColor: UIColor? {
+        didSet { showText() }
+    }
+
+    open var shadowOffset = CGSize(width: 0, height: -1) {
+        didSet { showText() }
     }
 
     // MARK: Accessibility
@@ -240,14 +255,26 @@ open class UILabel: UIView, BaselineLayout, UIContentSizeCategoryAdjusting {
 
 /// A text as the picture of a layer.
 private struct TextDrawing: LayerDrawing {
+    struct Shadow {
+        let color: CGColor
+        let offset: CGSize
+    }
+
     let layout: TextLayout
     let width: CGFloat
+    let shadow: Shadow?
 
     var size: CGSize { CGSize(width: width, height: layout.size.height) }
 
-    var contentsKey: String { "text-\(SVG.key(layout.svg()))-\(SVG.number(width))" }
+    private var picture: String {
+        guard let shadow else { return layout.svg() }
+        let offset = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)
+        return "<g\(SVG.transform(offset))>\(layout.svg(color: shadow.color))</g>" + layout.svg()
+    }
+
+    var contentsKey: String { "text-\(SVG.key(picture))-\(SVG.number(width))" }
 
     func svg(ids: inout SVGIdentifiers) -> String {
-        layout.svg()
+        picture
     }
 }

@@ -7,10 +7,19 @@ public struct Selector: Sendable {
 
     private let name: String
     private let bind: (@MainActor @Sendable (_ target: Any) -> Call?)?
+    /// Whether an object is of the class that has the method.
+    private let fits: (@Sendable (_ object: Any) -> Bool)?
 
     public init(_ str: String) {
         name = str
-        bind = nil
+        (bind, fits) = (nil, nil)
+    }
+
+    /// What `#selector(getter:)` becomes.
+    public init<Target, Value>(
+        _ name: String, getter: @escaping @MainActor @Sendable (_ target: Target) -> Value
+    ) {
+        self.init(name, calling: getter)
     }
 
     /// A method of a class on the main actor.
@@ -36,6 +45,7 @@ public struct Selector: Sendable {
     ) {
         let name = Self.spelled(name, taking: repeat (each Argument).self)
         self.name = name
+        fits = { $0 is Target }
         bind = { target in
             guard let target = target as? Target else { return nil }
             return { arguments in
@@ -46,8 +56,14 @@ public struct Selector: Sendable {
     }
 
     /// Whether the target has the method: what the responder chain asks each of its members.
-    @MainActor package func canPerform(on target: Any) -> Bool {
-        bind?(target) != nil
+    package func canPerform(on target: Any) -> Bool {
+        fits?(target) ?? false
+    }
+
+    /// Whether the object has the method. A name alone knows of no class.
+    fileprivate func isMethod(of object: Any) -> Bool {
+        guard let fits else { Self.refuse(name) }
+        return fits(object)
     }
 
     /// Calls the method. Like Objective-C's message it leaves out the arguments that the method does not take.
@@ -61,14 +77,16 @@ public struct Selector: Sendable {
     }
 
     @MainActor private func call(on target: Any, with arguments: [Any?]) -> Any {
-        guard let bind else {
-            preconditionFailure(
-                "Selector(\"\(name)\") is only a name on Linux: write #selector to call a method")
-        }
+        guard let bind else { Self.refuse(name) }
         guard let call = bind(target) else {
             preconditionFailure("\(type(of: target)) has no method \(name)")
         }
         return call(arguments)
+    }
+
+    private static func refuse(_ name: String) -> Never {
+        preconditionFailure(
+            "Selector(\"\(name)\") is only a name on Linux: write #selector to call a method")
     }
 
     /// `#selector(tap)` and `#selector(tap(_:))` are one selector, so the shorter spelling is completed.
@@ -78,6 +96,14 @@ public struct Selector: Sendable {
         var labels = ""
         for _ in repeat each types { labels += "_:" }
         return labels.isEmpty || name.hasSuffix(")") ? name : "\(name)(\(labels))"
+    }
+}
+
+extension NSObjectProtocol {
+    /// Whether the object is of the class that the selector names the method by, which is all that can be known
+    /// without an Objective-C runtime.
+    public func responds(to aSelector: Selector!) -> Bool {
+        aSelector.isMethod(of: self)
     }
 }
 
@@ -103,7 +129,9 @@ extension Selector: CustomStringConvertible {
     }
 }
 
-/// Hands out what a method is called with, each value as the type that the method takes.
+/// Hands out what a method is called with, each value as the type that the method takes. One that takes a floating
+/// point number in the place of an object finds whatever lies in a register on a device, where apps have been seen to
+/// run with it; here that is a zero.
 private struct Arguments {
     private let method: String
     private var rest: ArraySlice<Any?>
@@ -118,6 +146,11 @@ private struct Arguments {
             preconditionFailure("\(method) takes an argument that it was not given")
         }
         guard let argument = next as Any as? Argument else {
+            if let number = Argument.self as? any BinaryFloatingPoint.Type, next is NSObject,
+                let zero = number.init(0) as? Argument
+            {
+                return zero
+            }
             let given = next.map { "\(type(of: $0))" } ?? "nil"
             preconditionFailure("\(method) takes \(Argument.self), not \(given)")
         }

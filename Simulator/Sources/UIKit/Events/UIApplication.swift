@@ -18,6 +18,7 @@ import Synchronization
     package let clock = Clock()
     package let screen: UIScreen
     package let windowScene: UIWindowScene
+    let device: UIDevice
     package let accessibility = AccessibilitySettings()
     /// The phone's photo library, once the phone has one.
     package nonisolated let photoLibrary = Mutex<(any ImageStore)?>(nil)
@@ -48,6 +49,7 @@ import Synchronization
     package init(screen: UIScreen) {
         self.screen = screen
         windowScene = UIWindowScene(screen: screen)
+        device = UIDevice(screen: screen)
         textRecognition = TextRecognition(clock: clock)
         super.init()
         windowScene.application = self

@@ -12,6 +12,8 @@ public class CGContext {
     }
 
     package private(set) var list: DisplayList
+    /// The pixels to a point of the image that is drawn by hand, between the beginning and the end of its context.
+    var imageScale: CGFloat?
     private var state = State()
     private var saved: [State] = []
     /// In device points.
@@ -298,6 +300,25 @@ public class CGContext {
     }
 
     // MARK: What UIKit draws through
+
+    /// Shows what is drawn meanwhile as one, no more opaque than that.
+    package func group(alpha: CGFloat, _ draw: () -> Void) {
+        let (outerList, outerState) = (list, state)
+        list = DisplayList(size: list.size)
+        (state.clip, state.alpha, state.blendMode) = (nil, 1, .normal)
+        draw()
+        let group = list
+        (list, state) = (outerList, outerState)
+        if !group.isEmpty {
+            list.append(
+                .group(group), clip: state.clip, alpha: state.alpha * alpha, blendMode: state.blendMode)
+        }
+    }
+
+    /// Draws what a layer shows of its own, into user space.
+    package func draw(_ contents: LayerContents) {
+        if hasArea { append(.contents(contents, state.transform)) }
+    }
 
     private func append(_ shape: DisplayList.Shape) {
         list.append(shape, clip: state.clip, alpha: state.alpha, blendMode: state.blendMode)

@@ -17,7 +17,7 @@ package struct DisplayList: Hashable, Sendable {
         case radial(from: CGPoint, fromRadius: CGFloat, to: CGPoint, toRadius: CGFloat)
     }
 
-    package enum Shape: Hashable, Sendable {
+    package indirect enum Shape: Hashable, Sendable {
         case fill(PathOutline, evenOdd: Bool, CGColor)
         /// The outline is in the space of the transform, which bends the pen as well.
         case stroke(PathOutline, StrokeStyle, CGColor, CGAffineTransform)
@@ -28,6 +28,10 @@ package struct DisplayList: Hashable, Sendable {
         /// Fills everything with copies of what lies in the rectangle.
         case tiles(CGImage, CGRect, CGAffineTransform)
         case text(TextLayout, CGAffineTransform)
+        /// What a layer shows, in its place, in the space of the transform.
+        case contents(LayerContents, CGAffineTransform)
+        /// Drawn together, and as transparent together.
+        case group(DisplayList)
     }
 
     struct Item: Hashable, Sendable {
@@ -70,7 +74,8 @@ package struct DisplayList: Hashable, Sendable {
     var takesColor: Bool {
         items.allSatisfy { item in
             switch item.shape {
-            case .image, .tiles: false
+            case .image, .tiles, .contents: false
+            case .group(let list): list.takesColor && item.blendMode == .normal
             default: item.blendMode == .normal
             }
         }
@@ -158,6 +163,11 @@ package struct DisplayList: Hashable, Sendable {
                 + "<path d=\"\(everything)\" fill=\"url(#\(id))\"\(look)/>"
         case .text(let layout, let transform):
             return "<g\(SVG.transform(transform))\(look)>\(layout.svg(color: color))</g>"
+        case .contents(let contents, let transform):
+            let picture = contents.drawing.svg(at: contents.placement, ids: &ids)
+            return "<g\(SVG.transform(transform))\(look)>\(picture)</g>"
+        case .group(let list):
+            return "<g\(look)>\(list.svg(ids: &ids, color: color))</g>"
         }
     }
 }

@@ -67,7 +67,8 @@ extension DisplayList {
                 let pixels = CGAffineTransform(scaleX: CGFloat(image.width), y: CGFloat(image.height))
                 return $0.placed(by: pixels.concatenating(transform))
             }
-        case .fill, .stroke, .gradient, .tiles: []
+        case .group(let list): list.drawnText
+        case .fill, .stroke, .gradient, .tiles, .contents: []
         }
     }
 

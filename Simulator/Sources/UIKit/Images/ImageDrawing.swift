@@ -31,7 +31,7 @@ package struct AnimatedImageDrawing: LayerDrawing {
     let start: TimeInterval
     let clock: Clock
     /// What is shown when the images have been shown often enough.
-    let still: ImageDrawing?
+    let last: ImageDrawing?
 
     package var isAnimated: Bool {
         guard frames.count > 1, duration > 0 else { return false }
@@ -39,11 +39,13 @@ package struct AnimatedImageDrawing: LayerDrawing {
     }
 
     private var current: ImageDrawing? {
-        guard isAnimated else { return still ?? frames.first }
+        guard isAnimated else { return last ?? frames.first }
         // A frame that begins now is shown, whatever the rounding of its beginning.
         let progress = max(0, clock.now - start) / duration * Double(frames.count) + 1e-6
         return frames[Int(progress.rounded(.down)) % frames.count]
     }
+
+    package var still: any LayerDrawing { current ?? self }
 
     package var contentsKey: String { current?.contentsKey ?? "empty" }
 

@@ -174,11 +174,11 @@
         if let animationStart, let animationImages {
             layer.drawing = AnimatedImageDrawing(
                 frames: animationImages.map(drawing), duration: roundDuration,
-                repeatCount: animationRepeatCount, start: animationStart, clock: clock, still: still)
+                repeatCount: animationRepeatCount, start: animationStart, clock: clock, last: still)
         } else if !isImageStopped, let images = shown?.images, let duration = shown?.duration {
             layer.drawing = AnimatedImageDrawing(
                 frames: images.map(drawing), duration: duration, repeatCount: 0, start: imageStart,
-                clock: clock, still: nil)
+                clock: clock, last: nil)
         } else {
             layer.drawing = still
         }

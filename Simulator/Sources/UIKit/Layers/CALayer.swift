@@ -60,6 +60,7 @@ open class CALayer: NSObject {
             let old = values.bounds
             guard newValue != old else { return }
             Self.check(newValue.origin, newValue.size)
+            boundsWillChange(to: newValue)
             willChange()
             values.bounds = newValue
             if newValue.origin != old.origin { changed(.boundsOrigin, from: [old.minX, old.minY]) }
@@ -138,6 +139,9 @@ open class CALayer: NSObject {
                 size = Self.size(whoseBoxIs: frame.size, under: affineTransform())
             }
             Self.check(newValue.origin, size)
+            if size != values.bounds.size {
+                boundsWillChange(to: CGRect(origin: values.bounds.origin, size: size))
+            }
             willChange()
             let (oldBounds, oldPosition) = (values.bounds, values.position)
             values.bounds.size = size
@@ -478,6 +482,11 @@ open class CALayer: NSObject {
         return Self.values(values, under: animations)
     }
 
+    /// Becomes the still picture of a layer with such values.
+    func take(_ values: LayerValues) {
+        self.values = values
+    }
+
     private static func values(_ values: LayerValues, under animations: [LayerAnimation]) -> LayerValues {
         guard !animations.isEmpty else { return values }
         var result = values
@@ -605,6 +614,11 @@ open class CALayer: NSObject {
     }
 
     // MARK: What a view wants to know
+
+    private func boundsWillChange(to new: CGRect) {
+        guard let view else { return }
+        MainActor.assumeIsolated { view.boundsWillChange(to: new) }
+    }
 
     private func boundsDidChange(from old: CGRect) {
         askAroundForLayout()

@@ -3,23 +3,26 @@
 /// The picture is drawn at its natural size, with its upper left corner at the origin, and does not change with
 /// the layer's bounds; where it comes to lie in them, in the middle of an animation too, is the placement's
 /// business. A player therefore needs to send a picture only once.
-package protocol LayerDrawing {
+package protocol LayerDrawing: Sendable {
     /// Equal keys mean equal pictures.
     var contentsKey: String { get }
     /// In points.
     var size: CGSize { get }
     /// Whether the key changes as time passes, without anybody setting anything.
     var isAnimated: Bool { get }
+    /// What it is at this moment.
+    var still: any LayerDrawing { get }
 
     func svg(ids: inout SVGIdentifiers) -> String
 }
 
 extension LayerDrawing {
     package var isAnimated: Bool { false }
+    package var still: any LayerDrawing { self }
 }
 
 /// Where a picture lies in a layer.
-package struct ContentsPlacement: Equatable {
+package struct ContentsPlacement: Hashable, Sendable {
     /// What the picture covers, of the layer's coordinates.
     package let frame: CGRect
     /// Takes the picture to the layer's coordinates.
@@ -56,6 +59,21 @@ extension LayerDrawing {
         let clip = PathOutline.rect(part).svg
         return "<clipPath id=\"\(id)\"><path d=\"\(clip)\"/></clipPath>"
             + "<g\(SVG.transform(placement.transform)) clip-path=\"url(#\(id))\">\(picture)</g>"
+    }
+}
+
+/// What a layer shows of its own at one moment, and where.
+package struct LayerContents: Hashable, Sendable {
+    let drawing: any LayerDrawing
+    let placement: ContentsPlacement
+
+    package static func == (a: LayerContents, b: LayerContents) -> Bool {
+        a.drawing.contentsKey == b.drawing.contentsKey && a.placement == b.placement
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(drawing.contentsKey)
+        hasher.combine(placement)
     }
 }
 

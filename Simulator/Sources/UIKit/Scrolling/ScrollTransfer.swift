@@ -86,14 +86,15 @@ extension UIScrollView {
         guard let outer = transfer?.scrollView, let offset = transfer?.offset(at: excess) else {
             return .zero
         }
-        if application.nestedScrolling == .transferred { outer.beginTransferredDrag(to: offset) }
+        if application.nestedScrolling == .transferred { outer.beginTransferredDrag(to: offset, from: self) }
         outer.contentOffset = offset
         return transfer?.distance ?? .zero
     }
 
     /// It is told of once there is something to tell.
-    private func beginTransferredDrag(to offset: CGPoint) {
+    private func beginTransferredDrag(to offset: CGPoint, from source: UIScrollView) {
         guard !isDragging, offset != contentOffset else { return }
+        transferSource = source
         activity = .dragging
         delegate?.scrollViewWillBeginDragging(self)
     }
@@ -105,6 +106,9 @@ extension UIScrollView {
         outer.release(
             velocity: CGPoint(x: distance.x == 0 ? 0 : velocity.x, y: distance.y == 0 ? 0 : velocity.y))
     }
+
+    /// Whether the scroll view is gone whose drag this one goes on with.
+    var hasLostTransfer: Bool { isDragging && drag == nil && transferSource?.transfer == nil }
 
     /// The touch that stopped scroll views around this one now drags this one, and they stay where they are (A73).
     func leaveStoppedScrollViews() {

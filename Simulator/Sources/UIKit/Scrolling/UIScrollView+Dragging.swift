@@ -25,7 +25,7 @@ extension UIScrollView {
     /// All fingers are up. What was stopped but not dragged ends here (A38).
     func touchesUp() {
         isTracking = false
-        guard isDecelerating, run == nil, drag == nil else { return }
+        guard isDecelerating && run == nil && drag == nil || hasLostTransfer else { return }
         release(velocity: .zero)
     }
 
@@ -98,7 +98,7 @@ extension UIScrollView {
             velocity: velocity.y, momentum: momentum?.y, moves: movesVertically, along: start.y,
             isPaging: isPagingEnabled)
         let proposed = CGPoint(x: x.target, y: y.target)
-        var target = proposed
+        var target = target(of: proposed, velocity: velocity)
         delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         let isPaging = isPagingEnabled
         if isPaging { target = proposed }

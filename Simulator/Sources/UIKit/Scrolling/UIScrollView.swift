@@ -27,7 +27,8 @@
         case white = 2
     }
 
-    open weak var delegate: (any UIScrollViewDelegate)? {
+    /// Collection views have a narrower one of the same name, which goes first where both would do.
+    @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)? {
         didSet { updatePinch() }
     }
 
@@ -219,10 +220,16 @@
 
     lazy var touchWatcher = ScrollTouchWatcher(scrollView: self)
 
+    /// Where content comes to rest that would do so at `proposed`, unless its delegate knows better.
+    func target(of proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
     var drag: ScrollDrag?
 
     /// What the drag has done to the enclosing scroll view.
     var transfer: ScrollTransfer?
+
+    /// The scroll view within whose drag has become this one's.
+    weak var transferSource: UIScrollView?
 
     private var isUnderFinger: Bool { drag != nil || isZooming }
 

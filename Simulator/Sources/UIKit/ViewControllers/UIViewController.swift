@@ -302,6 +302,9 @@
         viewIfLoaded?.window?.updateHomeIndicator()
     }
 
+    @available(iOS, deprecated: 16.0)
+    open var shouldAutorotate: Bool { true }
+
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
     }

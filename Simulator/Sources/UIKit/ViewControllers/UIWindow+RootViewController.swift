@@ -95,6 +95,7 @@ extension UIWindow {
     package func resize(
         to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets, duration: TimeInterval = 0.4
     ) {
+        application.device.screenWillResize(to: size)
         let screen = application.screen
         let traits = screen.traits(for: size, scale: scale)
         let state = TransitionState(containerView: self, presentationStyle: .none, isAnimated: duration > 0)

@@ -139,6 +139,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     open var autoresizingMask: AutoresizingMask = []
 
+    /// The layer tells it, while the bounds are still the old ones.
+    package func boundsWillChange(to new: CGRect) {}
+
     /// The layer tells it.
     package func boundsDidChange(from old: CGRect) {
         AutoLayout.boundsDidChange(of: self, from: old)
@@ -225,7 +228,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            guard newValue != layer.isHidden else { return }
+            layer.isHidden = newValue
+            superview?.subviewVisibilityDidChange(self)
+        }
     }
 
     open var clipsToBounds: Bool {
@@ -285,8 +292,22 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     private func own(_ inherited: UITraitCollection) -> UITraitCollection {
-        inherited.overriding(viewController?.overrideUserInterfaceStyle ?? .unspecified)
-            .overriding(overrideUserInterfaceStyle)
+        var style = overrideUserInterfaceStyle
+        if style == .unspecified { style = viewController?.overrideUserInterfaceStyle ?? .unspecified }
+        if let overridden, overridden.inherited === inherited, overridden.own.userInterfaceStyle == style {
+            return overridden.own
+        }
+        let own = inherited.overriding(style)
+        overridden = own === inherited ? nil : OverriddenTraits(inherited: inherited, own: own)
+        return own
+    }
+
+    /// What the last answer was, because layout asks at every step of a scroll.
+    private var overridden: OverriddenTraits?
+
+    private struct OverriddenTraits {
+        let inherited: UITraitCollection
+        let own: UITraitCollection
     }
 
     /// Tells this view and those in it of traits that are no longer what they were.
@@ -468,6 +489,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open func didMoveToWindow() {}
     open func didAddSubview(_ subview: UIView) {}
     open func willRemoveSubview(_ subview: UIView) {}
+
+    /// A subview was hidden or shown.
+    func subviewVisibilityDidChange(_ subview: UIView) {}
 
     /// The window that `didMoveToWindow` was called for last.
     private weak var lastWindow: UIWindow?

@@ -1,0 +1,67 @@
+/// The classes of a collection view's elements, and the views that wait for their next use (J8–J11).
+@MainActor struct ReusableViews {
+    private struct Key: Hashable {
+        /// Nil for cells.
+        let kind: String?
+        let identifier: String
+    }
+
+    private var classes: [Key: UICollectionReusableView.Type] = [:]
+    private var waiting: [Key: [UICollectionReusableView]] = [:]
+
+    mutating func register(_ viewClass: AnyClass?, kind: String?, identifier: String) {
+        precondition(!identifier.isEmpty, "must pass a valid reuse identifier")
+        classes[Key(kind: kind, identifier: identifier)] = viewClass.map { viewClass in
+            guard let viewClass = viewClass as? UICollectionReusableView.Type else {
+                preconditionFailure("\(viewClass) is no UICollectionReusableView.")
+            }
+            return viewClass
+        }
+    }
+
+    func isRegistered(kind: String?, identifier: String) -> Bool {
+        classes[Key(kind: kind, identifier: identifier)] != nil
+    }
+
+    mutating func dequeue(kind: String?, identifier: String, frame: CGRect) -> UICollectionReusableView {
+        let key = Key(kind: kind, identifier: identifier)
+        if let view = waiting[key]?.popLast() {
+            view.prepareForReuse()
+            return view
+        }
+        guard let viewClass = classes[key] else {
+            preconditionFailure(
+                "could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier "
+                    + "\(identifier) - must register a nib or a class for the identifier or connect a "
+                    + "prototype cell in a storyboard")
+        }
+        return make(viewClass, key, frame)
+    }
+
+    /// Of the layout's own decoration.
+    mutating func dequeueDecoration(
+        _ viewClass: UICollectionReusableView.Type, kind: String, frame: CGRect
+    ) -> UICollectionReusableView {
+        let key = Key(kind: kind, identifier: Self.decoration)
+        if let view = waiting[key]?.popLast(), type(of: view) == viewClass {
+            view.prepareForReuse()
+            return view
+        }
+        return make(viewClass, key, frame)
+    }
+
+    private static let decoration = "decoration"
+
+    private func make(
+        _ viewClass: UICollectionReusableView.Type, _ key: Key, _ frame: CGRect
+    ) -> UICollectionReusableView {
+        let view = UICollectionReusableView.make(viewClass, frame: frame)
+        view.reuseIdentifier = key.identifier
+        return view
+    }
+
+    mutating func enqueue(_ view: UICollectionReusableView, kind: String?) {
+        guard let identifier = view.reuseIdentifier else { return }
+        waiting[Key(kind: kind, identifier: identifier), default: []].append(view)
+    }
+}

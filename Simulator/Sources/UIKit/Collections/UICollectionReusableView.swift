@@ -1,0 +1,41 @@
+/// A view that a collection view shows for an element of its layout, and uses again for others (J8–J12).
+@preconcurrency @MainActor open class UICollectionReusableView: UIView {
+    /// The frame of the view that is being made: a class that was registered is made by `init(frame:)`, which on
+    /// Linux nobody can call on a class that is not known before.
+    private static var frameToMake: CGRect?
+
+    static func make(_ viewClass: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
+        frameToMake = frame
+        defer { frameToMake = nil }
+        return viewClass.init()
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required convenience init() {
+        let frame = Self.frameToMake ?? .zero
+        // Views that this one makes are not meant.
+        Self.frameToMake = nil
+        self.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    open internal(set) var reuseIdentifier: String?
+
+    /// What the collection view has last applied, so that it applies what changes only.
+    var appliedAttributes: UICollectionViewLayoutAttributes?
+
+    open func prepareForReuse() {}
+
+    /// For attributes of the layout's own; those that every view has are applied by then.
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+    open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+    open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+}

@@ -1,0 +1,141 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+@MainActor @Suite("Snapshots of views")
+struct SnapshotTests {
+    private let stage = Stage()
+    private let view = UIView(frame: CGRect(x: 50, y: 60, width: 100, height: 80))
+    private let label = UILabel(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
+
+    init() {
+        view.backgroundColor = .red
+        label.text = "Hello"
+        view.addSubview(label)
+        stage.view.addSubview(view)
+        stage.phone.settle()
+    }
+
+    private func shown() -> String { stage.phone.svg() }
+
+    @Test("page of UIView.snapshotView: it shows what the view shows, at the same size")
+    func showsTheSame() throws {
+        let before = shown()
+        let snapshot = try #require(view.snapshotView(afterScreenUpdates: false))
+        #expect(snapshot.frame == CGRect(x: 0, y: 0, width: 100, height: 80))
+
+        stage.phone.act {
+            view.removeFromSuperview()
+            stage.view.addSubview(snapshot)
+            snapshot.frame.origin = view.frame.origin
+        }
+
+        #expect(shown().contains("Hello") && shown().count(of: "#FF3B30") == before.count(of: "#FF3B30"))
+    }
+
+    @Test("page of UIView.snapshotView: it stays as it is when the view goes on")
+    func staysAsItIs() throws {
+        let snapshot = try #require(view.snapshotView(afterScreenUpdates: false))
+        stage.phone.act {
+            stage.view.addSubview(snapshot)
+            snapshot.frame.origin.y = 400
+            label.text = "Goodbye"
+        }
+
+        #expect(shown().contains("Hello") && shown().contains("Goodbye"))
+    }
+
+    @Test("UIView.h: recent changes are seen if the snapshot is to wait for them", arguments: [false, true])
+    func waitsForUpdates(afterUpdates: Bool) throws {
+        view.alpha = 0
+        let snapshot = try #require(view.snapshotView(afterScreenUpdates: afterUpdates))
+        stage.phone.act {
+            stage.view.addSubview(snapshot)
+            snapshot.frame.origin.y = 400
+        }
+
+        #expect(shown().contains("Hello") == !afterUpdates)
+    }
+
+    @Test("page of UIView.snapshotView: in mid-animation it stops where the screen is")
+    func freezesAnimations() throws {
+        stage.phone.act {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { label.frame.origin.x = 110 }
+        }
+        stage.phone.advance(by: 0.5)
+        let snapshot = try #require(view.snapshotView(afterScreenUpdates: false))
+        let copy = try #require(snapshot.layer.sublayers?.first?.sublayers?.first)
+
+        stage.phone.settle()
+
+        #expect(abs(copy.frame.minX - 60) < 1)
+    }
+
+    @Test("page of UIView.snapshotView: a view that was never on the screen gives an empty one")
+    func isEmptyBefore() throws {
+        let new = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        new.text = "New"
+        let empty = try #require(new.snapshotView(afterScreenUpdates: false))
+        let full = try #require(new.snapshotView(afterScreenUpdates: true))
+
+        stage.phone.act { stage.view.addSubview(empty) }
+        #expect(!shown().contains("New"))
+        stage.phone.act { stage.view.addSubview(full) }
+        #expect(shown().contains("New"))
+    }
+
+    @Test("page of UIView.snapshotView: there are snapshots of snapshots")
+    func nests() throws {
+        let first = try #require(view.snapshotView(afterScreenUpdates: false))
+        stage.phone.act {
+            view.removeFromSuperview()
+            stage.view.addSubview(first)
+        }
+        let second = try #require(first.snapshotView(afterScreenUpdates: false))
+        stage.phone.act {
+            first.removeFromSuperview()
+            stage.view.addSubview(second)
+        }
+
+        #expect(shown().contains("Hello"))
+    }
+
+    @Test("page of UIView.drawHierarchy: it draws what the view shows, as large as the rectangle")
+    func drawsIntoContexts() {
+        view.layer.cornerRadius = 12
+        view.clipsToBounds = true
+        label.alpha = 0.5
+        stage.phone.settle()
+        var isComplete = false
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 50, height: 40)).image { _ in
+            isComplete = view.drawHierarchy(
+                in: CGRect(x: 0, y: 0, width: 50, height: 40), afterScreenUpdates: false)
+        }
+        stage.phone.act {
+            view.removeFromSuperview()
+            stage.view.addSubview(UIImageView(image: image))
+        }
+
+        #expect(isComplete && image.size == CGSize(width: 50, height: 40))
+        #expect(shown().contains("Hello") && shown().contains("opacity=\"0.5\""))
+    }
+
+    @Test("CALayer.h: rendering draws the model, without animations")
+    func rendersModels() {
+        stage.phone.act { UIView.animate(withDuration: 1) { view.alpha = 0 } }
+
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 80)).image {
+            view.layer.render(in: $0.cgContext)
+        }
+        stage.phone.settle()
+        stage.phone.act { stage.view.addSubview(UIImageView(image: image)) }
+
+        #expect(!shown().contains("Hello"))
+    }
+}
+
+extension String {
+    fileprivate func count(of part: String) -> Int {
+        components(separatedBy: part).count - 1
+    }
+}
