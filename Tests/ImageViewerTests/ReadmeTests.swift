@@ -1,4 +1,5 @@
 import Foundation
+import PhotosUI
 import Testing
 import UIKit
 
@@ -19,7 +20,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [
-        ("README.md", 5), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 1),
+        ("README.md", 6), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 1),
         ("Sources/ImageViewer/ImageViewer.docc/FromAThumbnail.md", 2),
         ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 4),
     ])
@@ -106,5 +107,36 @@ extension UIViewController {
             page.alpha = 1 - abs(position)
         }
         present(gallery, animated: true)
+    }
+}
+
+extension PostViewController: PHPickerViewControllerDelegate {
+    func choosePhotos() {
+        var configuration = PHPickerConfiguration()
+        configuration.selection = .ordered
+        configuration.selectionLimit = 0
+        let picker = PHPickerViewController(configuration: configuration)
+        picker.delegate = self
+        present(picker, animated: true)
+    }
+
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+        let gallery = ImageGalleryController(count: results.count) { index in
+            ImageViewerController { try await results[index].itemProvider.image() }
+        }
+        dismiss(animated: true) { [self] in
+            if !results.isEmpty { present(gallery, animated: true) }
+        }
+    }
+}
+
+extension NSItemProvider {
+    @MainActor func image() async throws -> UIImage? {
+        try await withCheckedThrowingContinuation { image in
+            loadDataRepresentation(forTypeIdentifier: "public.image") { data, error in
+                if let error { return image.resume(throwing: error) }
+                image.resume(returning: data.flatMap { UIImage(data: $0) })
+            }
+        }
     }
 }
