@@ -34,16 +34,19 @@ tests.dependencies += [
     .product(name: "UIKit", package: "Simulator"),
     .product(name: "VisionKit", package: "Simulator"),
     .product(name: "SwiftUI", package: "Simulator"),
+    .product(name: "PhotosUI", package: "Simulator"),
     .product(name: "SimulatorKit", package: "Simulator"),
 ]
 // `swift run Playground` runs a page of the playground. Each is a program whose only file is a link to the page.
-let pages = ["UIKit", "SwiftUI", "Gallery"].map { name in
+let pages = ["UIKit", "SwiftUI", "Gallery", "Library"].map { name in
     Target.executableTarget(
         name: name + "Page",
         dependencies: [
             "ImageViewer",
             .product(name: "UIKit", package: "Simulator"),
             .product(name: "SwiftUI", package: "Simulator"),
+            .product(name: "Photos", package: "Simulator"),
+            .product(name: "PhotosUI", package: "Simulator"),
             .product(name: "PlaygroundSupport", package: "Simulator"),
         ],
         path: "Simulator/Programs/Pages/\(name)")
@@ -56,6 +59,19 @@ package.targets.append(
             .product(name: "PlaygroundSupport", package: "Simulator")
         ],
         path: "Simulator/Programs/Playground"))
+// A page's tests run what it declares, on a phone of theirs.
+package.targets.append(
+    .testTarget(
+        name: "PlaygroundTests",
+        dependencies: [
+            "ImageViewer",
+            "LibraryPage",
+            .product(name: "UIKit", package: "Simulator"),
+            .product(name: "SwiftUI", package: "Simulator"),
+            .product(name: "Photos", package: "Simulator"),
+            .product(name: "PhotosUI", package: "Simulator"),
+            .product(name: "SimulatorKit", package: "Simulator"),
+        ]))
 // `swift run -c release ViewerBenchmark` prints what viewer and gallery add to a step of a scroll view.
 package.targets.append(.target(name: "Allocations", path: "Simulator/Programs/Allocations"))
 package.targets.append(

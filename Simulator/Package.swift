@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Photos", targets: ["Photos"]),
+        .library(name: "PhotosUI", targets: ["PhotosUI"]),
         .library(name: "SimulatorKit", targets: ["SimulatorKit"]),
         .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
         .plugin(name: "ObjCSource", targets: ["ObjCSource"]),
@@ -24,6 +25,7 @@ let package = Package(
         .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "Photos", dependencies: ["UIKit"]),
+        .target(name: "PhotosUI", dependencies: ["Photos", "UIKit"]),
         .target(name: "SimulatorKit", dependencies: ["UIKit", "Photos"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
@@ -41,10 +43,11 @@ let package = Package(
         .testTarget(
             name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
+            name: "PhotosTests",
+            dependencies: ["Photos", "PhotosUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
+        .testTarget(
             name: "FrameworkTests",
             dependencies: ["CoreGraphics", "QuartzCore", "AVFoundation", "_Testing_CoreGraphics"]),
-        .testTarget(
-            name: "PhotosTests", dependencies: ["Photos", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(name: "SimulatorKitTests", dependencies: ["UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PlaygroundSupportTests",

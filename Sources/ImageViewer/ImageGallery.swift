@@ -40,7 +40,8 @@ import SwiftUI
         return modifier(
             ImageViewerThumbnail(
                 isPresented: selected == item, isTurnedAway: selected != nil && selected != item,
-                cornerRadius: cornerRadius, contentMode: contentMode, make: { content.makeController() },
+                cornerRadius: cornerRadius, contentMode: contentMode,
+                isWanted: { selection.wrappedValue != nil }, make: { content.makeController() },
                 update: { content.update($0, thumbnail: item) }
             ) { selection.wrappedValue = nil })
     }

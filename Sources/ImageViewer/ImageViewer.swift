@@ -29,7 +29,8 @@ import SwiftUI
         return modifier(
             ImageViewerThumbnail(
                 isPresented: isPresented.wrappedValue, cornerRadius: cornerRadius, contentMode: contentMode,
-                make: content.makeController, update: { content.update($0) }
+                isWanted: { isPresented.wrappedValue }, make: content.makeController,
+                update: { content.update($0) }
             ) { isPresented.wrappedValue = false })
     }
 
@@ -43,7 +44,8 @@ import SwiftUI
         return modifier(
             ImageViewerThumbnail(
                 isPresented: isPresented, cornerRadius: cornerRadius, contentMode: contentMode,
-                make: content.makeController, update: { content.update($0) }
+                isWanted: { item.wrappedValue != nil }, make: content.makeController,
+                update: { content.update($0) }
             ) { item.wrappedValue = nil })
     }
 }
@@ -126,6 +128,8 @@ struct ImageViewerThumbnail: ViewModifier {
     var isTurnedAway = false
     let cornerRadius: CGFloat
     let contentMode: ContentMode
+    /// Whether the app wants this viewer or another one of its list.
+    let isWanted: @MainActor () -> Bool
     let make: @MainActor () -> any ImageViewerAnchored
     let update: @MainActor (any ImageViewerAnchored) -> Void
     let onDismiss: @MainActor () -> Void
@@ -163,6 +167,7 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
     func updateUIView(_ anchor: ImageViewerAnchor, context: Context) {
         anchor.layer.cornerRadius = thumbnail.cornerRadius
         anchor.contentMode = thumbnail.contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
+        anchor.isWanted = thumbnail.isWanted
         anchor.make = thumbnail.make
         anchor.update = thumbnail.update
         anchor.onDismiss = thumbnail.onDismiss
@@ -171,6 +176,10 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
         anchor.isAnimated = !context.transaction.disablesAnimations
         anchor.isTurnedAway = thumbnail.isTurnedAway
         anchor.isPresented = thumbnail.isPresented
+    }
+
+    static func dismantleUIView(_ anchor: ImageViewerAnchor, coordinator: ()) {
+        anchor.thumbnailDidGo()
     }
 }
 #endif

@@ -35,6 +35,9 @@ final class ImageViewerAnchor: UIView {
 
     var isAnimated = true
 
+    /// Whether the app wants this viewer or another one of its list.
+    var isWanted: (() -> Bool)?
+
     /// Makes a viewer.
     var make: (() -> any ImageViewerAnchored)?
 
@@ -60,6 +63,16 @@ final class ImageViewerAnchor: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         setNeedsLayout()
+    }
+
+    /// The thumbnail is gone. If the app wants no viewer any more, there may be no other one that closes it.
+    func thumbnailDidGo() {
+        // SwiftUI is in the midst of its update.
+        Task {
+            guard isWanted?() == false, let viewer else { return }
+            guard let coordinator = viewer.transitionCoordinator else { return close(viewer) }
+            coordinator.animate(alongsideTransition: nil) { [self] _ in close(viewer) }
+        }
     }
 
     override func layoutSubviews() {

@@ -1,4 +1,5 @@
 import Foundation
+import PhotosUI
 import Testing
 import UIKit
 
@@ -8,23 +9,31 @@ import ImageViewer
 import FoundationNetworking
 #endif
 
-/// What the README shows compiles: every line of its Swift has to stand in this file, or on the page that shows what
-/// Linux has not got.
+/// What README and articles show compiles: every line of their Swift has to stand in this file, or on the page that
+/// shows what Linux has not got. Of the other articles one speaks of code that is not here, and one of a test.
 @MainActor @Suite struct ReadmeTests {
-    @Test func everySnippetStandsInThisFile() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-        let page = "Playground.playground/Pages/SwiftUI.xcplaygroundpage/Contents.swift"
-        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../..")
+
+    private static func read(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    @Test(arguments: [
+        ("README.md", 6), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 1),
+        ("Sources/ImageViewer/ImageViewer.docc/FromAThumbnail.md", 2),
+        ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 4),
+    ])
+    func everySnippetStandsInThisFile(page: String, count: Int) throws {
         let source =
             try String(contentsOfFile: #filePath, encoding: .utf8)
-            + String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+            + Self.read("Playground.playground/Pages/SwiftUI.xcplaygroundpage/Contents.swift")
         let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
 
-        let snippets = readme.components(separatedBy: "```swift\n").dropFirst()
+        let snippets = try Self.read(page).components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-            .filter { !$0.hasPrefix("// iOS 17, not compiled by the tests") }
 
-        #expect(snippets.count == 5)
+        #expect(snippets.count == count)
         for line in snippets.flatMap({ $0.split(separator: "\n") }) {
             #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
         }
@@ -56,5 +65,78 @@ extension UIViewController {
         }
         gallery.thumbnail = { index in thumbnails[index] }
         present(gallery, animated: true)
+    }
+}
+
+private final class PhotoCell: UICollectionViewCell {
+    let imageView = UIImageView()
+}
+
+extension UIViewController {
+    func openPhoto(photo: UIImage, thumbnail: UIView) {
+        let viewer = ImageViewerController(image: photo)
+        viewer.transition = ImageZoomTransition(from: thumbnail)
+        present(viewer, animated: true)
+    }
+
+    func openPhoto(photo: UIImage, photos: [UIImage], collectionView: UICollectionView?) {
+        let viewer = ImageViewerController(image: photo)
+        viewer.transition = ImageZoomTransition { [weak collectionView] in
+            guard let index = photos.firstIndex(of: photo) else { return nil }
+            let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
+            return cell?.imageView
+        }
+        present(viewer, animated: true)
+    }
+
+    func open(_ gallery: ImageGalleryController, photos: [UIImage], collectionView: UICollectionView?) {
+        gallery.thumbnail = { [weak collectionView] index in
+            let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
+            return cell?.imageView
+        }
+        gallery.onChange = { [weak collectionView] index in
+            let path = IndexPath(item: index, section: 0)
+            if collectionView?.cellForItem(at: path) == nil {
+                collectionView?.scrollToItem(at: path, at: .centeredVertically, animated: false)
+                collectionView?.layoutIfNeeded()
+            }
+        }
+        // The third photo has been deleted.
+        gallery.reload(count: photos.count) { $0 == 2 ? nil : $0 < 2 ? $0 : $0 - 1 }
+        gallery.style = ImageGalleryController.Style { page, position, inPlace in
+            page.alpha = 1 - abs(position)
+        }
+        present(gallery, animated: true)
+    }
+}
+
+extension PostViewController: PHPickerViewControllerDelegate {
+    func choosePhotos() {
+        var configuration = PHPickerConfiguration()
+        configuration.selection = .ordered
+        configuration.selectionLimit = 0
+        let picker = PHPickerViewController(configuration: configuration)
+        picker.delegate = self
+        present(picker, animated: true)
+    }
+
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+        let gallery = ImageGalleryController(count: results.count) { index in
+            ImageViewerController { try await results[index].itemProvider.image() }
+        }
+        dismiss(animated: true) { [self] in
+            if !results.isEmpty { present(gallery, animated: true) }
+        }
+    }
+}
+
+extension NSItemProvider {
+    @MainActor func image() async throws -> UIImage? {
+        try await withCheckedThrowingContinuation { image in
+            loadDataRepresentation(forTypeIdentifier: "public.image") { data, error in
+                if let error { return image.resume(throwing: error) }
+                image.resume(returning: data.flatMap { UIImage(data: $0) })
+            }
+        }
     }
 }

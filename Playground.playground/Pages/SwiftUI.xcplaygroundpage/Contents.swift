@@ -2,12 +2,9 @@
 //: Tap a thumbnail: the viewer opens out of it. Flick the picture past an edge: it flies back.
 
 import ImageViewer
+import Photos
 import PlaygroundSupport
 import SwiftUI
-
-#if canImport(Photos)
-import Photos
-#endif
 
 //: Pictures to look at, drawn in code: suns of several colors.
 let pictures = [UIColor.systemOrange, .systemPink, .systemTeal, .systemIndigo].map { color in
@@ -58,7 +55,6 @@ struct Album: View {
 }
 
 //: An image of the photo library, which may have to come from iCloud first.
-#if canImport(Photos)
 @MainActor func viewer(of asset: PHAsset, preview: UIImage) -> ImageViewerController {
     return
         ImageViewerController(placeholder: preview) {
@@ -72,7 +68,6 @@ struct Album: View {
             }
         }
 }
-#endif
 
 PlaygroundPage.current.liveView = UIHostingController(
     rootView: VStack(alignment: .leading, spacing: 8) {

@@ -43,7 +43,7 @@ import UIKit
     }
 
     package init(showing controller: UIViewController, on device: Device = .iPhone) {
-        phone = Simulator(device)
+        phone = .ofPage(device)
         phone.show(controller)
     }
 

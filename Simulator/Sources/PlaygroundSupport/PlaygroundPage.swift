@@ -20,9 +20,9 @@ import UIKit
             switch Command(CommandLine.arguments.dropFirst()) {
             case .play: play(liveView)
             case .picture(let file):
-                let phone = Simulator(.iPhone)
+                let phone = Simulator.ofPage(.iPhone)
                 phone.show(liveView)
-                phone.settle()
+                phone.settleWithTasks()
                 write(phone.svg(), to: file)
                 print("The screen is in \(file.path): open it in a browser.")
             case .film(let file):

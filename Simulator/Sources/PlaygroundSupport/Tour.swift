@@ -4,9 +4,9 @@ import UIKit
 /// What the fingers do in the film of a page.
 @MainActor enum Tour {
     static func film(of controller: UIViewController, named name: String) -> Film {
-        let phone = Simulator(.iPhone)
+        let phone = Simulator.ofPage(.iPhone)
         phone.show(controller)
-        phone.settle()
+        phone.settleWithTasks()
         // What the page has opened by itself would be open when the film begins again.
         phone.press(.keyboardEscape)
         phone.settle()

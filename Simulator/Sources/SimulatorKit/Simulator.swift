@@ -76,6 +76,9 @@ import UIKit
         set { application.infoDictionary = newValue }
     }
 
+    /// What apps have had opened elsewhere, such as their pages in Settings.
+    public var openedURLs: [URL] { application.openedURLs }
+
     /// How the phone reads the text in images, and what apps have asked it to read.
     public var textRecognition: TextRecognition { TextRecognition(phone: self) }
 

@@ -288,6 +288,6 @@ struct LabelTests {
             label.shadowOffset = CGSize(width: 2, height: 3)
         }
 
-        #expect(count() == 2 && stage.phone.svg().contains("#0000FF"))
+        #expect(count() == 2 && stage.phone.svg().contains("#0000ff"))
     }
 }

@@ -59,22 +59,22 @@ struct TimerTests {
         #expect(target.calls == ["info", "alone"])
     }
 
-    @Test("page of Timer: the run loop holds it, and it holds its target until it is over")
-    func isHeld() {
-        weak var timer: Timer?
+    @Test("page of Timer: it holds its target and its information until it is over")
+    func holdsItsTarget() {
         weak var target: Target?
+        weak var information: Target?
         do {
-            let object = Target()
-            target = object
-            timer = Timer.scheduledTimer(
+            let (object, info) = (Target(), Target())
+            (target, information) = (object, info)
+            Timer.scheduledTimer(
                 timeInterval: 1, target: object,
                 selector: Selector("tick(_:)", Target.tick(_:) as @Sendable (Target) -> (Timer) -> Void),
-                userInfo: nil, repeats: false)
+                userInfo: info, repeats: false)
         }
 
-        #expect(timer != nil && target != nil)
+        #expect(target != nil && information != nil)
         phone.settle()
-        #expect(timer == nil && target == nil)
+        #expect(target == nil && information == nil)
     }
 
     @Test("page of Timer.init(timeInterval:repeats:block:): one that is made has to be added to a run loop")

@@ -256,6 +256,18 @@ import UIKit
         #expect(fixture.offset == CGPoint(x: 150, y: 350))
     }
 
+    @Test("B8: content that is zoomed and still fits stays where it rests", arguments: [false, true])
+    func zoomedContentThatFitsRests(isAnimated: Bool) {
+        let frame = CGRect(x: 95, y: 250, width: 200, height: 200)
+        let fixture = ScrollFixture(frame: frame, content: CGSize(width: 180, height: 60), zoom: 1...4)
+
+        fixture.scrollView.zoom(to: CGRect(x: 40, y: -20, width: 100, height: 100), animated: isAnimated)
+        fixture.phone.settle()
+
+        #expect(fixture.scrollView.zoomScale == 2)
+        #expect(fixture.offset == CGPoint(x: 80, y: 0))
+    }
+
     @Test("B8: the offset is clamped at the end last: 100 points of content in 200 end at (−100, −100)")
     func rectangleIsClampedAtTheEndLast() {
         let frame = CGRect(x: 95, y: 250, width: 200, height: 200)

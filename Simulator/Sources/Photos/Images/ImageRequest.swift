@@ -6,6 +6,7 @@ final class ImageRequest: @unchecked Sendable {
     private let order: ImageRequests.Order
     private let options: PHImageRequestOptions
     private let cached: UIImage?
+    private let isUsers: Bool
     private let deliver: (Result) -> Void
     private let library = PhotoLibrary.current
 
@@ -17,19 +18,22 @@ final class ImageRequest: @unchecked Sendable {
 
     /// - Parameters:
     ///   - cached: the image, where it has been made in advance.
+    ///   - isUsers: whether the user has chosen the asset for the app, whatever that may see of the library.
     ///   - deliver: called with each result, the last one last.
     init(
         _ order: ImageRequests.Order, _ options: PHImageRequestOptions?, cached: UIImage? = nil,
-        deliver: @escaping (Result) -> Void
+        isUsers: Bool = false, deliver: @escaping (Result) -> Void
     ) {
-        (self.order, self.cached, self.deliver) = (order, cached, deliver)
+        (self.order, self.cached, self.isUsers, self.deliver) = (order, cached, isUsers, deliver)
         self.options = options?.copy() as? PHImageRequestOptions ?? PHImageRequestOptions()
         id = library.requests.begin()
     }
 
     private var requests: ImageRequests { library.requests }
 
-    private var item: LibraryItem? { library.readableContents.items[order.id] }
+    private var item: LibraryItem? {
+        (isUsers ? library.contents : library.readableContents).items[order.id]
+    }
 
     func start() {
         guard !options.isSynchronous else { return startSynchronously() }

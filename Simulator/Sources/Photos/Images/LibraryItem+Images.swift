@@ -8,7 +8,7 @@ extension LibraryItem {
     private static let thumbnailLength: CGFloat = 120
 
     /// The small image that is there at once.
-    func thumbnail() -> UIImage? {
+    package func thumbnail() -> UIImage? {
         image(
             fitting: ratio(to: CGSize(width: Self.thumbnailLength, height: Self.thumbnailLength), .aspectFit))
     }

@@ -45,7 +45,11 @@ package final class ImageRequests: Sendable {
     package var cancelledCount: Int { state.withLock(\.cancelledCount) }
 
     /// Those that have come and that somebody still holds.
-    package var heldImages: [UIImage] { state.withLock { $0.delivered.compactMap(\.image) } }
+    package var heldImages: [UIImage] {
+        let images = state.withLock { $0.delivered.compactMap(\.image) }
+        // One that was made in advance may have come several times.
+        return Array(Dictionary(images.map { (ObjectIdentifier($0), $0) }) { first, _ in first }.values)
+    }
 
     // MARK: Requests
 

@@ -23,4 +23,12 @@ package struct LibraryItem: Sendable {
     package init(id: String, width: Int, height: Int, image: @escaping @Sendable () -> UIImage) {
         (self.id, self.width, self.height, self.image) = (id, width, height, image)
     }
+
+    package var playbackStyle: PHAsset.PlaybackStyle {
+        switch mediaType {
+        case .image: mediaSubtypes.contains(.photoLive) ? .livePhoto : .image
+        case .video: .video
+        case .audio, .unknown: .unsupported
+        }
+    }
 }

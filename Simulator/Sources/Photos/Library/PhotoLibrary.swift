@@ -195,6 +195,24 @@ package final class PhotoLibrary: ImageStore {
         state.withLock { $0.contents.update(id) { $0.isInCloud = false } }
     }
 
+    // MARK: Choosing
+
+    /// Gets the bytes of what the user has chosen for an app. The handler is called off the main thread.
+    package func file(
+        of id: String, _ handler: @escaping @Sendable (EncodedImage?, (any Error)?) -> Void
+    ) {
+        let options = PHImageRequestOptions()
+        options.deliveryMode = .highQualityFormat
+        options.isNetworkAccessAllowed = true
+        let order = ImageRequests.Order(
+            id: id, size: PHImageManagerMaximumSize, contentMode: .default, resizeMode: .none)
+        let request = ImageRequest(order, options, isUsers: true) { [weak self] result in
+            let (file, error) = (result.image?.cgImage?.file, result.info[PHImageErrorKey] as? any Error)
+            self?.callBack { handler(file, error) }
+        }
+        request.start()
+    }
+
     // MARK: Saving
 
     /// What apps have saved, the oldest first.

@@ -10,13 +10,7 @@ open class PHAsset: PHObject {
     // MARK: Properties
 
     /// How it is to be shown.
-    open var playbackStyle: PHAsset.PlaybackStyle {
-        switch item.mediaType {
-        case .image: item.mediaSubtypes.contains(.photoLive) ? .livePhoto : .image
-        case .video: .video
-        case .audio, .unknown: .unsupported
-        }
-    }
+    open var playbackStyle: PHAsset.PlaybackStyle { item.playbackStyle }
 
     open var mediaType: PHAssetMediaType { item.mediaType }
     open var mediaSubtypes: PHAssetMediaSubtype { item.mediaSubtypes }

@@ -86,6 +86,16 @@ final class LazyItem: LayoutItem {
 
     // MARK: Place
 
+    /// Where an element lies, whether it has been made or not; nil where there is none.
+    func frame(of id: AnyHashable) -> CGRect? {
+        guard let rect = current?.rect, !columns.isEmpty, let index = keys.firstIndex(where: { $0.hasID(id) })
+        else { return nil }
+        let (row, column) = (index / columns.count, columns[index % columns.count])
+        return CGRect(
+            x: rect.minX + column.position, y: rect.minY + rows.position(of: row), width: column.width,
+            height: rows.height(of: row))
+    }
+
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
         current = (rect, region)
         region.scroll?.add(self)

@@ -25,6 +25,12 @@ struct LazySlotKey: Hashable {
     let owner: Owner
     let element: AnyHashable?
 
+    /// Whether it is the first element with this identity.
+    func hasID(_ id: AnyHashable) -> Bool {
+        guard let key = element?.base as? any LazyElementKey else { return false }
+        return key.occurrence == 0 && AnyHashable(key.id) == id
+    }
+
     enum Owner: Hashable {
         case item(LayoutItem)
         case elements(any LazyElements)
@@ -53,4 +59,11 @@ struct LazySlotKey: Hashable {
     func item(at index: Int) -> LayoutItem
     func key(at index: Int) -> AnyHashable
     func drop(_ key: LazySlotKey)
+}
+
+/// The identity of an element, and how often it has occurred before.
+protocol LazyElementKey: Hashable {
+    associatedtype ID: Hashable
+    var id: ID { get }
+    var occurrence: Int { get }
 }

@@ -6,6 +6,8 @@ final class ScrollItem: LayoutItem {
     private let graph: ViewGraph
     private var lazyItems: [WeakItem] = []
     private var isPlaced = false
+    /// Where it is to be scrolled when its content is laid out.
+    private var target: (id: AnyHashable, anchor: UnitPoint?)?
 
     private struct WeakItem {
         weak var item: LazyItem?
@@ -71,6 +73,7 @@ final class ScrollItem: LayoutItem {
             let placed = Alignment.top.rect(of: content.size(for: inner), in: place)
             content.place(in: placed, proposal: inner, region: region)
         }
+        scrollToTarget()
     }
 
     override func viewsDidChange() {
@@ -80,6 +83,32 @@ final class ScrollItem: LayoutItem {
 
     override func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {
         views.append(PlacedView(view: scrollView, transition: transition))
+    }
+
+    // MARK: Scrolling to a view
+
+    func scroll(to id: AnyHashable, _ anchor: UnitPoint?) {
+        target = (id, anchor)
+        viewsDidChange()
+    }
+
+    private func scrollToTarget() {
+        guard let target else { return }
+        self.target = nil
+        guard let frame = lazyItems.lazy.compactMap({ $0.item?.frame(of: target.id) }).first else { return }
+        let insets = scrollView.adjustedContentInset
+        let seen = scrollView.bounds.inset(by: insets)
+        let last = max(-insets.top, scrollView.contentSize.height + insets.bottom - scrollView.bounds.height)
+        var top = seen.minY
+        if let anchor = target.anchor {
+            top = frame.minY + anchor.y * (frame.height - seen.height)
+        } else if frame.minY < seen.minY {
+            top = frame.minY
+        } else if frame.maxY > seen.maxY {
+            top = frame.maxY - seen.height
+        }
+        guard axes.contains(.vertical), top != seen.minY else { return }
+        scrollView.contentOffset.y = min(max(-insets.top, top - insets.top), last)
     }
 
     // MARK: Lazy items

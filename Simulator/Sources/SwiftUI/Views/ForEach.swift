@@ -40,7 +40,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     ViewNode<ForEach<Data, ID, Content>>, LazyElements
 {
     /// One that occurs twice is told apart by how often it has occurred before.
-    private struct Key: Hashable {
+    private struct Key: LazyElementKey {
         let id: ID
         let occurrence: Int
     }

@@ -31,6 +31,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
         content = self.context(isLazy: false).makeNode(for: view.content)
         childItemsDidChange()
         updateItem()
+        environment.scrollViews?.add(item)
     }
 
     private func updateItem() {

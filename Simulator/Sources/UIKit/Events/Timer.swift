@@ -6,7 +6,7 @@ open class Timer: Foundation.Timer {
     private let clock: Clock
     private let interval: TimeInterval
     private let isRepeating: Bool
-    private let info: Any?
+    private var info: Any?
     private var action: ((Timer) -> Void)?
     /// The virtual time at which it is due.
     private var due: TimeInterval
@@ -107,7 +107,7 @@ open class Timer: Foundation.Timer {
         pending?.cancel()
         pending = nil
         action = nil
-        // Foundation's own half holds this one until then.
+        info = nil
         super.invalidate()
     }
 

@@ -83,9 +83,11 @@ struct ScrollAxis {
             ? (value + old) * factor - new : range.lowerBound + (value - before.clamped(value))
     }
 
-    /// The offset that shows `point` at the center; the far edge is the last to limit it (B8).
-    func centered(_ point: CGFloat) -> CGFloat {
-        min(max(point - length / 2, range.lowerBound), end)
+    /// The offset that shows `point` at the center. Where the content only moves, and is not zoomed, the far edge is
+    /// the last to limit it (B8).
+    func centered(_ point: CGFloat, hasZoomed: Bool) -> CGFloat {
+        let offset = point - length / 2
+        return hasZoomed ? clamped(offset) : min(max(offset, range.lowerBound), end)
     }
 }
 

@@ -434,9 +434,10 @@
     open func zoom(to rect: CGRect, animated: Bool) {
         guard let zoomView, rect.width > 0, rect.height > 0 else { return }
         let scale = zoomLimits.clamped(min(bounds.width / rect.width, bounds.height / rect.height))
+        let hasZoomed = scale != zoomView.transform.a
         zoom(animated: animated, view: zoomView, to: scale) { [self] _ in
             let middle = CGPoint(x: rect.midX * scale, y: rect.midY * scale)
-            return axes.map(middle) { $0.centered($1) }
+            return axes.map(middle) { $0.centered($1, hasZoomed: hasZoomed) }
         }
     }
 

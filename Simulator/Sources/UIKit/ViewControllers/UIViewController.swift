@@ -302,7 +302,7 @@
         viewIfLoaded?.window?.updateHomeIndicator()
     }
 
-    @available(iOS, deprecated: 16.0)
+    @available(iOS, deprecated: 16.0, message: "Override supportedInterfaceOrientations.")
     open var shouldAutorotate: Bool { true }
 
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask {

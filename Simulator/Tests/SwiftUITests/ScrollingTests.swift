@@ -1,0 +1,94 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// Scrolling to a view that a lazy container may not have made.
+@MainActor @Suite struct ScrollingTests {
+    private let phone = Simulator(.iPhone)
+    private let model = RowsModel()
+
+    private func show() {
+        phone.show(UIHostingController(rootView: Rows(model: model)))
+        phone.settle()
+    }
+
+    private func scroll(to id: Int, anchor: UnitPoint? = nil) {
+        phone.act { model.target = RowTarget(id: id, anchor: anchor) }
+        phone.settle()
+    }
+
+    /// The rows are 100 points high, beneath a safe area of 47 and above one of 34, on a screen of 844.
+    private var top: CGFloat? { (find(phone.window) as UIScrollView?).map { $0.bounds.minY + 47 } }
+
+    private func isAt(_ expected: CGFloat) -> Bool {
+        abs((top ?? .infinity) - expected) < 0.5
+    }
+
+    private func find<Wanted: UIView>(_ view: UIView) -> Wanted? {
+        view as? Wanted ?? view.subviews.lazy.compactMap { find($0) }.first
+    }
+
+    @Test("I42: It scrolls no further than it takes to see the view whole")
+    func asFarAsNecessary() {
+        show()
+
+        scroll(to: 3)
+        #expect(isAt(0))
+        scroll(to: 20)
+        #expect(isAt(2100 - (844 - 47 - 34)))
+        scroll(to: 10)
+        #expect(isAt(1000))
+    }
+
+    @Test("I42: With an anchor the view lies there, as far as there is content")
+    func anchors() {
+        show()
+
+        scroll(to: 500, anchor: .top)
+        #expect(isAt(50_000))
+        scroll(to: 500, anchor: .center)
+        #expect(isAt(50_000 - (844 - 47 - 34 - 100) / 2))
+        scroll(to: 999, anchor: .top)
+        #expect(isAt(100_000 - (844 - 47 - 34)))
+    }
+
+    @Test("I42: It finds the place that a view has after what changes with it")
+    func afterAChange() {
+        show()
+
+        phone.act {
+            model.ids = Array(500..<1000)
+            model.target = RowTarget(id: 700, anchor: .top)
+        }
+        phone.settle()
+
+        #expect(isAt(20_000))
+    }
+}
+
+private struct RowTarget: Equatable {
+    let id: Int
+    let anchor: UnitPoint?
+}
+
+@MainActor @Observable private final class RowsModel {
+    var ids = Array(0..<1000)
+    var target: RowTarget?
+}
+
+private struct Rows: View {
+    let model: RowsModel
+
+    var body: some View {
+        ScrollViewReader { proxy in
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(model.ids, id: \.self) { _ in Color.red.frame(height: 100) }
+                }
+            }
+            .onChange(of: model.target) { target in
+                if let target { proxy.scrollTo(target.id, anchor: target.anchor) }
+            }
+        }
+    }
+}

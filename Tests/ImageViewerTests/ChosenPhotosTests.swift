@@ -1,0 +1,57 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import PhotosUI
+import SimulatorKit
+import Testing
+import UIKit
+
+/// What the README says of the system's picker, under fingers.
+@MainActor @Suite struct ChosenPhotosTests {
+    private let phone = Simulator(.iPhone)
+    private let app = PostViewController()
+
+    init() {
+        phone.photoLibrary.photos = (0..<9).map {
+            SimulatorKit.Photo(size: CGSize(width: 4000 + $0, height: 3000))
+        }
+        phone.show(app)
+    }
+
+    private func tap(_ element: UIResponder?) async {
+        guard let element else { return }
+        phone.tap(at: element.accessibilityActivationPoint)
+        await phone.settle()
+    }
+
+    private func choose(_ photos: [Int], then button: String) async {
+        phone.act { app.choosePhotos() }
+        await phone.settle()
+        let cells = phone.voiceOver.elements.filter { $0.accessibilityLabel == "Photo" }
+        for photo in photos { await tap(cells[photo]) }
+        await tap(phone.voiceOver.elements.first { $0.accessibilityLabel == button })
+    }
+
+    private var gallery: ImageGalleryController? { app.presentedViewController as? ImageGalleryController }
+
+    private var shownWidth: CGFloat? {
+        gallery?.children.lazy.compactMap { $0 as? ImageViewerController }
+            .first { abs(phone.frame(of: $0.view).midX - 195) < 1 }?.image?.size.width
+    }
+
+    @Test func chosenPhotosOpenInTheirOrderWithoutPermission() async {
+        await choose([5, 2], then: "Add")
+
+        #expect(gallery?.count == 2 && shownWidth == 4005)
+        phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 90, y: 422))
+        await phone.settle()
+        #expect(shownWidth == 4002)
+        #expect(phone.photoLibrary.authorizationStatus == .notDetermined)
+    }
+
+    @Test func cancellingOpensNothing() async {
+        await choose([5], then: "Cancel")
+
+        #expect(app.presentedViewController == nil)
+    }
+}
+#endif

@@ -1,0 +1,42 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+/// Scrolling through a large library on the page *Library*.
+@MainActor @Suite struct LibraryScrollingTests {
+    /// Those that are seen, and a window of those around them.
+    private static let mostImages = 24 + 120
+
+    @Test func whatHasDisappearedIsFreedAndNoLongerAskedFor() async {
+        let stage = await LibraryStage.shown(count: 10_000)
+        #expect(stage.thumbnails.count == 21)
+        let library = stage.library
+
+        for _ in 0..<12 {
+            for _ in 0..<3 {
+                stage.phone.flick(
+                    from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 200), duration: 0.08)
+                stage.phone.advance(by: 0.1)
+                await stage.waitForTasks()
+            }
+            #expect(library.heldImages.count + library.pendingRequestCount <= Self.mostImages * 2)
+        }
+        await stage.phone.settle()
+
+        #expect(library.pendingRequestCount == 0 && library.cancelledRequestCount > 50)
+        #expect(library.requestCount > 500 && library.heldImages.count <= Self.mostImages)
+        #expect((21...24).contains(stage.thumbnails.count))
+    }
+
+    @Test func thumbnailsThatWereMadeAheadAreThereAtOnce() async {
+        let stage = await LibraryStage.shown(count: 1000)
+        stage.library.imageDuration = 10
+
+        stage.phone.drag(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 300), duration: 0.5)
+        await stage.waitForTasks()
+        stage.phone.advance(by: 0.1)
+
+        let sizes = Set(stage.library.heldImages.map { max($0.size.width, $0.size.height) > 300 })
+        #expect(sizes == [true])
+    }
+}

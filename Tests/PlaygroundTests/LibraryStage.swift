@@ -1,0 +1,139 @@
+import ImageViewer
+import Photos
+import SimulatorKit
+import SwiftUI
+
+@testable import LibraryPage
+
+/// A phone with the page *Library* on it.
+@MainActor final class LibraryStage {
+    let phone = Simulator(.iPhone)
+
+    /// - Parameter count: how many photos there are, the first of which is the newest.
+    init(count: Int, answer: SimulatorKit.PhotoLibrary.Answer? = .fullAccess) {
+        phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To look at them."
+        library.answer = answer
+        library.photos = (0..<count).map { Self.photo($0) }
+    }
+
+    static func shown(
+        count: Int, answer: SimulatorKit.PhotoLibrary.Answer? = .fullAccess,
+        _ change: (LibraryStage) -> Void = { _ in }
+    ) async -> LibraryStage {
+        let stage = LibraryStage(count: count, answer: answer)
+        change(stage)
+        await stage.show()
+        return stage
+    }
+
+    func show() async {
+        // Tasks that this phone's code starts are this phone's.
+        phone.act { phone.show(UIHostingController(rootView: Library())) }
+        await phone.settle()
+    }
+
+    var library: SimulatorKit.PhotoLibrary { phone.photoLibrary }
+
+    /// Each has a width of its own, which tells its number, and fits a grid of widths.
+    static func photo(_ number: Int) -> SimulatorKit.Photo {
+        let size = CGSize(width: firstWidth + number, height: 3000)
+        var photo = SimulatorKit.Photo(
+            id: "\(number)", size: size,
+            color: UIColor(hue: CGFloat(number % 10) / 10, saturation: 1, brightness: 1, alpha: 1))
+        photo.creationDate = Date(timeIntervalSinceReferenceDate: -Double(number))
+        return photo
+    }
+
+    private static let firstWidth = 4000
+
+    /// The `settle()` that lets time pass and no task run, which an asynchronous test cannot call itself.
+    func rest() {
+        phone.settle()
+    }
+
+    /// Lets tasks run, and no time pass.
+    func waitForTasks() async {
+        for _ in 0..<50 {
+            for _ in 0..<10 { await Task.yield() }
+            await Task.detached(priority: .background) {}.value
+        }
+    }
+
+    // MARK: Fingers
+
+    /// The middle of a cell while the grid has not been scrolled.
+    func place(_ index: Int) -> CGPoint {
+        let step: CGFloat = 392 / 3
+        return CGPoint(
+            x: (CGFloat(index % 3) + 0.5) * step, y: 47 + (CGFloat(index / 3) + 0.5) * step)
+    }
+
+    func open(_ index: Int) async {
+        phone.tap(at: place(index))
+        await phone.settle()
+    }
+
+    func turn(forward: Bool = true) async {
+        phone.flick(from: CGPoint(x: forward ? 300 : 90, y: 422), to: CGPoint(x: forward ? 90 : 300, y: 422))
+        await phone.settle()
+    }
+
+    func flickAway() async {
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        await phone.settle()
+    }
+
+    func tap(_ label: String) async {
+        guard let element = phone.voiceOver.elements.first(where: { $0.accessibilityLabel == label }) else {
+            return
+        }
+        phone.tap(at: element.accessibilityActivationPoint)
+        await phone.settle()
+    }
+
+    // MARK: What is seen
+
+    /// Everything that is written on the screen.
+    var words: [String] { phone.voiceOver.elements.compactMap(\.accessibilityLabel) }
+
+    var gallery: ImageGalleryController? {
+        phone.window.rootViewController?.presentedViewController as? ImageGalleryController
+    }
+
+    /// The page on the screen.
+    var viewer: ImageViewerController? {
+        gallery?.children.lazy.compactMap { $0 as? ImageViewerController }.first { page in
+            let frame = self.phone.frame(of: page.view)
+            return abs(frame.midX - 195) < 1 && self.phone.opacity(of: page.view) > 0
+        }
+    }
+
+    /// The number of the photo on the screen, once it is there whole.
+    var shownPhoto: Int? {
+        guard let size = viewer?.image?.size, size.height == 3000 else { return nil }
+        return Int(size.width) - Self.firstWidth
+    }
+
+    /// Where the picture is that flies between the grid and the gallery.
+    var flight: CGRect? {
+        phone.advance(by: 0)
+        let homes = [phone.window.rootViewController?.view, gallery?.viewIfLoaded]
+        func find(_ view: UIView) -> UIImageView? {
+            if homes.contains(view) { return nil }
+            return view as? UIImageView ?? view.subviews.lazy.compactMap(find).first
+        }
+        return find(phone.window).map { phone.frame(of: $0) }
+    }
+
+    /// The pictures in the grid, and where they are on the screen.
+    var thumbnails: [CGRect] {
+        func find(_ view: UIView) -> [CGRect] {
+            if let view = view as? UIImageView, view.image != nil, phone.opacity(of: view) > 0 {
+                return [phone.frame(of: view)]
+            }
+            return view.subviews.flatMap(find)
+        }
+        let frames = phone.window.rootViewController.map { find($0.view) } ?? []
+        return frames.filter { $0.intersects(phone.window.bounds) }
+    }
+}
