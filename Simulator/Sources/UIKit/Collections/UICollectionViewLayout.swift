@@ -9,7 +9,12 @@
         super.init()
     }
 
-    open internal(set) weak var collectionView: UICollectionView?
+    private weak var owner: UICollectionView?
+
+    open internal(set) var collectionView: UICollectionView? {
+        get { owner }
+        set { owner = newValue }
+    }
 
     private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
