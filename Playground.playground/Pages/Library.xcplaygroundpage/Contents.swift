@@ -48,7 +48,7 @@ struct Photo: Hashable {
 
 //: The library asks when it appears, and follows whatever changes as long as it is there.
 struct Library: View {
-    @State private var status = PHPhotoLibrary.authorizationStatus(for: .readWrite)
+    @State private var status = PHAuthorizationStatus.notDetermined
     @State private var photos: PhotoList?
     @State private var selection: Photo?
     @State private var thumbnails = Thumbnails()
