@@ -245,6 +245,8 @@ public final class ImageGalleryController: UIViewController {
             presentingViewController?.view.endEditing(true)
         }
         updateHosts()
+        // A page has its size from the beginning.
+        updateLayout()
         visibility = .partial
         movePages()
     }

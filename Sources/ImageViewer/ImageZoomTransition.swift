@@ -34,8 +34,24 @@ import UIKit
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
             ImageZoomPlace(of: thumbnail, image: thumbnail.bounds.size, in: presentedView) != nil
         {
-            presentedView.addSubview(HiddenThumbnail(thumbnail))
+            hide(thumbnail, in: presentedView)
         }
+    }
+
+    private func hide(_ thumbnail: UIView, in presentedView: UIView) {
+        presentedView.addSubview(HiddenThumbnail(thumbnail))
+        let presented = presentedView.next as? UIViewController
+        presented?.shownViewer?.scrollView.panGestureRecognizer.addTarget(self, action: #selector(panned))
+    }
+
+    /// A drag uncovers the list, which may have given the thumbnail to another cell since.
+    @objc private func panned(_ recognizer: UIPanGestureRecognizer) {
+        guard recognizer.state == .began,
+            let hidden = sequence(first: recognizer.view, next: { $0?.superview })
+                .lazy.compactMap({ $0.flatMap(HiddenThumbnail.first) }).first,
+            let presentedView = hidden.superview, hidden.thumbnail !== source()
+        else { return }
+        hideThumbnail(in: presentedView)
     }
 
     private func begin(_ context: any UIViewControllerContextTransitioning) {
@@ -43,7 +59,7 @@ import UIKit
         flight.addViews()
         guard context.isAnimated else { return flight.end(hasArrived: true) }
         if let thumbnail = source(), flight.takeImage(between: thumbnail) {
-            flight.presentedView.addSubview(HiddenThumbnail(thumbnail))
+            hide(thumbnail, in: flight.presentedView)
         }
         flight.start()
     }
@@ -95,11 +111,15 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
 ///
 /// It lies in that view, and so comes and goes with it, whoever takes it away.
 private final class HiddenThumbnail: UIView {
-    private weak var thumbnail: UIView?
+    private(set) weak var thumbnail: UIView?
     /// The thumbnail's opacity while it is hidden.
     private var opacity: CGFloat?
     /// Whether the presentation has ended. Another one hides its own thumbnail.
     private var isOver = false
+
+    static func first(in presentedView: UIView) -> HiddenThumbnail? {
+        presentedView.subviews.lazy.compactMap { $0 as? HiddenThumbnail }.first
+    }
 
     static func removeAll(from presentedView: UIView) {
         for case let hidden as HiddenThumbnail in presentedView.subviews { hidden.removeFromSuperview() }

@@ -89,9 +89,6 @@ import UIKit
     enum Change: CaseIterable, Sendable {
         case reloadData, reloadItems
         case reconfigureItems, insertion, deletionOfAnother, move, batch, scroll, layout
-
-        /// Those that leave the picture in its cell.
-        static let keepingCells = allCases.filter { $0 != .reloadData && $0 != .reloadItems }
     }
 
     /// What an app does to the list while a picture is open; the picture stays in it.

@@ -50,7 +50,7 @@ import UIKit
     }
 
     /// The finger pulls the picture away from the list, which is seen behind it.
-    @Test(arguments: CellStage.Change.keepingCells)
+    @Test(arguments: CellStage.Change.allCases)
     func listBehindADragMissesThatPictureAlone(change: CellStage.Change) throws {
         let stage = CellStage()
         try stage.open(7)
