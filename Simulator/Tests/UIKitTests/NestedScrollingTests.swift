@@ -144,7 +144,7 @@ import UIKit
         #expect(pages.page.contentOffset.x == 600)
     }
 
-    @Test("A71: a drag that has gone over ends with its finger, even if the inner scroll view is gone by then")
+    @Test("A71: a drag that has gone over ends with its finger, even if the inner one is gone by then")
     func dragOutlivesTheInnerScrollView() {
         let fixture = ScrollFixture(content: CGSize(width: 1200, height: 300)) { $0.isPagingEnabled = true }
         fixture.phone.nestedScrolling = .transferred
