@@ -9,8 +9,8 @@ import ImageViewer
 import FoundationNetworking
 #endif
 
-/// What README and articles show compiles: every line of their Swift has to stand in this file, or on the page that
-/// shows what Linux has not got. Of the other articles one speaks of code that is not here, and one of a test.
+/// What README and articles show compiles: every line of their Swift has to stand in this file, or on the page
+/// *SwiftUI*. Other articles speak of code that is not here.
 @MainActor @Suite struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../..")

@@ -2,7 +2,6 @@
 //: Tap a thumbnail: the viewer opens out of it. Flick the picture past an edge: it flies back.
 
 import ImageViewer
-import Photos
 import PlaygroundSupport
 import SwiftUI
 
@@ -52,21 +51,6 @@ struct Album: View {
         }
         .padding()
     }
-}
-
-//: An image of the photo library, which may have to come from iCloud first.
-@MainActor func viewer(of asset: PHAsset, preview: UIImage) -> ImageViewerController {
-    return
-        ImageViewerController(placeholder: preview) {
-            await withCheckedContinuation { photo in
-                let options = PHImageRequestOptions()
-                options.isNetworkAccessAllowed = true
-                let manager = PHImageManager.default()
-                manager.requestImageDataAndOrientation(for: asset, options: options) { data, _, _, _ in
-                    photo.resume(returning: data.flatMap { UIImage(data: $0) })
-                }
-            }
-        }
 }
 
 PlaygroundPage.current.liveView = UIHostingController(
