@@ -32,13 +32,13 @@
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         ownLayout = layout
         super.init(frame: frame)
-        layout.collectionView = self
+        layout.owner = self
     }
 
     public required init?(coder: NSCoder) {
         ownLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
-        ownLayout.collectionView = self
+        ownLayout.owner = self
     }
 
     // MARK: Whom it asks and tells
@@ -182,9 +182,9 @@
     }
 
     func install(_ layout: UICollectionViewLayout) {
-        if ownLayout.collectionView === self { ownLayout.collectionView = nil }
+        if ownLayout.collectionView === self { ownLayout.owner = nil }
         ownLayout = layout
-        layout.collectionView = self
+        layout.owner = self
         layout.invalidateLayout()
     }
 

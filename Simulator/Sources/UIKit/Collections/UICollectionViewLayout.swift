@@ -9,12 +9,9 @@
         super.init()
     }
 
-    private weak var owner: UICollectionView?
+    weak var owner: UICollectionView?
 
-    open internal(set) var collectionView: UICollectionView? {
-        get { owner }
-        set { owner = newValue }
-    }
+    open var collectionView: UICollectionView? { owner }
 
     private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
