@@ -163,7 +163,7 @@ public final class ImageGalleryController: UIViewController {
         pagesView.isUserInteractionEnabled = false
         pager.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
         watch()
-        // At first no pixel of a short way may be seen, and it would begin anew for ever.
+        // At the first look a short way may not have moved a pixel, and would begin anew, forever.
         watchedPosition = nil
     }
 

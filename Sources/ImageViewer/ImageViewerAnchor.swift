@@ -69,9 +69,10 @@ final class ImageViewerAnchor: UIView {
     func thumbnailDidGo() {
         // SwiftUI is in the midst of its update.
         Task {
-            guard isWanted?() == false, let viewer else { return }
+            guard isWanted?() == false, let viewer, viewer.anchor === self else { return }
             guard let coordinator = viewer.transitionCoordinator else { return close(viewer) }
-            coordinator.animate(alongsideTransition: nil) { [self] _ in close(viewer) }
+            // At its end the app may want it again, or another thumbnail may have taken it over.
+            coordinator.animate(alongsideTransition: nil) { [self] _ in thumbnailDidGo() }
         }
     }
 

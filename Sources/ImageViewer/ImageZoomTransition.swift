@@ -14,7 +14,7 @@ import UIKit
 /// reduced, the viewer cross-fades. A container may be presented instead of the viewer: the image of the one
 /// in its middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {
-    /// Asked for the thumbnail before every flight.
+    /// Asked for the thumbnail before every flight, and when a drag uncovers it.
     let source: () -> UIView?
 
     /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
@@ -22,13 +22,14 @@ import UIKit
         self.init { [weak thumbnail] in thumbnail }
     }
 
-    /// Asks for the thumbnail before every flight, since lists scroll and reuse theirs.
+    /// Asks for the thumbnail before every flight, and when a drag uncovers it, since lists scroll and reuse
+    /// theirs.
     public init(from source: @escaping () -> UIView?) {
         self.source = source
     }
 
-    /// Hides the thumbnail of what a presented container shows now, instead of that of before. Where nothing flies,
-    /// it stays to be seen.
+    /// Hides the thumbnail of what a presented container shows now, instead of that of before. Where motion is
+    /// reduced it stays to be seen, since nothing flies into it.
     func hideThumbnail(in presentedView: UIView) {
         HiddenThumbnail.removeAll(from: presentedView)
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
@@ -46,10 +47,13 @@ import UIKit
 
     /// A drag uncovers the list, which may have given the thumbnail to another cell since.
     @objc private func panned(_ recognizer: UIPanGestureRecognizer) {
-        guard recognizer.state == .began,
-            let hidden = sequence(first: recognizer.view, next: { $0?.superview })
-                .lazy.compactMap({ $0.flatMap(HiddenThumbnail.first) }).first,
-            let presentedView = hidden.superview, hidden.thumbnail !== source()
+        guard recognizer.state == .began, let view = recognizer.view,
+            let hidden = sequence(first: view, next: \.superview)
+                .lazy.compactMap(HiddenThumbnail.first).first,
+            // The viewer may have got another transition since.
+            let presentedView = hidden.superview,
+            (presentedView.next as? UIViewController)?.transitioningDelegate === self,
+            hidden.thumbnail !== source()
         else { return }
         hideThumbnail(in: presentedView)
     }

@@ -40,7 +40,7 @@ import UIKit
         }
     }
 
-    @Test(arguments: [2, 3], [0.05, 0.1, 0.2]) func quickFlicksNeverRunOut(count: Int, wait: Double) {
+    @Test(arguments: zip([2, 3, 3], [0.05, 0.1, 0.2])) func quickFlicksNeverRunOut(count: Int, wait: Double) {
         for forward in [true, false] {
             let stage = stage(count: count)
             for _ in 0..<100 {

@@ -57,10 +57,11 @@ import UIKit
 
     @Test(arguments: Moment.allCases, Change.allCases)
     func pictureOnTheScreenStaysUnlessItIsGone(moment: Moment, change: Change) {
-        // Each moment and change has its turn in every setting and on every page.
+        // Each moment and change has its turn in every setting and on every page, in a long run on all of them.
         let turn =
             (Moment.allCases.firstIndex(of: moment) ?? 0) * 5 + (Change.allCases.firstIndex(of: change) ?? 0)
-        for (round, (count, index)) in [(6, 3), (5, 4), (3, 0), (2, 1), (12, 6)].enumerated() {
+        for (round, (count, index)) in [(6, 3), (5, 4), (3, 0), (2, 1), (12, 6)].enumerated()
+        where Random.rounds > 1 || (turn + round) % 5 < 2 {
             let setting = GallerySetting.all[(turn + round * 7) % GallerySetting.all.count]
             let name: Comment = "\(setting.testDescription), \(index) of \(count)"
             let stage = GalleryStage(setting, count: count, index: index)

@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 /// What README and articles show compiles: every line of their Swift has to stand in this file, or on the page
-/// *SwiftUI*. Other articles speak of code that is not here.
+/// *SwiftUI*. The code of the other articles needs what is not here: other libraries, `AsyncImage`, another package.
 @MainActor @Suite struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../..")

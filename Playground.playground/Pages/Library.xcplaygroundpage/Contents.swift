@@ -1,8 +1,8 @@
 //: # The photo library
-//: All photos of a phone: a grid of thumbnails, out of which the gallery opens, however many there are and wherever
-//: they come from. The app that such a page becomes says in its Info.plist what for it asks
-//: (`NSPhotoLibraryUsageDescription`); with `PHPhotoLibraryPreventAutomaticLimitedAccessAlert` there, iOS leaves it to
-//: this page to offer a new choice to people who have shown it some of their photos only.
+//: All photos of a phone: a grid of thumbnails, out of which the gallery opens, wherever they come from. The app that
+//: such a page becomes says in its Info.plist what for it asks (`NSPhotoLibraryUsageDescription`); with
+//: `PHPhotoLibraryPreventAutomaticLimitedAccessAlert` there, iOS leaves it to this page to offer a new choice to people
+//: who have shown it some of their photos only.
 
 import ImageViewer
 import Photos
@@ -60,7 +60,7 @@ struct Library: View {
             } else if let photos {
                 if status == .limited { LimitedAccess(count: photos.count) }
                 if photos.isEmpty { Message(title: "No Photos", text: "Take one: it appears here.") }
-                Grid(photos: photos, selection: $selection, thumbnails: thumbnails)
+                PhotoGrid(photos: photos, selection: $selection, thumbnails: thumbnails)
             } else {
                 ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
             }
@@ -109,7 +109,7 @@ final class LibraryChanges: NSObject, PHPhotoLibraryChangeObserver, Sendable {
 }
 
 //: The grid makes its cells when they are seen. Wherever the photo in the gallery is, its cell is there to fly back to.
-struct Grid: View {
+struct PhotoGrid: View {
     let photos: PhotoList
     @Binding var selection: Photo?
     let thumbnails: Thumbnails
