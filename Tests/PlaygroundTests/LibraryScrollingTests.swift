@@ -12,7 +12,7 @@ import UIKit
         #expect(stage.thumbnails.count == 21)
         let library = stage.library
 
-        for _ in 0..<12 {
+        for _ in 0..<8 {
             for _ in 0..<3 {
                 stage.phone.flick(
                     from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 200), duration: 0.08)
