@@ -42,6 +42,25 @@ import UIKit
         #expect(kept.alpha == 1 && screen.hidden == [])
     }
 
+    /// SwiftUI takes the last thumbnail away in the flight, and nobody is left who would close the viewer.
+    @Test(arguments: [false, true])
+    func viewerWhoseThumbnailGoesInTheFlightClosesUnlessItIsWantedAtItsEnd(isChosenAgain: Bool) async throws {
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.advance(by: 0.1)
+        let anchor = try #require(screen.anchors[1]?.first)
+        var isWanted = false
+        anchor.isWanted = { isWanted }
+
+        anchor.removeFromSuperview()
+        anchor.thumbnailDidGo()
+        for _ in 0..<10 { await Task.yield() }
+        isWanted = isChosenAgain
+        await screen.phone.settle()
+
+        #expect((screen.viewer != nil) == isChosenAgain)
+    }
+
     @Test func keptThumbnailLeavesTheViewerOfAnotherAlone() throws {
         let screen = ThumbnailScreen([1, 2])
         screen.selection = 1
