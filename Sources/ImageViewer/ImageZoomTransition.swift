@@ -40,20 +40,20 @@ import UIKit
     }
 
     private func hide(_ thumbnail: UIView, in presentedView: UIView) {
+        self.presentedView = presentedView
         presentedView.addSubview(HiddenThumbnail(thumbnail))
         let presented = presentedView.next as? UIViewController
         presented?.shownViewer?.scrollView.panGestureRecognizer.addTarget(self, action: #selector(panned))
     }
 
+    private weak var presentedView: UIView?
+
     /// A drag uncovers the list, which may have given the thumbnail to another cell since.
     @objc private func panned(_ recognizer: UIPanGestureRecognizer) {
-        guard recognizer.state == .began, let view = recognizer.view,
-            let hidden = sequence(first: view, next: \.superview)
-                .lazy.compactMap(HiddenThumbnail.first).first,
+        guard recognizer.state == .began, let presentedView,
             // The viewer may have got another transition since.
-            let presentedView = hidden.superview,
             (presentedView.next as? UIViewController)?.transitioningDelegate === self,
-            hidden.thumbnail !== source()
+            let hidden = HiddenThumbnail.first(in: presentedView), hidden.thumbnail !== source()
         else { return }
         hideThumbnail(in: presentedView)
     }
