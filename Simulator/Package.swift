@@ -21,12 +21,12 @@ let package = Package(
         .target(name: "UIKit"),
         .target(name: "CoreGraphics", dependencies: ["UIKit"]),
         .target(name: "QuartzCore", dependencies: ["UIKit", "CoreGraphics"]),
-        .target(name: "AVFoundation", dependencies: ["QuartzCore"]),
+        .target(name: "AVFoundation", dependencies: ["QuartzCore", "UIKit"]),
         .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "Photos", dependencies: ["UIKit"]),
         .target(name: "PhotosUI", dependencies: ["Photos", "UIKit"]),
-        .target(name: "SimulatorKit", dependencies: ["UIKit", "Photos"]),
+        .target(name: "SimulatorKit", dependencies: ["UIKit", "AVFoundation", "Photos"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
             resources: [.embedInCode("player.html")]),
@@ -44,7 +44,7 @@ let package = Package(
             name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PhotosTests",
-            dependencies: ["Photos", "PhotosUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
+            dependencies: ["AVFoundation", "Photos", "PhotosUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "FrameworkTests",
             dependencies: ["CoreGraphics", "QuartzCore", "AVFoundation", "_Testing_CoreGraphics"]),

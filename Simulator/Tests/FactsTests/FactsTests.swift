@@ -18,7 +18,7 @@ import Testing
         facts = text.components(separatedBy: "\n- **").dropFirst().compactMap { item in
             // What follows the last fact of a section begins with an empty line.
             let fact = item.components(separatedBy: "\n\n")[0]
-            guard let number = fact.prefixMatch(of: /([A-K]\d+)\*\*/)?.1 else { return nil }
+            guard let number = fact.prefixMatch(of: /([A-M]\d+)\*\*/)?.1 else { return nil }
             return Fact(number: String(number), isUntested: fact.contains("**Untested:**"))
         }
     }
@@ -54,9 +54,9 @@ import Testing
         #expect(untested == [])
     }
 
-    @Test("Citations are found alone, in rows, and as ranges; not in characters and colors")
+    @Test("Citations are found alone, in rows, and as ranges; not in characters, colors and paths")
     func citationsAreFound() {
-        let text = "A1 (B2, C30) D4–D6, E7-E9 \\u{A0} #C0FFEE F12x XA3"
+        let text = "A1 (B2, C30) D4–D6, E7-E9 \\u{A0} #C0FFEE F12x XA3 M50 60L70 80"
 
         #expect(Self.citations(in: text) == ["A1", "B2", "C30", "D4", "D5", "D6", "E7", "E8", "E9"])
     }
@@ -75,7 +75,7 @@ import Testing
     /// `A54–A56` cites A55, too.
     private static func citations(in text: String) -> Set<String> {
         var numbers: Set<String> = []
-        for match in text.matches(of: /([^\w{#]|^)([A-K])([1-9]\d?)(?:[–-]([A-K])([1-9]\d?))?\b/) {
+        for match in text.matches(of: /([^\w{#]|^)([A-M])([1-9]\d?)(?:[–-]([A-M])([1-9]\d?))?\b(?! \d)/) {
             guard let first = Int(match.3) else { continue }
             let last = match.4 == match.2 ? match.5.flatMap { Int($0) } ?? first : first
             for number in first...max(first, last) { numbers.insert("\(match.2)\(number)") }
@@ -84,7 +84,7 @@ import Testing
     }
 
     private static func testedFacts(in text: String) -> Set<String> {
-        let names = text.matches(of: /@(?:Test|Suite)\(\s*"([A-K]\d+(?:, [A-K]\d+)*):/).map(\.1)
+        let names = text.matches(of: /@(?:Test|Suite)\(\s*"([A-M]\d+(?:, [A-M]\d+)*):/).map(\.1)
         return Set(names.flatMap { $0.components(separatedBy: ", ") })
     }
 }

@@ -10,4 +10,13 @@ package enum MainThread {
 
     /// On Linux the main queue need not be the main thread's.
     package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+
+    /// Does something on the main thread: at once where this is it.
+    package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+        if isCurrent {
+            MainActor.assumeIsolated(body)
+        } else {
+            Task { @MainActor in body() }
+        }
+    }
 }
