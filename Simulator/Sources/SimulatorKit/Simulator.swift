@@ -70,6 +70,9 @@ import UIKit
     /// The photos of the phone's user, and what apps may see of them.
     public let photoLibrary: PhotoLibrary
 
+    /// The cameras of the phone, and whether apps may use them.
+    public var camera: Camera { Camera(phone: self) }
+
     /// What the app's Info.plist says, beside the one that lies next to the program.
     public var infoDictionary: [String: Any] {
         get { application.infoDictionary }

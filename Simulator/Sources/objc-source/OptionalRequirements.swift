@@ -39,6 +39,8 @@ enum OptionalRequirements {
         "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
         "gestureRecognizer(_:shouldRequireFailureOf:)",
         "gestureRecognizerShouldBegin(_:)",
+        "imagePickerController(_:didFinishPickingMediaWithInfo:)",
+        "imagePickerControllerDidCancel(_:)",
         "interactionControllerForDismissal(using:)",
         "interactionControllerForPresentation(using:)",
         "interruptibleAnimator(using:)",

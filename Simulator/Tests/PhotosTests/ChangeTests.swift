@@ -204,7 +204,8 @@ import UIKit
 }
 
 /// Remembers the last change.
-private final class Observer: NSObject, PHPhotoLibraryChangeObserver, @unchecked Sendable {
+/// Hears of changes, and keeps the last.
+final class Observer: NSObject, PHPhotoLibraryChangeObserver, @unchecked Sendable {
     let calls = Calls()
     private let lock = NSLock()
     private var change: PHChange?

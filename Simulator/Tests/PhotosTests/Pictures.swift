@@ -122,3 +122,16 @@ extension PHImageRequestOptions {
         return options
     }
 }
+
+extension UIImage {
+    /// One of a single color.
+    static func filled(_ color: UIColor, width: CGFloat, height: CGFloat) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let size = CGSize(width: width, height: height)
+        return UIGraphicsImageRenderer(size: size, format: format).image { context in
+            color.setFill()
+            context.fill(CGRect(origin: .zero, size: size))
+        }
+    }
+}

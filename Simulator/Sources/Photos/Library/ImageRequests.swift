@@ -84,7 +84,7 @@ package final class ImageRequests: Sendable {
         with id: PHImageRequestID, after delay: TimeInterval,
         _ step: @escaping @MainActor @Sendable () -> Void
     ) {
-        PhotoLibrary.current.onMainThread { [self] in
+        MainThread.run { [self] in
             guard let pending = state.withLock({ $0.pending[id] }) else { return }
             pending.timer = clock.schedule(after: delay) {
                 guard self.isPending(id) else { return }

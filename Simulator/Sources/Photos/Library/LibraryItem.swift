@@ -28,6 +28,14 @@ package struct LibraryItem: Sendable {
         (self.id, self.width, self.height, self.image) = (id, width, height, image)
     }
 
+    /// One that is saved. It has no date: a phone has a clock here, and no calendar.
+    init(_ image: UIImage) {
+        self.init(
+            id: UUID().uuidString, width: Int(image.size.width * image.scale),
+            height: Int(image.size.height * image.scale)
+        ) { image }
+    }
+
     package var playbackStyle: PHAsset.PlaybackStyle {
         switch mediaType {
         case .image: isLivePhoto ? .livePhoto : .image

@@ -22,6 +22,31 @@ open class PHPhotoLibrary: NSObject {
         }
     }
 
+    // MARK: Applying changes
+
+    /// Runs the block, and the handler when all is done, on an arbitrary serial queue.
+    open func performChanges(
+        _ changeBlock: @escaping () -> Void,
+        completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
+    ) {
+        PhotoLibrary.current.perform(changeBlock) { completionHandler?($0 == nil, $0) }
+    }
+
+    open func performChanges(_ changeBlock: @escaping () -> Void) async throws {
+        let library = PhotoLibrary.current
+        let error = await withUnsafeContinuation { continuation in
+            library.perform(changeBlock) { continuation.resume(returning: $0) }
+        }
+        if let error { throw error }
+    }
+
+    /// Not for the main thread, where nobody could answer if the user has to be asked.
+    open func performChangesAndWait(_ changeBlock: @escaping () -> Void) throws {
+        try PhotoLibrary.current.performAndWait(changeBlock)
+    }
+
+    // MARK: Observing changes
+
     /// The observer is not kept alive.
     open func register(_ observer: any PHPhotoLibraryChangeObserver) {
         PhotoLibrary.current.add(observer)

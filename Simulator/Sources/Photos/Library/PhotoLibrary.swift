@@ -28,7 +28,6 @@ package final class PhotoLibrary: ImageStore {
         var selection: Set<String> = []
         var questions: [Question] = []
         var observers: [WeakObserver] = []
-        var lastCallback: Task<Void, Never>?
         var savedImages: [UIImage] = []
 
         /// What the app may see.
@@ -50,22 +49,14 @@ package final class PhotoLibrary: ImageStore {
         weak var observer: (any PHPhotoLibraryChangeObserver)?
     }
 
-    private final class WeakApplication: @unchecked Sendable {
-        private(set) weak var value: UIApplication?
-
-        init(value: UIApplication) {
-            self.value = value
-        }
-    }
-
     package let requests: ImageRequests
     nonisolated(unsafe) let shared = PHPhotoLibrary()
     nonisolated(unsafe) let defaultImageManager = PHImageManager()
-    private let application: WeakApplication
+    private let calls = CallbackQueue()
     private let state = Mutex(State())
 
     @MainActor package init(_ application: UIApplication) {
-        self.application = WeakApplication(value: application)
+        calls.application = application
         requests = ImageRequests(clock: application.clock)
     }
 
@@ -121,9 +112,9 @@ package final class PhotoLibrary: ImageStore {
     private func requireUsageText(for level: PHAccessLevel) {
         let key =
             level == .addOnly ? "NSPhotoLibraryAddUsageDescription" : "NSPhotoLibraryUsageDescription"
-        onMainThread { [application] in
+        MainThread.run { [calls] in
             precondition(
-                application.value?.saysWhatFor(key) ?? true,
+                calls.application?.saysWhatFor(key) ?? true,
                 "The app asks for the photo library without saying what for: its Info.plist needs \(key), "
                     + "or iOS ends it.")
         }
@@ -219,37 +210,65 @@ package final class PhotoLibrary: ImageStore {
     package var savedImages: [UIImage] { state.withLock(\.savedImages) }
 
     package func save(_ images: [UIImage]) {
-        state.withLock { $0.savedImages += images }
-        var contents = contents
-        contents.all += images.map { image in
-            LibraryItem(
-                id: UUID().uuidString, width: Int(image.size.width * image.scale),
-                height: Int(image.size.height * image.scale)
-            ) { image }
+        changeWhatIsSeen { state in
+            state.savedImages += images
+            state.contents.all += images.map(LibraryItem.init)
         }
-        self.contents = contents
     }
 
-    // MARK: Queues
-
-    /// Calls an app back off the main thread, one after the other, as a serial queue does.
-    func callBack(_ body: @escaping @Sendable () -> Void) {
-        state.withLock { state in
-            let last = state.lastCallback
-            let application = application.value
-            state.lastCallback = Task.detached(priority: .userInitiated) {
-                await last?.value
-                CurrentApplication.$running.withValue(application) { body() }
+    /// Lets a block request changes, and makes them if the user lets the app do that. Both block and handler are
+    /// called off the main thread.
+    func perform(_ block: @escaping () -> Void, _ handler: @escaping @Sendable ((any Error)?) -> Void) {
+        // Apple's header does not make it sendable, and calls it elsewhere all the same.
+        nonisolated(unsafe) let block = block
+        callBack { [self] in
+            let change = LibraryChange(block)
+            if status(for: change.accessLevel) != .notDetermined {
+                handler(apply(change))
+            } else {
+                ask(for: change.accessLevel) { [self] _ in handler(apply(change)) }
             }
         }
     }
 
-    /// Does something on the main thread: at once where this is it.
-    func onMainThread(_ body: @escaping @MainActor @Sendable () -> Void) {
-        if MainThread.isCurrent {
-            MainActor.assumeIsolated(body)
-        } else {
-            Task { @MainActor in body() }
+    /// Lets a block request changes, and waits until they are made or the user does not let the app do that.
+    func performAndWait(_ block: () -> Void) throws {
+        let change = LibraryChange(block)
+        if status(for: change.accessLevel) == .notDetermined {
+            precondition(
+                !MainThread.isCurrent,
+                "performChangesAndWait(_:) has to ask the user, and keeps the main thread waiting for the answer."
+            )
+            let answer = DispatchSemaphore(value: 0)
+            ask(for: change.accessLevel) { _ in answer.signal() }
+            answer.wait()
         }
+        if let error = apply(change) { throw error }
+    }
+
+    private func apply(_ change: LibraryChange) -> (any Error)? {
+        switch status(for: change.accessLevel) {
+        case .authorized, .limited: break
+        case .restricted: return PHPhotosError(.accessRestricted)
+        case .denied, .notDetermined: return PHPhotosError(.accessUserDenied)
+        }
+        var failure: (any Error)?
+        changeWhatIsSeen { state in
+            do {
+                try change.apply(to: &state.contents)
+                let created = change.createdItems
+                state.savedImages += created.map { $0.image() }
+                // What an app creates is among what the user lets it see (article on privacy in photo apps).
+                if state.statuses[.readWrite] == .limited { state.selection.formUnion(created.map(\.id)) }
+            } catch {
+                failure = error
+            }
+        }
+        return failure
+    }
+
+    /// Calls an app back off the main thread.
+    func callBack(_ body: @escaping @Sendable () -> Void) {
+        calls.call(body)
     }
 }

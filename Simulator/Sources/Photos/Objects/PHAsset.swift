@@ -1,6 +1,6 @@
 /// A photo or a film in the library, without its pixels (PHAsset.h).
 open class PHAsset: PHObject {
-    private let item: LibraryItem
+    let item: LibraryItem
 
     init(_ item: LibraryItem) {
         self.item = item

@@ -30,6 +30,7 @@ import Synchronization
     package var openedURLs: [URL] = []
     package nonisolated let pasteboard = UIPasteboard(name: .general)
     package nonisolated let textRecognition: TextRecognition
+    package nonisolated let camera = Camera()
 
     /// Touches, pointer and keyboard.
     package private(set) lazy var events = EventDispatcher(application: self)
@@ -56,6 +57,7 @@ import Synchronization
         super.init()
         windowScene.application = self
         accessibility.application = self
+        camera.calls.application = self
         clock.endOfTurn = { [weak self] in
             MainActor.assumeIsolated { self?.commit() }
         }
