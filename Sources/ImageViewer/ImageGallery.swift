@@ -20,7 +20,8 @@ import SwiftUI
     /// another one, or none. A list that makes its thumbnails when they are seen has to scroll to the selected one.
     ///
     /// - Parameters:
-    ///   - items: What there is to see. Items that come, go or move while the gallery is open do so in it.
+    ///   - items: What there is to see. Items that come, go or move while the gallery is open do so in it. A
+    ///     collection that is `Equatable`, as arrays are, may have very many.
     ///   - selection: The item that is shown; nil, however the gallery was closed.
     ///   - item: That of this thumbnail.
     ///   - cornerRadius: That of the thumbnail.
@@ -103,8 +104,8 @@ private struct ImageGalleryContent<Items: RandomAccessCollection> where Items.El
     let page: @MainActor (Items.Element) -> UIViewController
 
     @MainActor func makeController() -> ImageGalleryController {
-        let source = ImageGallerySource(Array(items), page: page)
-        let index = selection.flatMap { source.items.firstIndex(of: $0) }
+        let source = ImageGallerySource(ImageGalleryItems(items), page: page)
+        let index = selection.flatMap { source.items.index(of: $0) }
         let gallery = ImageGalleryController(count: source.items.count, index: index ?? 0) {
             source.page(source.items[$0])
         }
@@ -118,20 +119,22 @@ private struct ImageGalleryContent<Items: RandomAccessCollection> where Items.El
         _ controller: UIViewController, thumbnail: Items.Element? = nil, isAnimated: Bool = true
     ) {
         guard let gallery = controller as? ImageGalleryController,
-            let source = gallery.source as? ImageGallerySource<Items.Element>
+            let source = gallery.source as? ImageGallerySource<Items>
         else { return }
         source.page = page
         source.isThumbnail = { source.items[$0] == thumbnail }
         // SwiftUI lets nobody change a state while it updates its views.
         gallery.onChange = { index in Task { select(source.items[index]) } }
         let oldItems = source.items
-        if !items.elementsEqual(oldItems) {
-            source.items = Array(items)
+        if !oldItems.areEqual(to: items) {
+            source.items = ImageGalleryItems(items)
             let indices = Dictionary(zip(items, 0...)) { first, _ in first }
-            gallery.reload(count: items.count) { oldItems.indices.contains($0) ? indices[oldItems[$0]] : nil }
+            gallery.reload(count: items.count) { $0 < oldItems.count ? indices[oldItems[$0]] : nil }
         }
         gallery.onChange = { select(source.items[$0]) }
-        guard let selection, let index = source.items.firstIndex(of: selection), index != gallery.index
+        // A turn has brought it already, mostly.
+        guard let selection, items.isEmpty || source.items[gallery.index] != selection,
+            let index = source.items.index(of: selection), index != gallery.index
         else { return }
         gallery.show(index, animated: isAnimated)
     }
@@ -143,13 +146,49 @@ private struct ImageGalleryContent<Items: RandomAccessCollection> where Items.El
     var isThumbnail: (Int) -> Bool = { _ in false }
 }
 
-@MainActor private final class ImageGallerySource<Item>: ImageGalleryAnchoring {
-    var items: [Item]
-    var page: @MainActor (Item) -> UIViewController
+@MainActor private final class ImageGallerySource<Items: RandomAccessCollection>: ImageGalleryAnchoring
+where Items.Element: Hashable {
+    var items: ImageGalleryItems<Items>
+    var page: @MainActor (Items.Element) -> UIViewController
 
-    init(_ items: [Item], page: @escaping @MainActor (Item) -> UIViewController) {
+    init(_ items: ImageGalleryItems<Items>, page: @escaping @MainActor (Items.Element) -> UIViewController) {
         self.items = items
         self.page = page
+    }
+}
+
+/// Items by their number, as they were at one moment. Whoever has fifty thousand makes them when somebody asks for
+/// them, and makes the collection `Equatable`: then nobody looks at all of them to see that nothing has changed.
+private struct ImageGalleryItems<Items: RandomAccessCollection> where Items.Element: Hashable {
+    private let items: Items
+    /// Of a collection that cannot be compared, and that may not be a value.
+    private let copy: [Items.Element]?
+
+    init(_ items: Items) {
+        self.items = items
+        copy = items is any Equatable ? nil : Array(items)
+    }
+
+    var count: Int { copy?.count ?? items.count }
+
+    subscript(index: Int) -> Items.Element {
+        copy?[index] ?? items[items.index(items.startIndex, offsetBy: index)]
+    }
+
+    func index(of item: Items.Element) -> Int? {
+        if let copy { return copy.firstIndex(of: item) }
+        return items.firstIndex(of: item).map { items.distance(from: items.startIndex, to: $0) }
+    }
+
+    func areEqual(to others: Items) -> Bool {
+        if let copy { return others.elementsEqual(copy) }
+        return (items as? any Equatable)?.isEqual(to: others) ?? false
+    }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool {
+        self == other as? Self
     }
 }
 

@@ -11,7 +11,8 @@ import PlaygroundSupport
 import SwiftUI
 
 //: The photos, the newest first. They are references: an asset is made when somebody asks for it, and has no pixels.
-struct PhotoList: RandomAccessCollection {
+//: Equal are those of one fetch, so that nobody has to make them all to see that nothing has changed.
+struct PhotoList: RandomAccessCollection, Equatable {
     private let assets: PHFetchResult<PHAsset>
 
     static func fetch() -> PhotoList {
