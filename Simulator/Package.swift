@@ -7,6 +7,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "CoreMedia", targets: ["CoreMedia"]),
         .library(name: "AVFoundation", targets: ["AVFoundation"]),
         .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
@@ -21,11 +22,12 @@ let package = Package(
         .target(name: "UIKit"),
         .target(name: "CoreGraphics", dependencies: ["UIKit"]),
         .target(name: "QuartzCore", dependencies: ["UIKit", "CoreGraphics"]),
-        .target(name: "AVFoundation", dependencies: ["QuartzCore", "UIKit"]),
+        .target(name: "CoreMedia"),
+        .target(name: "AVFoundation", dependencies: ["CoreMedia", "QuartzCore", "UIKit"]),
         .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
-        .target(name: "Photos", dependencies: ["UIKit"]),
-        .target(name: "PhotosUI", dependencies: ["Photos", "UIKit"]),
+        .target(name: "Photos", dependencies: ["AVFoundation", "UIKit"]),
+        .target(name: "PhotosUI", dependencies: ["AVFoundation", "Photos", "UIKit"]),
         .target(name: "SimulatorKit", dependencies: ["UIKit", "AVFoundation", "Photos"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
@@ -44,7 +46,15 @@ let package = Package(
             name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
         .testTarget(
             name: "PhotosTests",
-            dependencies: ["AVFoundation", "Photos", "PhotosUI", "UIKit", "SimulatorKit", "_Testing_UIKit"]),
+            dependencies: [
+                "AVFoundation", "Photos", "PhotosUI", "UIKit", "SimulatorKit", "_Testing_UIKit",
+                "_Testing_CoreGraphics",
+            ]),
+        .testTarget(
+            name: "AVFoundationTests",
+            dependencies: [
+                "AVFoundation", "UIKit", "SimulatorKit", "_Testing_UIKit", "_Testing_CoreGraphics",
+            ]),
         .testTarget(
             name: "FrameworkTests",
             dependencies: ["CoreGraphics", "QuartzCore", "AVFoundation", "_Testing_CoreGraphics"]),

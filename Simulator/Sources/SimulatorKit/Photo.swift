@@ -1,7 +1,7 @@
 import Photos
 import UIKit
 
-/// A photo or a film in the library of a phone.
+/// A photo, a live photo or a film in the library of a phone.
 ///
 ///     phone.photoLibrary.photos = (0..<10_000).map { _ in Photo(size: CGSize(width: 4032, height: 3024)) }
 public struct Photo: Identifiable, Sendable {
@@ -24,6 +24,37 @@ public struct Photo: Identifiable, Sendable {
                 context.fill(CGRect(origin: .zero, size: size))
             }
         }
+    }
+
+    /// A film.
+    ///
+    /// - Parameters:
+    ///   - size: in pixels.
+    ///   - frame: draws what is to be seen at a time of the film, up to thirty times a second.
+    public init(
+        id: String = UUID().uuidString, size: CGSize, duration: TimeInterval,
+        frame: @escaping @Sendable (TimeInterval) -> UIImage
+    ) {
+        self.init(id: id, size: size) { frame(0) }
+        item.mediaType = .video
+        item.duration = duration
+        item.picture = frame
+    }
+
+    /// A live photo: a photo, and what happened before and after it.
+    ///
+    /// - Parameters:
+    ///   - size: in pixels.
+    ///   - liveDuration: how long it plays. The photo was taken in the middle of it.
+    ///   - frame: draws what was to be seen at a time of it, up to thirty times a second.
+    public init(
+        id: String = UUID().uuidString, size: CGSize, liveDuration: TimeInterval,
+        frame: @escaping @Sendable (TimeInterval) -> UIImage
+    ) {
+        self.init(id: id, size: size) { frame(liveDuration / 2) }
+        item.mediaSubtypes = .photoLive
+        item.liveDuration = liveDuration
+        item.picture = frame
     }
 
     package init(_ item: LibraryItem) {
@@ -76,11 +107,12 @@ public struct Photo: Identifiable, Sendable {
         set { item.isInCloud = newValue }
     }
 
-    /// Draws another image, as the user does who edits the photo: its size, and when it was changed, are others too.
+    /// Draws another image, as the user does who edits the photo: its size, and when it was changed, are others too. A
+    /// film shows that image all the time.
     public mutating func edit(size: CGSize, image: @escaping @Sendable () -> UIImage) {
         change { item in
             (item.width, item.height) = (Int(size.width), Int(size.height))
-            item.image = image
+            (item.image, item.picture) = (image, nil)
             item.contentRevision += 1
             let date = item.modificationDate ?? item.creationDate ?? Date(timeIntervalSinceReferenceDate: 0)
             item.modificationDate = date.addingTimeInterval(1)

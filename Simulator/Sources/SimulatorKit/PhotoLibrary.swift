@@ -71,21 +71,21 @@ import UIKit
         nonmutating set { library.selection = newValue }
     }
 
-    // MARK: How long images take
+    // MARK: How long it takes
 
-    /// How many seconds each image takes that is on the phone.
+    /// How many seconds each image takes that is on the phone, each film and each live photo.
     public var imageDuration: TimeInterval {
         get { library.settings.imageDuration }
         nonmutating set { library.settings.imageDuration = newValue }
     }
 
-    /// How many seconds each image takes that comes from iCloud.
+    /// How many seconds each of them takes that comes from iCloud.
     public var downloadDuration: TimeInterval {
         get { library.settings.downloadDuration }
         nonmutating set { library.settings.downloadDuration = newValue }
     }
 
-    /// What downloads end with from now on, instead of an image.
+    /// What downloads end with from now on, instead of what was asked for.
     public var downloadFailure: (any Error)? {
         get { library.settings.downloadFailure }
         nonmutating set { library.settings.downloadFailure = newValue }
@@ -93,7 +93,7 @@ import UIKit
 
     // MARK: What apps do
 
-    /// How many images apps have asked for, in advance too.
+    /// How many images apps have asked for, in advance too, and how many films and live photos.
     public var requestCount: Int { library.requests.count }
 
     /// How many of these are on their way.

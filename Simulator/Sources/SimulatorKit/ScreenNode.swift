@@ -43,8 +43,10 @@ package struct ScreenNode: Equatable {
         /// The same for the same drawing, which therefore needs to be sent once only.
         package let key: String
 
+        /// What is drawn is what there is to see now, because it may be written out later.
         init(drawing: any LayerDrawing, placement: ContentsPlacement) {
-            (self.drawing, self.placement, key) = (drawing, placement, drawing.contentsKey)
+            let still = drawing.still
+            (self.drawing, self.placement, key) = (still, placement, still.contentsKey)
         }
 
         package static func == (lhs: Picture, rhs: Picture) -> Bool {

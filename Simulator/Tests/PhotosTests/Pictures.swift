@@ -42,6 +42,31 @@ extension Photo {
     }
 }
 
+extension Photo {
+    /// One of two seconds.
+    static func film(_ name: String) -> Photo {
+        Photo(id: name, size: CGSize(width: 400, height: 300), duration: 2) { frame(at: $0, size: 400, 300) }
+    }
+
+    /// One of three seconds.
+    static func live(_ name: String) -> Photo {
+        Photo(id: name, size: CGSize(width: 400, height: 300), liveDuration: 3) {
+            frame(at: $0, size: 400, 300)
+        }
+    }
+
+    /// Says with a width how many thirtieths of a second have passed.
+    static func frame(at time: TimeInterval, size width: CGFloat, _ height: CGFloat) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let size = CGSize(width: width, height: height)
+        return UIGraphicsImageRenderer(size: size, format: format).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: (time * 30).rounded() + 1, height: height))
+        }
+    }
+}
+
 extension [Photo] {
     /// One for each letter.
     static func named(_ names: String) -> [Photo] {

@@ -52,6 +52,21 @@ struct FilmTests {
         #expect(circle.contains("values=\"0;0;1;1;0;0\""))
     }
 
+    @Test("An image that is animated is shown in each of its frames")
+    func animatedImage() {
+        let frames = [UIColor.green, .blue].map { color in
+            UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
+                color.setFill()
+                context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+            }
+        }
+        box.addSubview(UIImageView(image: UIImage.animatedImage(with: frames, duration: 1)))
+
+        let film = Film(of: phone) { phone.advance(by: 1) }
+
+        #expect(film.svg().contains("fill=\"#00ff00\"") && film.svg().contains("fill=\"#0000ff\""))
+    }
+
     @Test("What comes and goes is shown for as long as it is there")
     func appearing() {
         let label = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 7))

@@ -34,6 +34,21 @@ import UIKit
         #expect(!clock.isBusy)
     }
 
+    @Test func restsBeforeWhatNobodyWaitsForWhichComesAllTheSame() {
+        let clock = Clock()
+        var ran: [TimeInterval] = []
+        for time in [0.1, 0.5] {
+            clock.schedule(after: time, isAwaited: false) { ran.append(clock.now) }
+        }
+        clock.schedule(after: 0.2) {}
+
+        #expect(clock.advance(toRestBefore: 60))
+        #expect(ran == [0.1] && clock.now == 0.2 && !clock.isBusy)
+
+        clock.advance(to: 1)
+        #expect(ran == [0.1, 0.5])
+    }
+
     @Test func whatIsScheduledForNowWaitsForTheNextTurn() {
         let clock = Clock()
         var ran: [String] = []

@@ -24,7 +24,7 @@ open class PHCachingImageManager: PHImageManager {
             let request = ImageRequest(order, options) { [weak self] result in
                 self?.cache.withLock { cache in
                     guard cache[order] != nil else { return }
-                    cache[order] = result.image.map { .made($0, revision: revision) }
+                    cache[order] = result.content.map { .made($0, revision: revision) }
                 }
             }
             cache.withLock { $0[order] = .underWay(request.id) }

@@ -16,7 +16,7 @@ open class PHImageManager: NSObject {
             id: asset.localIdentifier, size: targetSize, contentMode: contentMode,
             resizeMode: options?.resizeMode ?? .fast)
         let request = ImageRequest(order, options, cached: cachedImage(for: order)) {
-            resultHandler($0.image, $0.info)
+            resultHandler($0.content, $0.info)
         }
         request.start()
         return request.id
@@ -34,7 +34,7 @@ open class PHImageManager: NSObject {
         let options = options?.copy() as? PHImageRequestOptions ?? PHImageRequestOptions()
         options.deliveryMode = .highQualityFormat
         let request = ImageRequest(order, options) { result in
-            let file = result.image?.cgImage?.file
+            let file = result.content?.cgImage?.file
             let orientation = file.flatMap {
                 CGImagePropertyOrientation(rawValue: UInt32($0.header.orientation))
             }

@@ -1,7 +1,7 @@
 import Synchronization
 import UIKit
 
-/// The images that apps have asked a library for, on their way.
+/// The images, films and live photos that apps have asked a library for, on their way.
 package final class ImageRequests: Sendable {
     /// What is asked for.
     struct Order: Hashable {
@@ -36,7 +36,7 @@ package final class ImageRequests: Sendable {
 
     // MARK: What apps have done
 
-    /// How many images apps have asked for.
+    /// How many of them apps have asked for.
     package var count: Int { Int(state.withLock(\.lastID)) }
 
     /// How many of them have not come.

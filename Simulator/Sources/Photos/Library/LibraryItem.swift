@@ -15,6 +15,10 @@ package struct LibraryItem: Sendable {
     /// Whether only a small image is on the phone.
     package var isInCloud = false
     package var image: @Sendable () -> UIImage
+    /// What a film or a live photo shows at a time of it; nil where that is the image all the time.
+    package var picture: (@Sendable (TimeInterval) -> UIImage)?
+    /// How long a live photo plays. It has no duration otherwise, as photos have none.
+    package var liveDuration: TimeInterval = 3
     /// Counts its changes: two of one number are the same.
     package var revision = 0
     /// Counts the changes of what it shows.
@@ -34,7 +38,7 @@ package struct LibraryItem: Sendable {
 
     package var playbackStyle: PHAsset.PlaybackStyle {
         switch mediaType {
-        case .image: mediaSubtypes.contains(.photoLive) ? .livePhoto : .image
+        case .image: isLivePhoto ? .livePhoto : .image
         case .video: .video
         case .audio, .unknown: .unsupported
         }

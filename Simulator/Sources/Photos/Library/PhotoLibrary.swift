@@ -198,7 +198,7 @@ package final class PhotoLibrary: ImageStore {
         let order = ImageRequests.Order(
             id: id, size: PHImageManagerMaximumSize, contentMode: .default, resizeMode: .none)
         let request = ImageRequest(order, options, isUsers: true) { [weak self] result in
-            let (file, error) = (result.image?.cgImage?.file, result.info[PHImageErrorKey] as? any Error)
+            let (file, error) = (result.content?.cgImage?.file, result.info[PHImageErrorKey] as? any Error)
             self?.callBack { handler(file, error) }
         }
         request.start()

@@ -29,14 +29,17 @@ package final class Clock: @unchecked Sendable {
     package init() {}
 
     /// Something that happens once, unless it is cancelled before.
-    package final class Timer {
+    package final class Timer: @unchecked Sendable {
         fileprivate let time: TimeInterval
         /// The commits before it was scheduled.
         fileprivate let commits: Int
+        fileprivate let isAwaited: Bool
         fileprivate var action: (() -> Void)?
 
-        fileprivate init(time: TimeInterval, commits: Int, action: @escaping () -> Void) {
-            (self.time, self.commits, self.action) = (time, commits, action)
+        fileprivate init(
+            time: TimeInterval, commits: Int, isAwaited: Bool, action: @escaping () -> Void
+        ) {
+            (self.time, self.commits, self.isAwaited, self.action) = (time, commits, isAwaited, action)
         }
 
         package func cancel() {
@@ -74,9 +77,15 @@ package final class Clock: @unchecked Sendable {
 
     /// Runs `action` when `delay` has passed; after 0 seconds means in the next turn of the run loop, when this
     /// one has ended with its layout.
+    ///
+    /// - Parameter isAwaited: whether nothing is at rest before. The end of a film comes at its time, but nobody waits
+    ///   until it is over.
     @discardableResult
-    package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Timer {
-        let timer = Timer(time: now + max(0, delay), commits: commits, action: action)
+    package func schedule(
+        after delay: TimeInterval, isAwaited: Bool = true, _ action: @escaping () -> Void
+    ) -> Timer {
+        let timer = Timer(
+            time: now + max(0, delay), commits: commits, isAwaited: isAwaited, action: action)
         let index = timers.lastIndex { $0.time <= timer.time }.map { $0 + 1 } ?? 0
         timers.insert(timer, at: index)
         return timer
@@ -88,10 +97,10 @@ package final class Clock: @unchecked Sendable {
         return task
     }
 
-    /// Whether anything is going to happen by itself.
+    /// Whether anything is going to happen by itself that is waited for.
     package var isBusy: Bool {
         dropDone()
-        return !timers.isEmpty || frameTasks.contains { !$0.isPaused }
+        return timers.contains(where: \.isAwaited) || frameTasks.contains { !$0.isPaused }
     }
 
     /// When the next thing happens by itself, if anything does.
@@ -113,10 +122,11 @@ package final class Clock: @unchecked Sendable {
         pass(to: time)
     }
 
-    /// Lets time pass until nothing is going to happen by itself; false if that is not so before `limit`.
+    /// Lets time pass until nothing is going to happen by itself that is waited for; false if that is not so before
+    /// `limit`.
     package func advance(toRestBefore limit: TimeInterval) -> Bool {
         turn()
-        while let next = nextEvent {
+        while isBusy, let next = nextEvent {
             guard next <= limit else { return false }
             advance(toEvent: next)
         }

@@ -15,13 +15,15 @@ import Synchronization
         set { CurrentApplication.becomeLast(newValue) }
     }
 
-    package let clock = Clock()
+    package nonisolated let clock = Clock()
     package let screen: UIScreen
     package let windowScene: UIWindowScene
     let device: UIDevice
     package let accessibility = AccessibilitySettings()
     /// The phone's photo library, once the phone has one.
     package nonisolated let photoLibrary = Mutex<(any ImageStore)?>(nil)
+    /// The players of films that were made for this phone, as long as somebody holds them.
+    package nonisolated let players = Mutex<[WeakPlayer]>([])
     /// What the app's Info.plist says beside that of the program.
     package var infoDictionary: [String: Any] = [:]
     var state = State.active
@@ -108,6 +110,15 @@ import Synchronization
     package func log(_ warning: String) {
         warnings.append(warning)
         FileHandle.standardError.write(Data("\(warning)\n".utf8))
+    }
+
+    /// One of AVFoundation's.
+    package struct WeakPlayer: @unchecked Sendable {
+        package private(set) weak var player: AnyObject?
+
+        package init(player: AnyObject) {
+            self.player = player
+        }
     }
 
     /// Those that show what happens elsewhere.

@@ -1,0 +1,15 @@
+/// How a film is asked for (PHImageManager.h). Without any, all of them are as here.
+open class PHVideoRequestOptions: NSObject {
+    open var isNetworkAccessAllowed = false
+    open var progressHandler: PHAssetVideoProgressHandler?
+    // Stored only: there is one film of each asset.
+    open var version = PHVideoRequestOptionsVersion.current
+    open var deliveryMode = PHVideoRequestOptionsDeliveryMode.automatic
+
+    public override init() {}
+}
+
+/// How far a download has come, what went wrong, whether it is to stop. It is called on an arbitrary serial queue.
+public typealias PHAssetVideoProgressHandler = (
+    Double, (any Error)?, UnsafeMutablePointer<ObjCBool>, [AnyHashable: Any]?
+) -> Void
