@@ -14,6 +14,9 @@ enum SamplePhotos {
         }
     }
 
+    /// What a camera sees that is held upright: the day after the last one.
+    static var view: UIImage { image(count, sizes[1]) }
+
     private static let count = 240
     /// In pixels, as phones take photos: wide, tall, square, and as a panorama.
     private static let sizes = [

@@ -2,12 +2,16 @@ import SimulatorKit
 import UIKit
 
 extension Simulator {
-    /// One for an app that is a page: its user has photos, and lets the app see them.
+    /// One for an app that is a page: its user has photos and a camera, and lets the app use them.
     static func ofPage(_ device: Device) -> Simulator {
         let phone = Simulator(device)
         phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To look at your photos."
         phone.photoLibrary.photos = SamplePhotos.all
         phone.photoLibrary.answer = .fullAccess
+        phone.infoDictionary["NSPhotoLibraryAddUsageDescription"] = "To keep what you take."
+        phone.infoDictionary["NSCameraUsageDescription"] = "To take photos."
+        phone.camera.rearImage = SamplePhotos.view
+        phone.camera.answer = .allow
         return phone
     }
 

@@ -3,7 +3,7 @@ import UIKit
 
 /// The cameras of one phone: what they see, and whether the user lets apps see it.
 ///
-///     phone.camera.answer = .access
+///     phone.camera.answer = .allow
 ///     phone.camera.rearImage = image
 @MainActor public struct Camera {
     private let phone: Simulator
@@ -16,29 +16,35 @@ import UIKit
 
     // MARK: What they see
 
-    /// What the camera on the back sees; nil where there is none. An iPod may have none, Apple's Simulator has none.
-    public var rearImage: UIImage? {
-        get { camera.images[.rear] }
-        nonmutating set { camera.images[.rear] = newValue }
+    /// Whether there are any. Some iPods have none, nor has Apple's Simulator.
+    public var isAvailable: Bool {
+        get { camera.isAvailable }
+        nonmutating set { camera.isAvailable = newValue }
     }
 
-    /// What the camera on the front sees; nil where there is none.
-    public var frontImage: UIImage? {
-        get { camera.images[.front] }
-        nonmutating set { camera.images[.front] = newValue }
+    /// What the camera on the back sees: at first a gray wall.
+    public var rearImage: UIImage {
+        get { camera.rearImage }
+        nonmutating set { camera.rearImage = newValue }
+    }
+
+    /// What the camera on the front sees: at first a gray wall.
+    public var frontImage: UIImage {
+        get { camera.frontImage }
+        nonmutating set { camera.frontImage = newValue }
     }
 
     // MARK: What the user lets apps see
 
     /// What a user says who is asked for the camera.
     public enum Answer: Sendable {
-        case access, refusal
+        case allow, refuse
     }
 
     /// What the user answers when an app asks for the camera; nil as long as the question is left open.
     public var answer: Answer? {
-        get { camera.answer.map { $0 ? .access : .refusal } }
-        nonmutating set { camera.answer = newValue.map { $0 == .access } }
+        get { camera.answer.map { $0 ? .allow : .refuse } }
+        nonmutating set { camera.answer = newValue.map { $0 == .allow } }
     }
 
     /// Whether an app has asked and the user has not answered.

@@ -67,6 +67,16 @@ import UIKit
         act { application.receiveMemoryWarning() }
     }
 
+    /// Leaves the app, as its user does who goes to the Home Screen or to Settings.
+    public func leaveApp() {
+        act { application.enterBackground() }
+    }
+
+    /// Comes back to an app that was left.
+    public func returnToApp() {
+        act { application.enterForeground() }
+    }
+
     /// The photos of the phone's user, and what apps may see of them.
     public let photoLibrary: PhotoLibrary
 

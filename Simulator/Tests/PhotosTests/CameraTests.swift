@@ -11,7 +11,7 @@ import UIKit
 
     init() {
         phone.infoDictionary["NSCameraUsageDescription"] = "To take photos."
-        phone.camera.answer = .access
+        phone.camera.answer = .allow
         phone.camera.rearImage = .filled(.red, width: 30, height: 40)
         phone.show(root)
     }
@@ -54,27 +54,20 @@ import UIKit
 
     // MARK: What there is
 
-    @Test("M1: A phone has a camera as a source, and one on either side; others have none")
+    @Test("M1: A phone has a camera as a source, with photos, on either side, and others have none")
     func sources() {
-        let (before, rear, types) = phone.act {
-            (
-                UIImagePickerController.isSourceTypeAvailable(.camera),
-                UIImagePickerController.isCameraDeviceAvailable(.rear),
-                UIImagePickerController.availableMediaTypes(for: .camera)
-            )
+        let isThere = {
+            UIImagePickerController.isSourceTypeAvailable(.camera)
+                && UIImagePickerController.isCameraDeviceAvailable(.rear)
+                && UIImagePickerController.isCameraDeviceAvailable(.front)
         }
-        phone.camera.rearImage = nil
-        let withFront = phone.act { UIImagePickerController.isSourceTypeAvailable(.camera) }
-        phone.camera.frontImage = nil
-        let (after, rearAfter) = phone.act {
-            (
-                UIImagePickerController.isSourceTypeAvailable(.camera),
-                UIImagePickerController.isCameraDeviceAvailable(.rear)
-            )
-        }
+        let types = { UIImagePickerController.availableMediaTypes(for: .camera) }
+        #expect(phone.act(isThere) && phone.act(types) == ["public.image"])
 
-        #expect(before && rear && types == ["public.image"])
-        #expect(withFront && !after && !rearAfter)
+        phone.camera.isAvailable = false
+
+        #expect(!phone.act(isThere) && phone.act(types) == nil)
+        #expect(!phone.act { UIImagePickerController.isCameraDeviceAvailable(.rear) })
     }
 
     @Test("M2: A picker begins as one for the photo library, for images, with the camera on the back")
@@ -94,8 +87,7 @@ import UIKit
         ) {
             await MainActor.run {
                 let phone = Simulator(.iPhone)
-                phone.camera.rearImage = nil
-                phone.camera.frontImage = nil
+                phone.camera.isAvailable = false
                 phone.act { UIImagePickerController().sourceType = .camera }
             }
         }
@@ -229,7 +221,7 @@ import UIKit
         await phone.settle()
         #expect(phone.camera.isAsking && calls.all.isEmpty && status() == .notDetermined)
 
-        phone.camera.answer = .access
+        phone.camera.answer = .allow
         await phone.settle()
 
         #expect(calls.all == ["true, false"] && !phone.camera.isAsking && status() == .authorized)
@@ -237,9 +229,9 @@ import UIKit
 
     @Test("M9: A refusal is remembered")
     func refusing() async {
-        phone.camera.answer = .refusal
+        phone.camera.answer = .refuse
         #expect(await ask() == false)
-        phone.camera.answer = .access
+        phone.camera.answer = .allow
 
         #expect(await ask() == false)
         #expect(status() == .denied && !phone.camera.isAsking)
@@ -286,14 +278,14 @@ import UIKit
         present()
         #expect(phone.camera.isAsking && !shows("#ff0000"))
 
-        phone.camera.answer = .access
+        phone.camera.answer = .allow
 
         #expect(status() == .authorized && shows("#ff0000"))
     }
 
     @Test("M12: Where the user refuses, the camera is black and can be cancelled")
     func refusedCamera() {
-        phone.camera.answer = .refusal
+        phone.camera.answer = .refuse
         present()
         #expect(status() == .denied && !shows("#ff0000"))
 

@@ -79,6 +79,17 @@ import UIKit
         #expect(phone.seen() == ["a", "b", id] && phone.photoLibrary.savedImages == [image])
     }
 
+    @Test("M15: What is saved without a date is younger than all that was there")
+    func dates() async {
+        phone.photoLibrary.photos[1].creationDate = Date(timeIntervalSinceReferenceDate: 1_000_000)
+        let first = await save().id
+        let second = await save().id
+
+        let options = PHFetchOptions()
+        options.sortDescriptors = [NSSortDescriptor(keyPath: \PHAsset.creationDate, ascending: false)]
+        #expect(phone.seen(options) == [second, first, "b", "a"])
+    }
+
     @Test("M15: Its image is the one that was saved")
     func savedImage() async throws {
         _ = await save()

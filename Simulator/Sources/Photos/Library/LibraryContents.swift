@@ -21,6 +21,17 @@ package struct LibraryContents: Sendable {
         return contents
     }
 
+    /// Adds what is new. It was made after all that is there, which is what is known of its date: a phone has a clock
+    /// here, and no calendar.
+    mutating func add(_ new: [LibraryItem]) {
+        let newest = all.compactMap(\.creationDate).max() ?? Date(timeIntervalSinceReferenceDate: 0)
+        all += new.map { item in
+            var item = item
+            item.creationDate = item.creationDate ?? newest.addingTimeInterval(1)
+            return item
+        }
+    }
+
     mutating func update(_ id: String, _ change: (inout LibraryItem) -> Void) {
         guard var item = items[id] else { return }
         change(&item)

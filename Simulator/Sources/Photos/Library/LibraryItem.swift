@@ -28,7 +28,7 @@ package struct LibraryItem: Sendable {
         (self.id, self.width, self.height, self.image) = (id, width, height, image)
     }
 
-    /// One that is saved. It has no date: a phone has a clock here, and no calendar.
+    /// One that is saved.
     init(_ image: UIImage) {
         self.init(
             id: UUID().uuidString, width: Int(image.size.width * image.scale),

@@ -212,7 +212,7 @@ package final class PhotoLibrary: ImageStore {
     package func save(_ images: [UIImage]) {
         changeWhatIsSeen { state in
             state.savedImages += images
-            state.contents.all += images.map(LibraryItem.init)
+            state.contents.add(images.map(LibraryItem.init))
         }
     }
 

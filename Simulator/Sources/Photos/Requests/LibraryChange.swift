@@ -42,7 +42,7 @@ final class LibraryChange: @unchecked Sendable {
                 item.revision += 1
             }
         }
-        changed.all += createdItems
+        changed.add(createdItems)
         contents = changed
     }
 }

@@ -7,7 +7,9 @@ package final class Camera: Sendable {
     }
 
     private struct State {
-        var images: [UIImagePickerController.CameraDevice: UIImage] = [.rear: wall, .front: wall]
+        var isAvailable = true
+        var rearImage = wall
+        var frontImage = wall
         var access = Access.undecided
         /// Whether the user allows it who is asked; nil as long as the question is on the screen.
         var answer: Bool?
@@ -35,16 +37,28 @@ package final class Camera: Sendable {
 
     // MARK: What it sees
 
-    /// What each of them sees that there is.
-    package var images: [UIImagePickerController.CameraDevice: UIImage] {
-        get { state.withLock(\.images) }
-        set { change { $0.images = newValue } }
+    /// Whether the phone has any.
+    package var isAvailable: Bool {
+        get { state.withLock(\.isAvailable) }
+        set { state.withLock { $0.isAvailable = newValue } }
+    }
+
+    /// What the one on the back sees.
+    package var rearImage: UIImage {
+        get { state.withLock(\.rearImage) }
+        set { change { $0.rearImage = newValue } }
+    }
+
+    /// What the one on the front sees.
+    package var frontImage: UIImage {
+        get { state.withLock(\.frontImage) }
+        set { change { $0.frontImage = newValue } }
     }
 
     /// What an app gets of it: black, unless the user allows more (AVCaptureDevice.h).
     func picture(of device: UIImagePickerController.CameraDevice) -> UIImage {
-        let image = state.withLock { $0.access == .allowed ? $0.images[device] : nil }
-        return image ?? Self.image(.black)
+        guard access == .allowed else { return Self.image(.black) }
+        return device == .front ? frontImage : rearImage
     }
 
     private static func image(_ color: UIColor) -> UIImage {

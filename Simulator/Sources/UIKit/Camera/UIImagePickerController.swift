@@ -43,7 +43,7 @@
     // MARK: What the phone has
 
     open class func isSourceTypeAvailable(_ sourceType: UIImagePickerController.SourceType) -> Bool {
-        sourceType == .camera && !Camera.current.images.isEmpty
+        sourceType == .camera && Camera.current.isAvailable
     }
 
     /// Photos; nil where there is nothing to take them with.
@@ -52,7 +52,7 @@
     }
 
     open class func isCameraDeviceAvailable(_ cameraDevice: UIImagePickerController.CameraDevice) -> Bool {
-        Camera.current.images[cameraDevice] != nil
+        Camera.current.isAvailable
     }
 
     // MARK: What is wanted

@@ -30,6 +30,7 @@ import Synchronization
     package nonisolated let players = Mutex<[WeakPlayer]>([])
     /// What the app's Info.plist says beside that of the program.
     package var infoDictionary: [String: Any] = [:]
+    var state = State.active
     /// What the app has had opened, such as its page in Settings.
     package var openedURLs: [URL] = []
     package nonisolated let pasteboard = UIPasteboard(name: .general)

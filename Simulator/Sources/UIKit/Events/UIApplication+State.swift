@@ -1,0 +1,39 @@
+extension UIApplication {
+    /// Whether the app gets events (page of UIApplication.State).
+    public enum State: Int, Sendable {
+        case active = 0
+        case inactive = 1
+        case background = 2
+    }
+
+    public static let willResignActiveNotification =
+        NSNotification.Name("UIApplicationWillResignActiveNotification")
+    public static let didEnterBackgroundNotification =
+        NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
+    public static let willEnterForegroundNotification =
+        NSNotification.Name("UIApplicationWillEnterForegroundNotification")
+    public static let didBecomeActiveNotification =
+        NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+
+    public var applicationState: UIApplication.State { state }
+
+    /// Its user goes elsewhere.
+    package func enterBackground() {
+        precondition(state == .active, "The app is in the background already.")
+        post(Self.willResignActiveNotification)
+        state = .background
+        post(Self.didEnterBackgroundNotification)
+    }
+
+    /// Its user comes back.
+    package func enterForeground() {
+        precondition(state == .background, "The app is in the foreground already.")
+        post(Self.willEnterForegroundNotification)
+        state = .active
+        post(Self.didBecomeActiveNotification)
+    }
+
+    private func post(_ name: NSNotification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}
