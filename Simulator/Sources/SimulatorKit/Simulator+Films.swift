@@ -5,6 +5,11 @@ extension Simulator {
     /// What plays films at this moment, seen or not.
     public var players: [AVPlayer] { AVPlayer.playing(on: application) }
 
+    /// Whether the phone stays awake without a touch, because a film is on its display.
+    public var isKeptAwake: Bool {
+        players.contains { $0.isOnDisplay && $0.preventsDisplaySleepDuringVideoPlayback }
+    }
+
     /// Whether another app plays music. It ends when a film begins to play, unless the app mixes its sound with that of
     /// others.
     public var isMusicPlaying: Bool {

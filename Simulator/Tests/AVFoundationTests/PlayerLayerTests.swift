@@ -100,4 +100,40 @@ import UIKit
         let widths = film.svg().matches(of: /<path d="M0 0L(\d+) 0L\d+ 200/).compactMap { Int($0.1) }
         #expect(Set(widths).isSuperset(of: 1...15))
     }
+
+    @Test("L24: A film on the display is paused in the background, and stays so; one that nobody sees goes on")
+    func background() {
+        let (seen, unseen) = (stage.player(), stage.player(stage.film(60)))
+        let layer = stage.show(seen)
+        phone.act {
+            seen.play()
+            unseen.play()
+        }
+        phone.advance(by: 0.5)
+
+        phone.leaveApp()
+        phone.advance(by: 0.5)
+        phone.returnToApp()
+        phone.advance(by: 0.5)
+
+        #expect(seen.timeControlStatus == .paused && seen.seconds == 0.5)
+        #expect(unseen.timeControlStatus == .playing && unseen.seconds == 1.5)
+        #expect(layer.player === seen)
+    }
+
+    @Test("L25: A film on the display keeps the phone awake while it plays, unless its player is told not to")
+    func sleep() {
+        let player = stage.player()
+        #expect(player.preventsDisplaySleepDuringVideoPlayback)
+        let layer = stage.show(player)
+        #expect(!phone.isKeptAwake)
+
+        phone.act { player.play() }
+        #expect(phone.isKeptAwake)
+        player.preventsDisplaySleepDuringVideoPlayback = false
+        #expect(!phone.isKeptAwake)
+        player.preventsDisplaySleepDuringVideoPlayback = true
+        layer.removeFromSuperlayer()
+        #expect(!phone.isKeptAwake)
+    }
 }

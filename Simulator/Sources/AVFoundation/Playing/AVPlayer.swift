@@ -9,6 +9,7 @@ import UIKit
     private nonisolated let clock: Clock
     private nonisolated let audioSession: AVAudioSession
     private nonisolated let state = Mutex(State())
+    private nonisolated(unsafe) var background: (any NSObjectProtocol)?
 
     private struct State {
         /// The current item first.
@@ -18,10 +19,16 @@ import UIKit
         var actionAtItemEnd = ActionAtItemEnd.pause
         var isMuted = false
         var volume: Float = 1
+        var preventsDisplaySleep = true
+        var layers: [WeakLayer] = []
         var end: Clock.Timer?
         /// Whether something was playing when the items were last made to move.
         var wasPlaying = false
         var observers: [TimeObserver] = []
+    }
+
+    private struct WeakLayer: @unchecked Sendable {
+        weak var layer: AVPlayerLayer?
     }
 
     public nonisolated convenience override init() {
@@ -38,9 +45,15 @@ import UIKit
             players.append(UIApplication.WeakPlayer(player: self))
         }
         replaceCurrentItem(with: item)
+        background = NotificationCenter.default.addObserver(
+            forName: UIApplication.didEnterBackgroundNotification, object: application, queue: nil
+        ) { [weak self] _ in
+            MainActor.assumeIsolated { self?.appDidEnterBackground() }
+        }
     }
 
     deinit {
+        if let background { NotificationCenter.default.removeObserver(background) }
         state.withLock { state in
             state.end?.cancel()
             for item in state.queue { item.leavePlayer() }
@@ -212,6 +225,36 @@ import UIKit
         }
         precondition(removed != nil, "That time observer is none of this player's.")
         removed?.timer?.cancel()
+    }
+
+    // MARK: Showing
+
+    open nonisolated var preventsDisplaySleepDuringVideoPlayback: Bool {
+        get { state.withLock(\.preventsDisplaySleep) }
+        set { state.withLock { $0.preventsDisplaySleep = newValue } }
+    }
+
+    nonisolated func isShown(by layer: AVPlayerLayer) {
+        let layer = WeakLayer(layer: layer)
+        state.withLock { state in
+            state.layers.removeAll { $0.layer == nil }
+            state.layers.append(layer)
+        }
+    }
+
+    nonisolated func isNoLongerShown(by layer: AVPlayerLayer) {
+        let layer = ObjectIdentifier(layer)
+        state.withLock { $0.layers.removeAll { $0.layer.map { ObjectIdentifier($0) } == layer } }
+    }
+
+    /// Whether its film is on the display, in a window.
+    package var isOnDisplay: Bool {
+        state.withLock(\.layers).contains { $0.layer?.isInWindow == true }
+    }
+
+    /// What was on the display is paused, and stays so.
+    private func appDidEnterBackground() {
+        if isOnDisplay { pause() }
     }
 
     // MARK: Making the items move

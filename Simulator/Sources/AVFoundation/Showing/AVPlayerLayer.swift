@@ -28,11 +28,21 @@ open class AVPlayerLayer: CALayer {
     }
 
     open var player: AVPlayer? {
-        didSet { showPlayer() }
+        didSet {
+            oldValue?.isNoLongerShown(by: self)
+            showPlayer()
+        }
     }
 
     private func showPlayer() {
+        player?.isShown(by: self)
         drawing = player.map { FilmDrawing(player: $0, poster: nil) }
+    }
+
+    var isInWindow: Bool {
+        var top: CALayer = self
+        while let superlayer = top.superlayer { top = superlayer }
+        return top.delegate is UIWindow
     }
 
     open var videoGravity = AVLayerVideoGravity.resizeAspect {

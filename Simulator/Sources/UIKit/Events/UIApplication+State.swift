@@ -6,13 +6,13 @@ extension UIApplication {
         case background = 2
     }
 
-    public static let willResignActiveNotification =
+    public nonisolated static let willResignActiveNotification =
         NSNotification.Name("UIApplicationWillResignActiveNotification")
-    public static let didEnterBackgroundNotification =
+    public nonisolated static let didEnterBackgroundNotification =
         NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
-    public static let willEnterForegroundNotification =
+    public nonisolated static let willEnterForegroundNotification =
         NSNotification.Name("UIApplicationWillEnterForegroundNotification")
-    public static let didBecomeActiveNotification =
+    public nonisolated static let didBecomeActiveNotification =
         NSNotification.Name("UIApplicationDidBecomeActiveNotification")
 
     public var applicationState: UIApplication.State { state }
