@@ -28,6 +28,12 @@ import UIKit
         set { change(\.isReduceMotionEnabled, to: newValue) }
     }
 
+    /// Whether films may begin by themselves, as they may at first.
+    public var isVideoAutoplayEnabled: Bool {
+        get { settings.isVideoAutoplayEnabled }
+        set { change(\.isVideoAutoplayEnabled, to: newValue) }
+    }
+
     /// Whether screens shall cross-fade instead of slide, which counts while motion is reduced.
     public var prefersCrossFadeTransitions: Bool {
         get { settings.prefersCrossFadeTransitions }

@@ -28,6 +28,10 @@ struct AccessibilityTests {
             read: { UIAccessibility.isReduceMotionEnabled },
             notification: UIAccessibility.reduceMotionStatusDidChangeNotification),
         Setting(
+            testDescription: "no films by themselves", change: { $0.isVideoAutoplayEnabled = false },
+            read: { !UIAccessibility.isVideoAutoplayEnabled },
+            notification: UIAccessibility.videoAutoplayStatusDidChangeNotification),
+        Setting(
             testDescription: "Reduce Transparency", change: { $0.isReduceTransparencyEnabled = true },
             read: { UIAccessibility.isReduceTransparencyEnabled },
             notification: UIAccessibility.reduceTransparencyStatusDidChangeNotification),

@@ -18,6 +18,13 @@ package final class AccessibilitySettings {
         }
     }
 
+    package var isVideoAutoplayEnabled = true {
+        didSet {
+            tell(
+                isVideoAutoplayEnabled != oldValue, UIAccessibility.videoAutoplayStatusDidChangeNotification)
+        }
+    }
+
     package var prefersCrossFadeTransitions = false {
         didSet {
             tell(

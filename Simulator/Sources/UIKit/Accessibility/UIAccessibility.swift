@@ -24,6 +24,8 @@ extension UIAccessibility {
         NSNotification.Name("UIAccessibilitySwitchControlStatusDidChangeNotification")
     public static let reduceMotionStatusDidChangeNotification =
         NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+    public static let videoAutoplayStatusDidChangeNotification =
+        NSNotification.Name("UIAccessibilityVideoAutoplayStatusDidChangeNotification")
     public static let prefersCrossFadeTransitionsStatusDidChange =
         NSNotification.Name("UIAccessibilityPrefersCrossFadeTransitionsStatusDidChangeNotification")
     public static let reduceTransparencyStatusDidChangeNotification =
@@ -43,6 +45,10 @@ extension UIAccessibility {
     }
     @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool {
         settings.isReduceMotionEnabled
+    }
+    /// Whether films may begin by themselves.
+    @preconcurrency @MainActor public static var isVideoAutoplayEnabled: Bool {
+        settings.isVideoAutoplayEnabled
     }
     /// The setting is part of Reduce Motion, and counts while that is on.
     @preconcurrency @MainActor public static var prefersCrossFadeTransitions: Bool {
