@@ -6,9 +6,9 @@ let package = Package(
     products: [
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
-        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore", "_Testing_CoreGraphics"]),
         .library(name: "CoreMedia", targets: ["CoreMedia"]),
-        .library(name: "AVFoundation", targets: ["AVFoundation"]),
+        .library(name: "AVFoundation", targets: ["AVFoundation", "_Testing_CoreGraphics"]),
         .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Photos", targets: ["Photos"]),
