@@ -7,6 +7,7 @@ import UIKit
 /// main thread. Nobody waits for a film to end. A player that nobody holds stops.
 @preconcurrency @MainActor open class AVPlayer: NSObject {
     private nonisolated let clock: Clock
+    private nonisolated let audioSession: AVAudioSession
     private nonisolated let state = Mutex(State())
 
     private struct State {
@@ -30,6 +31,7 @@ import UIKit
     public nonisolated init(playerItem item: AVPlayerItem?) {
         let application = UIApplication.ofPlayers
         clock = application.clock
+        audioSession = AVAudioSession.of(application)
         super.init()
         application.players.withLock { players in
             players.removeAll { $0.player == nil }
@@ -231,6 +233,7 @@ import UIKit
             defer { state.wasPlaying = isPlaying }
             return (state.end, state.wasPlaying, state.observers)
         }
+        if isPlaying, !wasPlaying { audioSession.begin() }
         end?.cancel()
         awaitEnd(of: isPlaying ? item : nil, at: rate)
         for observer in observers {

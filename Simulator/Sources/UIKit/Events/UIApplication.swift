@@ -22,6 +22,10 @@ import Synchronization
     package let accessibility = AccessibilitySettings()
     /// The phone's photo library, once the phone has one.
     package nonisolated let photoLibrary = Mutex<(any ImageStore)?>(nil)
+    /// Whether another app plays music.
+    package nonisolated let isMusicPlaying = Mutex(false)
+    /// What the app does with sounds, once it has been asked for: AVFoundation's.
+    package nonisolated let audioSession = Mutex<(any Sendable)?>(nil)
     /// The players of films that were made for this phone, as long as somebody holds them.
     package nonisolated let players = Mutex<[WeakPlayer]>([])
     /// What the app's Info.plist says beside that of the program.
