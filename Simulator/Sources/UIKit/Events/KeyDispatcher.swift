@@ -19,10 +19,10 @@
         _ keyCode: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], in window: UIWindow
     ) {
         let key = UIKey(keyCode, modifierFlags: modifiers)
-        // An open menu is in front of whatever has the keyboard.
+        // An open menu or an alert is in front of whatever has the keyboard.
         let front = window.subviews.last { $0 is TransitionView } as? TransitionView
-        let menu = front?.presentation?.presentedView as? ContextMenuView
-        if menu?.handleSystemKey(key) ?? false { return }
+        let handler = front?.presentation?.presentedView as? any SystemKeyHandler
+        if handler?.handleSystemKey(key) ?? false { return }
         if let first = window.firstResponder, handle(key, from: first) { return }
         let press = UIPress(
             key, in: window, responder: window.firstResponder ?? window, timestamp: application.clock.now)

@@ -1,14 +1,12 @@
 /// Page sheets and form sheets (E9): a card over the presenter, which stays and is dimmed. Modeled are where it
 /// is and how it comes and goes; a finger cannot pull it down.
-@MainActor final class SheetPresentationController: UIPresentationController {
+@MainActor final class SheetPresentationController: DimmingPresentationController {
     // By eye, from how sheets look; no fact gives the measures.
     private static let gapAbove: CGFloat = 10
     private static let cornerRadius: CGFloat = 10
-    private static let dimming: CGFloat = 0.2
     private static let pageWidth: CGFloat = 704
     private static let formSize = CGSize(width: 540, height: 620)
 
-    private let dimmingView = UIView(frame: .zero)
     /// The presented view's own looks, which it gets back.
     private var restore: () -> Void = {}
 
@@ -39,14 +37,8 @@
     }
 
     override func presentationTransitionWillBegin() {
-        guard let containerView else { return }
-        dimmingView.frame = containerView.bounds
-        dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        dimmingView.backgroundColor = .black
-        dimmingView.alpha = 0
-        containerView.insertSubview(dimmingView, at: 0)
+        super.presentationTransitionWillBegin()
         makeCard()
-        dim(to: Self.dimming)
     }
 
     private func makeCard() {
@@ -66,16 +58,9 @@
         if !completed { restore() }
     }
 
-    override func dismissalTransitionWillBegin() {
-        dim(to: 0)
-    }
-
     override func dismissalTransitionDidEnd(_ completed: Bool) {
-        if completed { restore() } else { dimmingView.alpha = Self.dimming }
-    }
-
-    private func dim(to alpha: CGFloat) {
-        transition?.coordinator.animate { [dimmingView] _ in dimmingView.alpha = alpha }
+        super.dismissalTransitionDidEnd(completed)
+        if completed { restore() }
     }
 
     override func containerViewDidLayoutSubviews() {

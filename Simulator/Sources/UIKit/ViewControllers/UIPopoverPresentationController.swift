@@ -200,7 +200,7 @@
     /// VoiceOver's escape, which nobody in the popover has answered.
     func performEscape() -> Bool {
         guard !presentedViewController.isModalInPresentation else { return false }
-        presentingViewController.dismiss(animated: true)
+        dismiss()
         return true
     }
 
@@ -227,6 +227,15 @@
 
     private func tappedBeside() {
         guard !presentedViewController.isModalInPresentation else { return }
-        presentingViewController.dismiss(animated: true)
+        dismiss()
+    }
+
+    /// The user's way out, which is that of an action sheet's cancel action (E49).
+    private func dismiss() {
+        if let alert = presentedViewController as? UIAlertController, let action = alert.cancelAction {
+            alert.choose(action)
+        } else {
+            presentingViewController.dismiss(animated: true)
+        }
     }
 }

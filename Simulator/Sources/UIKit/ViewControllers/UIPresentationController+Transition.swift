@@ -3,6 +3,9 @@ extension UIPresentationController {
 
     var transitionStyle: UIModalTransitionStyle {
         if presentationStyle == .popover { return .crossDissolve }
+        if let alert = self as? AlertPresentationController {
+            return alert.isSheet ? .coverVertical : .crossDissolve
+        }
         let context = presentationStyle.isInContext ? presenter : nil
         return context?.providesPresentationContextTransitionStyle ?? false
             ? presentingViewController.modalTransitionStyle : presentedViewController.modalTransitionStyle

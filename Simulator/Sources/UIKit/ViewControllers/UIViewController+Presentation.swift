@@ -25,6 +25,7 @@ extension UIViewController {
 
     /// E9: automatic is a page sheet, and a sheet fills a screen of little height.
     private func presentationStyle(on source: UIViewController) -> UIModalPresentationStyle {
+        if let alert = self as? UIAlertController { return alert.style(on: source) }
         switch modalPresentationStyle {
         case .automatic, .pageSheet, .formSheet:
             if source.traitCollection.verticalSizeClass == .compact { return .fullScreen }
@@ -53,6 +54,8 @@ extension UIViewController {
             controller = SheetPresentationController(presentedViewController: self, presenting: presenting)
         case .popover:
             controller = popover(presenting: presenting)
+        case .overFullScreen where self is UIAlertController:
+            controller = AlertPresentationController(presentedViewController: self, presenting: presenting)
         case .custom:
             return transitioningDelegate?.presentationController(
                 forPresented: self, presenting: presenting, source: source)
