@@ -2,15 +2,32 @@ import SimulatorKit
 import UIKit
 
 /// What there is to see in the library of a page's phone: a lake in the mountains, on many days. Every seventh is in
-/// iCloud.
+/// iCloud, some are films or live photos, and some are in an album.
 enum SamplePhotos {
     static var all: [Photo] {
         (0..<count).map { number in
-            let size = sizes[number % sizes.count]
-            var photo = Photo(id: "sample-\(number)", size: size) { image(number, size) }
+            var photo = photo(number)
             photo.creationDate = Date(timeIntervalSinceReferenceDate: 86_400 * Double(number))
             photo.isInCloud = number % 7 == 3
+            photo.isFavorite = number % 23 == 5
             return photo
+        }
+    }
+
+    static var albums: [Album] {
+        let chosen = stride(from: count - 3, to: 0, by: -17).map { "sample-\($0)" }
+        return [Album(id: "sample-album", title: "The Other Shore", photos: chosen)]
+    }
+
+    private static func photo(_ number: Int) -> Photo {
+        let id = "sample-\(number)"
+        let size = sizes[number % sizes.count]
+        let filmSize = CGSize(width: 1920, height: 1080)
+        return switch number % 9 {
+        case 2:
+            Photo(id: id, size: filmSize, duration: 6 + Double(number % 20)) { image(number, filmSize, $0) }
+        case 6: Photo(id: id, size: size, liveDuration: 3) { image(number, size, $0) }
+        default: Photo(id: id, size: size) { image(number, size) }
         }
     }
 
@@ -25,17 +42,20 @@ enum SamplePhotos {
         CGSize(width: 9000, height: 3000),
     ]
 
-    private static func image(_ number: Int, _ size: CGSize) -> UIImage {
+    /// - Parameter time: in seconds, while which the sun goes its way.
+    private static func image(_ number: Int, _ size: CGSize, _ time: TimeInterval = 0) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1
         return UIGraphicsImageRenderer(size: size, format: format).image { context in
-            draw(number, in: size, context)
+            draw(number, time, in: size, context)
         }
     }
 
-    private static func draw(_ number: Int, in size: CGSize, _ context: UIGraphicsImageRendererContext) {
+    private static func draw(
+        _ number: Int, _ time: TimeInterval, in size: CGSize, _ context: UIGraphicsImageRendererContext
+    ) {
         // Days differ by their hour, and by the shape of what is seen.
-        let hour = CGFloat(number * 37 % 100) / 100
+        let hour = (CGFloat(number * 37 % 100) / 100 + time / 30).truncatingRemainder(dividingBy: 1)
         let light = 1 - abs(hour - 0.5) * 1.6
         let horizon = size.height * 0.58
         let unit = min(size.width, size.height) / 100
@@ -78,7 +98,7 @@ enum SamplePhotos {
         fill(tone(0.56, 0.5, 0.25 + 0.5 * light), from: horizon)
         for wave in 0..<7 {
             UIColor(white: 1, alpha: 0.12 + 0.25 * light).setFill()
-            let width = (10 + 7 * CGFloat(wave)) * unit
+            let width = (10 + 7 * CGFloat(wave) + 3 * sin(6 * time + CGFloat(wave))) * unit
             let y = horizon + (size.height - horizon) * CGFloat(wave + 1) / 9
             context.fill(CGRect(x: sun.x - width / 2, y: y, width: width, height: unit))
         }

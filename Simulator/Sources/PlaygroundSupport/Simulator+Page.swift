@@ -7,6 +7,7 @@ extension Simulator {
         let phone = Simulator(device)
         phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To look at your photos."
         phone.photoLibrary.photos = SamplePhotos.all
+        phone.photoLibrary.albums = SamplePhotos.albums
         phone.photoLibrary.answer = .fullAccess
         phone.infoDictionary["NSPhotoLibraryAddUsageDescription"] = "To keep what you take."
         phone.infoDictionary["NSCameraUsageDescription"] = "To take photos."
