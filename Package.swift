@@ -38,7 +38,7 @@ tests.dependencies += [
     .product(name: "SimulatorKit", package: "Simulator"),
 ]
 // `swift run Playground` runs a page of the playground. Each is a program whose only file is a link to the page.
-let pages = ["UIKit", "SwiftUI", "Gallery", "Library"].map { name in
+let pages = ["UIKit", "SwiftUI", "Gallery", "Library", "Picker"].map { name in
     Target.executableTarget(
         name: name + "Page",
         dependencies: [
@@ -47,6 +47,7 @@ let pages = ["UIKit", "SwiftUI", "Gallery", "Library"].map { name in
             .product(name: "SwiftUI", package: "Simulator"),
             .product(name: "Photos", package: "Simulator"),
             .product(name: "PhotosUI", package: "Simulator"),
+            .product(name: "AVFoundation", package: "Simulator"),
             .product(name: "PlaygroundSupport", package: "Simulator"),
         ],
         path: "Simulator/Programs/Pages/\(name)")
@@ -66,10 +67,12 @@ package.targets.append(
         dependencies: [
             "ImageViewer",
             "LibraryPage",
+            "PickerPage",
             .product(name: "UIKit", package: "Simulator"),
             .product(name: "SwiftUI", package: "Simulator"),
             .product(name: "Photos", package: "Simulator"),
             .product(name: "PhotosUI", package: "Simulator"),
+            .product(name: "AVFoundation", package: "Simulator"),
             .product(name: "SimulatorKit", package: "Simulator"),
         ]))
 // `swift run -c release ViewerBenchmark` prints what viewer and gallery add to a step of a scroll view.

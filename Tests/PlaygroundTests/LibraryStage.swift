@@ -6,7 +6,7 @@ import SwiftUI
 @testable import LibraryPage
 
 /// A phone with the page *Library* on it.
-@MainActor final class LibraryStage {
+@MainActor final class LibraryStage: PageStage {
     let phone = Simulator(.iPhone)
 
     /// - Parameter count: how many photos there are, the first of which is the newest.
@@ -46,19 +46,6 @@ import SwiftUI
 
     private static let firstWidth = 4000
 
-    /// The `settle()` that lets time pass and no task run, which an asynchronous test cannot call itself.
-    func rest() {
-        phone.settle()
-    }
-
-    /// Lets tasks run, and no time pass.
-    func waitForTasks() async {
-        for _ in 0..<50 {
-            for _ in 0..<10 { await Task.yield() }
-            await Task.detached(priority: .background) {}.value
-        }
-    }
-
     // MARK: Fingers
 
     /// The middle of a cell while the grid has not been scrolled.
@@ -73,39 +60,10 @@ import SwiftUI
         await phone.settle()
     }
 
-    func turn(forward: Bool = true) async {
-        phone.flick(from: CGPoint(x: forward ? 300 : 90, y: 422), to: CGPoint(x: forward ? 90 : 300, y: 422))
-        await phone.settle()
-    }
-
-    func flickAway() async {
-        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
-        await phone.settle()
-    }
-
-    func tap(_ label: String) async {
-        guard let element = phone.voiceOver.elements.first(where: { $0.accessibilityLabel == label }) else {
-            return
-        }
-        phone.tap(at: element.accessibilityActivationPoint)
-        await phone.settle()
-    }
-
     // MARK: What is seen
-
-    /// Everything that is written on the screen.
-    var words: [String] { phone.voiceOver.elements.compactMap(\.accessibilityLabel) }
 
     var gallery: ImageGalleryController? {
         phone.window.rootViewController?.presentedViewController as? ImageGalleryController
-    }
-
-    /// The page on the screen.
-    var viewer: ImageViewerController? {
-        gallery?.children.lazy.compactMap { $0 as? ImageViewerController }.first { page in
-            let frame = self.phone.frame(of: page.view)
-            return abs(frame.midX - 195) < 1 && self.phone.opacity(of: page.view) > 0
-        }
     }
 
     /// The number of the photo on the screen, once it is there whole.

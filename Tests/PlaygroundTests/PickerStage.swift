@@ -1,0 +1,177 @@
+import AVFoundation
+import ImageViewer
+import PhotosUI
+import SimulatorKit
+import Testing
+import UIKit
+
+@testable import PickerPage
+
+/// A phone with the picker of the page *Picker* on it, all of whose photos have been taken at different times.
+@MainActor final class PickerStage: PageStage {
+    let phone: Simulator
+    /// What the picker has handed over; nil as long as it has not.
+    private(set) var chosen: [String]?
+
+    private init(isRightToLeft: Bool) {
+        phone = Simulator(.iPhone, isRightToLeft: isRightToLeft)
+    }
+
+    /// - Parameter count: how many photos there are, the first of which is the newest.
+    static func shown(
+        count: Int, limit: Int = 5, answer: SimulatorKit.PhotoLibrary.Answer? = .fullAccess,
+        isRightToLeft: Bool = false, _ change: (PickerStage) -> Void = { _ in }
+    ) async -> PickerStage {
+        let stage = PickerStage(isRightToLeft: isRightToLeft)
+        stage.phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To choose some."
+        stage.phone.infoDictionary["NSCameraUsageDescription"] = "To take one."
+        stage.library.answer = answer
+        stage.phone.camera.rearImage = picture(.systemTeal)
+        stage.phone.camera.answer = .allow
+        stage.library.photos = (0..<count).map { photo($0) }
+        change(stage)
+        stage.phone.act {
+            stage.phone.show(
+                PickerController(limit: limit) { [unowned stage] in stage.chosen = $0.map(\.localIdentifier) }
+            )
+        }
+        await stage.phone.settle()
+        return stage
+    }
+
+    var library: SimulatorKit.PhotoLibrary { phone.photoLibrary }
+
+    // MARK: What there is to choose
+
+    static func photo(_ number: Int) -> SimulatorKit.Photo {
+        dated(number, SimulatorKit.Photo(id: "\(number)", size: size, color: color(number, 0)))
+    }
+
+    static func film(_ number: Int, duration: TimeInterval = 10) -> SimulatorKit.Photo {
+        dated(
+            number,
+            SimulatorKit.Photo(id: "\(number)", size: size, duration: duration) { time in
+                picture(color(number, time / duration))
+            })
+    }
+
+    static func livePhoto(_ number: Int) -> SimulatorKit.Photo {
+        dated(
+            number,
+            SimulatorKit.Photo(id: "\(number)", size: size, liveDuration: 3) { time in
+                picture(color(number, time / 3))
+            })
+    }
+
+    private nonisolated static let size = CGSize(width: 400, height: 300)
+
+    private static func dated(_ number: Int, _ photo: SimulatorKit.Photo) -> SimulatorKit.Photo {
+        var photo = photo
+        photo.creationDate = Date(timeIntervalSinceReferenceDate: -Double(number))
+        return photo
+    }
+
+    private nonisolated static func color(_ number: Int, _ light: CGFloat) -> UIColor {
+        UIColor(hue: CGFloat(number % 10) / 10, saturation: 1, brightness: 1 - light / 2, alpha: 1)
+    }
+
+    private nonisolated static func picture(_ color: UIColor) -> UIImage {
+        UIGraphicsImageRenderer(size: size).image { context in
+            color.setFill()
+            context.fill(CGRect(origin: .zero, size: size))
+        }
+    }
+
+    // MARK: Fingers
+
+    /// Taps a photo by its number, wherever its cell is.
+    func tap(_ numbers: Int...) async {
+        for number in numbers {
+            guard let cell = cell(number) else {
+                Issue.record("Photo \(number) is not on the screen.")
+                continue
+            }
+            let frame = phone.frame(of: cell)
+            phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+            await phone.settle()
+        }
+    }
+
+    func tapCamera() async {
+        await tap("Camera")
+    }
+
+    /// Scrolls a way that the finger ends by standing still.
+    func drag(by distance: CGFloat) async {
+        phone.drag(
+            from: CGPoint(x: 195, y: 422 + distance / 2), to: CGPoint(x: 195, y: 422 - distance / 2),
+            duration: 0.5, pause: 0.2)
+        await phone.settle()
+    }
+
+    // MARK: What is seen
+
+    var picker: PickerController? { phone.window.rootViewController as? PickerController }
+
+    var gallery: ImageGalleryController? { picker?.presentedViewController as? ImageGalleryController }
+
+    var grid: UICollectionView? { found(in: picker?.view) { $0.collectionViewLayout is GridLayout } }
+
+    var albums: [AlbumCell] { found(in: picker?.view) { (list: AlbumList) in !list.isHidden }?.cells() ?? [] }
+
+    private func found<View: UIView>(in view: UIView?, where isWanted: (View) -> Bool) -> View? {
+        guard let view else { return nil }
+        if let view = view as? View, isWanted(view) { return view }
+        for subview in view.subviews {
+            if let view: View = found(in: subview, where: isWanted) { return view }
+        }
+        return nil
+    }
+
+    /// Those that are at least partly seen, in the order of their numbers.
+    var cells: [AssetCell] {
+        guard let grid, !grid.isHidden else { return [] }
+        let cells: [AssetCell] = grid.cells()
+        return cells.sorted { (Int($0.id) ?? 0) < (Int($1.id) ?? 0) }
+    }
+
+    func cell(_ number: Int) -> AssetCell? { cells.first { $0.id == "\(number)" } }
+
+    /// The numbers that the cells show, by those of the photos.
+    var marks: [Int: Int] {
+        Dictionary(
+            cells.compactMap { cell in
+                guard let mark = cell.number, let id = Int(cell.id) else { return nil }
+                return (id, mark)
+            }
+        ) { first, _ in first }
+    }
+
+    /// The photos that play in the grid.
+    var playing: [String] { cells.filter(\.isPlaying).map(\.id) }
+
+    /// Whether something plays that is not on the screen: neither in a player's layer nor in a live photo's view.
+    var playsUnseen: Bool {
+        let seen = phone.window.descendants.filter { view in
+            let frame = phone.frame(of: view)
+            return frame.intersects(phone.window.bounds) && phone.opacity(of: view) > 0
+        }
+        let layers = seen.compactMap { $0.layer as? AVPlayerLayer }
+        let others = phone.players.filter { player in !layers.contains { $0.player === player } }
+        return others.count > seen.filter { $0 is PHLivePhotoView }.count
+    }
+}
+
+extension UIView {
+    fileprivate var descendants: [UIView] { subviews + subviews.flatMap(\.descendants) }
+}
+
+extension AssetCell {
+    var id: String { asset?.localIdentifier ?? "" }
+}
+
+extension UICollectionView {
+    fileprivate func cells<Cell: UICollectionViewCell>() -> [Cell] {
+        visibleCells.compactMap { $0 as? Cell }
+    }
+}
