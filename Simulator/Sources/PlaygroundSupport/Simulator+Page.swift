@@ -16,6 +16,28 @@ extension Simulator {
         return phone
     }
 
+    /// Lets time pass, and at each tenth of a second the tasks of the main actor run that have something to do then.
+    func pass(_ duration: TimeInterval) {
+        let end = now + duration
+        while now < end - 1e-9 {
+            advance(by: min(0.1, end - now))
+            runTasks()
+        }
+    }
+
+    private func runTasks() {
+        var isDone = false
+        Task {
+            for _ in 0..<20 {
+                await Task.yield()
+                // Comes after whatever is waiting for a thread.
+                await Task.detached(priority: .background) {}.value
+            }
+            isDone = true
+        }
+        while !isDone { _ = RunLoop.main.run(mode: .default, before: Date.distantPast) }
+    }
+
     /// Lets time pass and tasks of the main actor run until nothing of either is left to do, where nobody can wait.
     func settleWithTasks() {
         var isAtRest = false

@@ -11,41 +11,70 @@ import UIKit
         phone.press(.keyboardEscape)
         phone.settle()
         return Film(of: phone) {
-            phone.advance(by: 0.6)
+            if name == "Picker" { return choosePhotos(on: phone) }
+            phone.pass(0.6)
             phone.tap(at: firstButton(in: controller.view, on: phone) ?? point(0.5, 0.5, on: phone))
-            phone.advance(by: 1.1)
+            phone.pass(1.1)
             if name == "Gallery" { turnPages(on: phone) } else { zoom(on: phone) }
-            phone.flick(from: point(0.55, 0.5, on: phone), to: point(0.6, 0.68, on: phone), duration: 0.13)
-            phone.settle()
-            phone.advance(by: 0.8)
+            flickAway(on: phone)
         }
+    }
+
+    private static func flickAway(on phone: Simulator) {
+        phone.flick(from: point(0.55, 0.5, on: phone), to: point(0.6, 0.68, on: phone), duration: 0.13)
+        phone.settle()
+        phone.pass(0.8)
+    }
+
+    /// They watch a film in the grid, choose some photos, look at them, and add them.
+    private static func choosePhotos(on phone: Simulator) {
+        phone.pass(2)
+        for place in [point(0.5, 0.5, on: phone), point(0.3, 0.72, on: phone), point(0.85, 0.62, on: phone)] {
+            phone.tap(at: place)
+            phone.pass(0.5)
+        }
+        phone.drag(
+            from: point(0.4, 0.75, on: phone), to: point(0.4, 0.4, on: phone), duration: 0.6, pause: 0.1)
+        phone.pass(2.5)
+        phone.tap(at: button("Preview", on: phone))
+        phone.pass(2.5)
+        phone.flick(from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
+        phone.pass(1.2)
+        flickAway(on: phone)
+        phone.tap(at: button("Add (3)", on: phone))
+        phone.pass(2)
+    }
+
+    private static func button(_ label: String, on phone: Simulator) -> CGPoint {
+        let element = phone.voiceOver.elements.first { $0.accessibilityLabel == label }
+        return element?.accessibilityActivationPoint ?? point(0.5, 0.5, on: phone)
     }
 
     /// They zoom in with a double tap and a pinch, pan, and pinch it together.
     private static func zoom(on phone: Simulator) {
         phone.doubleTap(at: point(0.68, 0.46, on: phone))
-        phone.advance(by: 0.9)
+        phone.pass(0.9)
         phone.pinch(at: point(0.53, 0.34, on: phone), scale: 1.8, duration: 0.5)
-        phone.advance(by: 0.5)
+        phone.pass(0.5)
         phone.drag(from: point(0.4, 0.68, on: phone), to: point(0.6, 0.42, on: phone), duration: 0.5)
-        phone.advance(by: 0.4)
+        phone.pass(0.4)
         phone.pinch(at: point(0.5, 0.5, on: phone), scale: 0.2, duration: 0.6)
-        phone.advance(by: 0.9)
+        phone.pass(0.9)
     }
 
     /// They turn two pages, zoom in, and drag what is zoomed over its edge into the page after.
     private static func turnPages(on phone: Simulator) {
         for _ in 0..<2 {
             phone.flick(from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
-            phone.advance(by: 1)
+            phone.pass(1)
         }
         phone.doubleTap(at: point(0.7, 0.5, on: phone))
-        phone.advance(by: 0.8)
+        phone.pass(0.8)
         for _ in 0..<2 {
             phone.drag(from: point(0.9, 0.6, on: phone), to: point(0.1, 0.6, on: phone), duration: 0.5)
-            phone.advance(by: 0.6)
+            phone.pass(0.6)
         }
-        phone.advance(by: 0.4)
+        phone.pass(0.4)
     }
 
     private static func firstButton(in view: UIView, on phone: Simulator) -> CGPoint? {

@@ -101,7 +101,8 @@ import UIKit
         #expect(Set(widths).isSuperset(of: 1...15))
     }
 
-    @Test("L24: A film on the display is paused in the background, and stays so; one that nobody sees goes on")
+    @Test(
+        "L24: A film on the display is paused in the background, and stays so; one that nobody sees goes on")
     func background() {
         let (seen, unseen) = (stage.player(), stage.player(stage.film(60)))
         let layer = stage.show(seen)
