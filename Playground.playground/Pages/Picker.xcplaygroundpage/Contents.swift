@@ -1,9 +1,10 @@
 //: # A photo picker
 //: For apps whose people choose photos all day long: a tap chooses, in order, what is in the middle plays, and the chosen
 //: ones can be looked at before they are added. It asks for the photo library and for the camera, so the app that it
-//: becomes a part of says in its Info.plist what for (`NSPhotoLibraryUsageDescription`, `NSCameraUsageDescription`). An
-//: app that needs no more than a few photos now and then asks for nothing: the system's own picker does for it
-//: (`PHPickerViewController`).
+//: becomes a part of says in its Info.plist what for (`NSPhotoLibraryUsageDescription`, `NSCameraUsageDescription`), and
+//: that it offers a new choice itself to people who have shown it some of their photos only
+//: (`PHPhotoLibraryPreventAutomaticLimitedAccessAlert`). An app that needs a few photos now and then asks for nothing:
+//: the system's own picker does for it (`PHPickerViewController`).
 
 import AVFoundation
 import ImageViewer
