@@ -93,9 +93,11 @@ import UIKit
         case 0: stage.library.photos.removeFirst(1000)
         case 1: stage.library.photos += (1...1000).map { PickerStage.photo(-$0) }
         case 2:
+            var photos = stage.library.photos
             for index in 0..<1000 {
-                stage.library.photos[index].creationDate = Date(timeIntervalSinceReferenceDate: Double(index))
+                photos[index].creationDate = Date(timeIntervalSinceReferenceDate: Double(index))
             }
+            stage.library.photos = photos
         default: stage.library.photos = []
         }
         await stage.phone.settle()
