@@ -219,6 +219,19 @@ import UIKit
         #expect(stage.phone.players.first === player)
     }
 
+    @Test func changeOfAnotherPhotoLetsATurnGoOn() async {
+        let stage = await shown()
+        await stage.tap(5, 1)
+        await stage.tap("Preview")
+
+        stage.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 250, y: 422), duration: 0.05)
+        stage.library.photos.removeAll { $0.id == "40" }
+        await stage.waitForTasks()
+        await stage.phone.settle()
+
+        #expect(stage.gallery?.index == 1)
+    }
+
     @Test func editedPhotoIsShownAnew() async {
         let stage = await shown()
         await stage.tap(1)
