@@ -179,7 +179,12 @@ import UIKit
         #expect(stage.phone.players.isEmpty && stage.library.photos.contains(where: \.isInCloud))
     }
 
-    @Test(arguments: 0..<6)
+    private nonisolated static var runs: Range<UInt64> {
+        let rounds = ProcessInfo.processInfo.environment["IMAGEVIEWER_RANDOM_RUNS"].flatMap { UInt64($0) }
+        return 0..<6 * (rounds ?? 1)
+    }
+
+    @Test(arguments: runs)
     func nothingPlaysThatIsNotSeenWhateverHappens(run: UInt64) async {
         let stage = await shown()
         var dice = Dice(seed: run)
