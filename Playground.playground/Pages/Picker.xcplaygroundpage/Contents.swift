@@ -661,6 +661,7 @@ final class PickerController: UIViewController {
     private func button(_ title: String? = nil, action: @escaping () -> Void) -> UIButton {
         let button = UIButton(type: .system, primaryAction: UIAction { _ in action() })
         button.setTitle(title, for: .normal)
+        button.titleLabel?.font = .preferredFont(forTextStyle: .body)
         return button
     }
 
@@ -672,7 +673,7 @@ final class PickerController: UIViewController {
         grid.prefetchDataSource = self
         grid.alwaysBounceVertical = true
         grid.backgroundView = emptyMessage
-        emptyMessage.show("No Photos", "Take one: it appears here.")
+        emptyMessage.show("No Photos", "New ones appear here.")
         albumList.onChoose = { [unowned self] album in
             show(album)
             toggleAlbums()
@@ -698,6 +699,7 @@ final class PickerController: UIViewController {
         limitedAccess.titleLabel?.textAlignment = .center
         albumButton.titleLabel?.lineBreakMode = .byTruncatingTail
         albumButton.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        countLabel.font = .preferredFont(forTextStyle: .body)
         countLabel.textColor = .secondaryLabel
         countLabel.numberOfLines = 0
         for button in [albumButton, addButton] {
