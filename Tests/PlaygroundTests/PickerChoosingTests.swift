@@ -97,7 +97,12 @@ import UIKit
         let phone = Simulator(.iPhone)
         phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To choose some."
         phone.photoLibrary.answer = .fullAccess
-        phone.photoLibrary.photos = (0..<9).map { PickerStage.photo($0) }
+        // Each has a width of its own.
+        phone.photoLibrary.photos = (0..<9).map { number in
+            var photo = Photo(size: CGSize(width: 400 + 50 * number, height: 300))
+            photo.creationDate = Date(timeIntervalSinceReferenceDate: -Double(number))
+            return photo
+        }
         let letter = Letter()
         phone.act { phone.show(letter) }
         await phone.settle()
@@ -107,8 +112,9 @@ import UIKit
             await phone.settle()
         }
         let picker = try #require(letter.presentedViewController as? PickerController)
-        let photos = phone.voiceOver.elements.filter { $0.accessibilityLabel?.hasPrefix("Photo") == true }
-        for photo in photos.prefix(3).reversed() { phone.tap(at: photo.accessibilityActivationPoint) }
+        let cells = phone.voiceOver.elements.compactMap { $0 as? AssetCell }.prefix(3).reversed()
+        let widths = cells.compactMap { $0.asset?.pixelWidth }
+        for cell in cells { phone.tap(at: cell.accessibilityActivationPoint) }
         await phone.settle()
 
         await tap("Add (3)")
@@ -117,9 +123,11 @@ import UIKit
         func pictures(_ view: UIView) -> [UIImageView] {
             [view as? UIImageView].compactMap { $0 } + view.subviews.flatMap(pictures)
         }
-        let shown = pictures(letter.view).filter { $0.image != nil }
-        #expect(shown.count == 3)
-        #expect(shown.map { phone.frame(of: $0).minX } == shown.map { phone.frame(of: $0).minX }.sorted())
+        let shown = pictures(letter.view).sorted { phone.frame(of: $0).minX < phone.frame(of: $1).minX }
+        let shownWidths = shown.compactMap(\.image).map { image in
+            Int((image.size.width / image.size.height * 6).rounded()) * 50
+        }
+        #expect(shownWidths == widths && widths.count == 3 && widths != widths.sorted())
 
         await tap("Choose Photos")
         #expect(letter.presentedViewController is PickerController)

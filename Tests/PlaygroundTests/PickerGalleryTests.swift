@@ -126,12 +126,14 @@ import UIKit
         #expect(abs(film.width - image.width) < 1 && abs(film.midX - image.midX) < 1)
     }
 
-    @Test func filmThatDoesNotComeSaysWhyAndIsOfferedAgain() async {
+    /// The film and the live photo.
+    @Test(arguments: [2, 3])
+    func whatDoesNotComeSaysWhyAndIsOfferedAgain(number: Int) async {
         let stage = await shown { stage in
-            stage.library.photos[2].isInCloud = true
+            stage.library.photos[number].isInCloud = true
             stage.library.downloadFailure = PHPhotosError(.networkError)
         }
-        await stage.tap(2)
+        await stage.tap(number)
         await stage.tap("Preview")
         #expect(stage.phone.players.isEmpty && stage.words.contains { $0.contains("3169") })
 
@@ -258,20 +260,5 @@ import UIKit
 
         let cell = try #require(stage.cell(2))
         #expect(stage.gallery == nil && stage.phone.opacity(of: cell.imageView) == 1)
-    }
-
-    @Test func livePhotoThatDoesNotComeSaysWhyAndIsOfferedAgain() async {
-        let stage = await shown { stage in
-            stage.library.photos[3].isInCloud = true
-            stage.library.downloadFailure = PHPhotosError(.networkError)
-        }
-        await stage.tap(3)
-        await stage.tap("Preview")
-        #expect(stage.phone.players.isEmpty && stage.words.contains { $0.contains("3169") })
-
-        stage.library.downloadFailure = nil
-        await stage.tap("Play")
-
-        #expect(stage.phone.players.count == 1)
     }
 }

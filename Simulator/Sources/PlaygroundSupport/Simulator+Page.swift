@@ -26,25 +26,26 @@ extension Simulator {
     }
 
     private func runTasks() {
-        var isDone = false
-        Task {
+        wait {
             for _ in 0..<20 {
                 await Task.yield()
                 // Comes after whatever is waiting for a thread.
                 await Task.detached(priority: .background) {}.value
             }
-            isDone = true
         }
-        while !isDone { _ = RunLoop.main.run(mode: .default, before: Date.distantPast) }
     }
 
     /// Lets time pass and tasks of the main actor run until nothing of either is left to do, where nobody can wait.
     func settleWithTasks() {
-        var isAtRest = false
+        wait { await self.settle() }
+    }
+
+    private func wait(for work: @escaping @MainActor () async -> Void) {
+        var isDone = false
         Task {
-            await settle()
-            isAtRest = true
+            await work()
+            isDone = true
         }
-        while !isAtRest { _ = RunLoop.main.run(mode: .default, before: Date.distantPast) }
+        while !isDone { _ = RunLoop.main.run(mode: .default, before: Date.distantPast) }
     }
 }
