@@ -4,6 +4,7 @@ struct ScrollRun {
         case coasting
         case scrolling
         case scrollingToTop
+        case scrollingByPage(isHorizontal: Bool)
     }
 
     let purpose: Purpose

@@ -282,7 +282,7 @@
         animateOffset(to: top, for: .scrollingToTop)
     }
 
-    private func animateOffset(to offset: CGPoint, for purpose: ScrollRun.Purpose) {
+    func animateOffset(to offset: CGPoint, for purpose: ScrollRun.Purpose) {
         let (start, end, now) = (contentOffset, rounded(offset), clock.now)
         guard start != end else { return }
         endDecelerating()
@@ -392,6 +392,12 @@
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !isScrollEnabled { super.touchesCancelled(touches, with: event) }
+    }
+
+    // MARK: Accessibility
+
+    open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        scrollByPage(direction)
     }
 
     // MARK: Zooming
