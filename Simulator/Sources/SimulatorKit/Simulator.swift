@@ -101,6 +101,13 @@ import UIKit
         set { application.nestedScrolling = newValue.model }
     }
 
+    /// Whether each step of a scroll view has its superview lay out, as CALayer.h says of layer and superlayer. Three
+    /// measurements have found that it does not, and so a phone begins; an app has to be right with either.
+    public var scrollingLaysOutSuperview: Bool {
+        get { application.scrollingLaysOutSuperview }
+        set { application.scrollingLaysOutSuperview = newValue }
+    }
+
     /// What the user has switched on for accessibility, and what the app says to it.
     public var accessibility: Accessibility { Accessibility(phone: self) }
 

@@ -51,6 +51,9 @@ import Synchronization
 
     package var nestedScrolling = ScrollHandover.dragged
 
+    /// Whether a step of a scroll view lays out its superview, too (D13).
+    package var scrollingLaysOutSuperview = false
+
     /// What the console would say: warnings of UIKit to the developer.
     package private(set) var warnings: [String] = []
 
