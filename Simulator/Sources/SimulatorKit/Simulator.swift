@@ -67,7 +67,8 @@ import UIKit
         act { application.receiveMemoryWarning() }
     }
 
-    /// Leaves the app, as its user does who goes to the Home Screen or to Settings.
+    /// Leaves the app, as its user does who goes to the Home Screen or to Settings: the touches of all fingers are
+    /// cancelled.
     public func leaveApp() {
         act { application.enterBackground() }
     }
