@@ -93,6 +93,9 @@ import UIKit
 
     // MARK: What apps do
 
+    /// How many assets the results of fetches have made, one each time that an app has asked a result for one.
+    public var madeAssetCount: Int { library.madeAssetCount }
+
     /// How many images apps have asked for, in advance too, and how many films and live photos.
     public var requestCount: Int { library.requests.count }
 
