@@ -4,7 +4,8 @@
 //: becomes a part of says in its Info.plist what for (`NSPhotoLibraryUsageDescription`, `NSCameraUsageDescription`), and
 //: that it offers a new choice itself to people who have shown it some of their photos only
 //: (`PHPhotoLibraryPreventAutomaticLimitedAccessAlert`). An app that needs a few photos now and then asks for nothing:
-//: the system's own picker does for it (`PHPickerViewController`).
+//: the system's own picker does for it (`PHPickerViewController`). Xcode's own playground has no Info.plist, and iOS ends
+//: what asks without one: this page needs an app, or `swift run Playground --page Picker` on Linux.
 
 import AVFoundation
 import ImageViewer
@@ -340,7 +341,7 @@ final class MotionView: UIView, @MainActor PHLivePhotoViewDelegate {
 }
 
 //: What Photos brings on a queue of its own, and leaves alone then.
-struct PhotosResult<Value>: @unchecked Sendable {
+nonisolated struct PhotosResult<Value>: @unchecked Sendable {
     let value: Value?
     let error: (any Error)?
 
