@@ -13,6 +13,8 @@ package final class PhotoLibrary: ImageStore {
         package var downloadDuration: TimeInterval = 1
         /// What all downloads end with while it is set.
         package var downloadFailure: (any Error)?
+        /// Whether a request that was cancelled is answered once more.
+        package var tellsOfCancellations = false
     }
 
     package enum Answer: Sendable {
