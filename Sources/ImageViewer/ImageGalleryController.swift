@@ -62,6 +62,10 @@ public final class ImageGalleryController: UIViewController {
     /// Called when another page has come to rest, or the one that is shown has got another number.
     public var onChange: ((Int) -> Void)?
 
+    /// Called while the page that is shown is pulled away, and while it comes back: how far, from 0, at rest, to 1,
+    /// where its backdrop is gone. A page without a viewer is not pulled.
+    public var onPull: ((CGFloat) -> Void)?
+
     /// Called once after the gallery was dismissed, whatever closed it.
     public var onDismiss: (() -> Void)?
 
@@ -620,6 +624,13 @@ public final class ImageGalleryController: UIViewController {
         takeKeys()
     }
 
+    /// Everything but the image of the page, and what lies on it, fades.
+    private func pull(_ page: GalleryPage?, by amount: CGFloat) {
+        page?.fade(to: ImageViewerController.Pull.chromeOpacity(at: amount))
+        chrome.pull = amount
+        onPull?(amount)
+    }
+
     // MARK: Closing
 
     /// Makes the pages the gallery's own: it closes them, and hides what lies over them.
@@ -634,7 +645,9 @@ public final class ImageGalleryController: UIViewController {
             viewer.host = ImageViewerController.Host(
                 close: canClose ? { [weak self] in _ = self?.close() } : nil,
                 isTransparent: canClose && host == nil,
-                paging: .init(axis: axis) { [weak self] in self?.toggleChrome() })
+                paging: .init(
+                    axis: axis, toggleChrome: { [weak self] in self?.toggleChrome() },
+                    pull: { [weak self, weak page] in self?.pull(page, by: $0) }))
         }
         page.hideChrome(chrome.isHidden)
     }
@@ -963,6 +976,36 @@ struct PagerLayout: Equatable {
     func hideChrome(_ isHidden: Bool) {
         for viewer in viewers where viewer.chrome.isHidden != isHidden { viewer.chrome.isHidden = isHidden }
     }
+
+    /// Fades all that the page has beside its viewer.
+    func fade(to opacity: CGFloat) {
+        guard let viewer = viewers.first?.view, viewer !== view else { return }
+        if faded.isEmpty {
+            for container in sequence(first: viewer, next: \.superview).prefix(while: { $0 !== view }) {
+                for sibling in container.superview?.subviews ?? [] where sibling !== container {
+                    faded.append(Faded(view: sibling, own: sibling.alpha, shown: sibling.alpha))
+                }
+            }
+        }
+        for index in faded.indices { faded[index].show(opacity) }
+        if opacity == 1 { faded = [] }
+    }
+
+    /// A view that a pull fades.
+    private struct Faded {
+        let view: UIView
+        /// Its opacity as the app has set it, before or meanwhile.
+        var own: CGFloat
+        var shown: CGFloat
+
+        @MainActor mutating func show(_ opacity: CGFloat) {
+            if view.alpha != shown { own = view.alpha }
+            view.alpha = own * opacity
+            shown = view.alpha
+        }
+    }
+
+    private var faded: [Faded] = []
 
     /// Tells the controller how much of it is seen. Nobody reaches what is not.
     func show(_ visibility: Visibility) {

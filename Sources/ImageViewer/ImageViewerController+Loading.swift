@@ -83,6 +83,8 @@ extension UIImage {
 
     private unowned let viewer: ImageViewerController
     private let load: @MainActor () async throws -> UIImage?
+    /// Holds what is shown of loading.
+    private let status = ImageViewerPassthroughView()
     private let indicator: UIView
     private let message = UILabel()
     private let retryButton = UIButton(type: .system)
@@ -132,12 +134,15 @@ extension UIImage {
         retryButton.addTarget(self, action: #selector(startLoading), for: .primaryActionTriggered)
 
         let screen: UIView = viewer.view
+        status.frame = screen.bounds
+        status.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        screen.insertSubview(status, belowSubview: viewer.chrome.view)
         for view in [indicator, message, retryButton] {
             // It has to be seen on white images, too.
             view.backgroundColor = UIColor(white: 0, alpha: 0.7)
             view.layer.cornerRadius = 8
             view.translatesAutoresizingMaskIntoConstraints = false
-            screen.insertSubview(view, belowSubview: viewer.chrome.view)
+            status.addSubview(view)
             NSLayoutConstraint.activate([
                 view.centerXAnchor.constraint(equalTo: screen.centerXAnchor),
                 view.widthAnchor.constraint(lessThanOrEqualTo: screen.layoutMarginsGuide.widthAnchor),
@@ -175,6 +180,10 @@ extension UIImage {
             image.scale = 0
             phase = .loaded(image)
         }
+    }
+
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
+        status.alpha = ImageViewerController.Pull.chromeOpacity(at: amount)
     }
 
     // MARK: Loading

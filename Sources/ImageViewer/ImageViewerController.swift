@@ -50,6 +50,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// turn.
     public var onDismiss: (() -> Void)?
 
+    /// Called while the image is pulled away, and while it comes back: how far, from 0, at rest, to 1, where the
+    /// backdrop is gone. A film may pause meanwhile. It keeps its value while the image leaves.
+    public var onPull: ((CGFloat) -> Void)?
+
     /// Whether the image is larger than it was at first.
     public var isZoomed: Bool {
         scrollView.zoomScale > scrollView.minimumZoomScale * Self.scaleTolerance
@@ -120,13 +124,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             let axis: NSLayoutConstraint.Axis
             /// Shows and hides the chrome of all pages.
             let toggleChrome: () -> Void
+            /// Fades it while the image is pulled away.
+            let pull: (CGFloat) -> Void
         }
     }
 
     /// As it was before anybody touched it.
     func startAnew() {
         flickVelocity = nil
-        restoreBackdrop()
+        endPull()
         scrollView.transform = .identity
         adapt(to: .fitted)
     }
@@ -410,9 +416,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
         drag.includesZoom = true
+        drag.follows = false
         isZooming = true
-        // No scrolling fades or restores it from here on.
-        restoreBackdrop()
+        // Nothing is pulled from here on.
+        if pull > 0 { animate { self.endPull() } }
     }
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
@@ -487,18 +494,32 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         var start = CGPoint.zero
         /// Whether the image was zoomed meanwhile.
         var includesZoom = false
+        /// Whether the image goes along where the drag pulls it past an edge.
+        var follows = false
+        /// Where the finger took hold, from the middle of the view.
+        var hold = CGVector.zero
     }
 
     private var drag = Drag()
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        drag = Drag(start: scrollView.contentOffset, includesZoom: isPinching)
+        let isCaught = overscroll != .zero
+        drag = Drag(
+            start: scrollView.contentOffset, includesZoom: isPinching,
+            // A finger that catches the image on its way back pulls it on as it is.
+            follows: isCaught ? drag.follows : !isPinching, hold: isCaught ? drag.hold : finger)
         // A text field may have let go of them.
         takeKeys()
     }
 
+    /// The finger's place, from the middle of the view.
+    private var finger: CGVector {
+        let place = scrollView.panGestureRecognizer.location(in: view)
+        return CGVector(dx: place.x - view.bounds.midX, dy: place.y - view.bounds.midY)
+    }
+
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        fadeBackdrop()
+        updatePull()
     }
 
     public func scrollViewWillEndDragging(
@@ -543,33 +564,67 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         settleIfStill()
     }
 
-    // MARK: Fading
+    // MARK: Pulling
 
-    /// How far past an edge the image is when the backdrop is gone, as a part of the view's length.
-    private static let fadingDistance: CGFloat = 1 / 3
-
-    /// The app's backdrop while it is faded, and the faded one. The app may set another one meanwhile.
-    private var backdrop: (own: UIColor?, faded: UIColor?)?
-
-    private func fadeBackdrop() {
-        guard !isFlyingOut, !isZooming, isTransparent else { return }
-        guard !isZoomed else { return restoreBackdrop() }
-        let overscroll = overscroll
-        let share = max(
-            abs(overscroll.dx) / scrollView.bounds.width, abs(overscroll.dy) / scrollView.bounds.height)
-        guard share > 0 else { return restoreBackdrop() }
-        let isFaded = backdrop != nil && view.backgroundColor == backdrop?.faded
-        let own = isFaded ? backdrop?.own : view.backgroundColor
-        let opacity = (own?.cgColor.alpha ?? 0) * max(0, 1 - share / Self.fadingDistance)
-        let faded = own?.withAlphaComponent(opacity)
-        view.backgroundColor = faded
-        backdrop = (own, faded)
+    /// How far the image is pulled away, from 0 to 1. Backdrop and chrome fade with it.
+    private var pull: CGFloat = 0 {
+        didSet {
+            guard pull != oldValue else { return }
+            updateBackdrop()
+            chrome.pull = pull
+            for addition in additions { addition.viewer(self, wasPulled: pull) }
+            host?.paging?.pull(pull)
+            onPull?(pull)
+        }
     }
 
-    private func restoreBackdrop() {
-        guard let backdrop else { return }
-        if view.backgroundColor == backdrop.faded { view.backgroundColor = backdrop.own }
-        self.backdrop = nil
+    /// Lets the image follow the finger past an edge, and the bounce back to rest. Everything is computed from
+    /// how far the content is past its edge, so that nothing is left behind when that is 0, however it came to
+    /// be.
+    private func updatePull() {
+        // What leaves goes on from what is seen.
+        guard !isFlyingOut else { return }
+        let overscroll = overscroll
+        guard overscroll != .zero, drag.follows, canClose, !isZoomed else { return endPull() }
+        // The finger goes the other way than the offset.
+        let way = CGVector(dx: -overscroll.dx, dy: -overscroll.dy)
+        let pull = Pull(overscroll: way, viewSize: scrollView.bounds.size, hold: drag.hold)
+        let shrinks = !UIAccessibility.isReduceMotionEnabled
+        // Not the scroll view's own transform: it would take its place beside the fingers from it, too.
+        scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(pull.transform(shrinks: shrinks))
+        self.pull = pull.amount
+    }
+
+    /// Draws the image where the scroll view has it.
+    private func endPull() {
+        guard pull != 0 else { return }
+        let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
+        scrollView.layer.sublayerTransform = CATransform3DIdentity
+        if UIView.inheritedAnimationDuration > 0 {
+            // The same transform of the view, about the same point, moves with the animation that goes on. Whether
+            // the layer's would, Apple does not say.
+            UIView.performWithoutAnimation {
+                scrollView.transform = transform.concatenating(scrollView.transform)
+            }
+            scrollView.transform = .identity
+        }
+        pull = 0
+    }
+
+    /// The app's backdrop while it is faded, and the faded one. The app may set another one meanwhile.
+    private var backdrop: (own: UIColor, faded: UIColor)?
+
+    private func updateBackdrop() {
+        let isFaded = backdrop != nil && view.backgroundColor == backdrop?.faded
+        let own = isFaded ? backdrop?.own : view.backgroundColor
+        if pull > 0, isTransparent, let own {
+            let faded = own.withAlphaComponent(own.cgColor.alpha * (1 - pull))
+            view.backgroundColor = faded
+            backdrop = (own, faded)
+        } else if backdrop != nil {
+            view.backgroundColor = own
+            backdrop = nil
+        }
     }
 
     // MARK: Leaving
@@ -650,8 +705,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         flickVelocity = nil
         view.isUserInteractionEnabled = true
         animateMotion { [self] in
+            endPull()
             scrollView.transform = .identity
-            restoreBackdrop()
             adapt(to: focus)
         }
     }
@@ -822,6 +877,8 @@ extension UIViewController {
     /// The viewer is gone, and not only covered.
     func viewerDidDisappear(_ viewer: ImageViewerController)
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
+    /// The image is pulled away, or comes back: from 0, at rest, to 1.
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
     /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
     /// Whether a key is for what the addition has selected, and not for the viewer.
@@ -832,6 +889,7 @@ extension ImageViewerAddition {
     func viewerDidComeToRest(_ viewer: ImageViewerController) {}
     func viewerDidDisappear(_ viewer: ImageViewerController) {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
@@ -848,13 +906,18 @@ enum ImageViewerGesture {
 /// They lie in a view of their own, whose opacity is the chrome's: that of the button and of the overlay is the
 /// app's.
 @MainActor final class ImageViewerChrome: NSObject {
-    let view: UIView = PassthroughView()
-    let overlayView: UIView = PassthroughView()
+    let view: UIView = ImageViewerPassthroughView()
+    let overlayView: UIView = ImageViewerPassthroughView()
     let closeButton = UIButton(type: .system)
 
     /// Whether people have asked for the image alone.
     var isHidden = false {
         didSet { update() }
+    }
+
+    /// How far the image is pulled away, from 0 to 1.
+    var pull: CGFloat = 0 {
+        didSet { view.alpha = opacity }
     }
 
     /// Whether the button closes anything. Its `isHidden` is the app's.
@@ -865,8 +928,17 @@ enum ImageViewerGesture {
     /// Called when it begins to hide or to come back.
     var onToggle: ((Bool) -> Void)?
 
-    /// Whether it is hidden, which it never is for people who need it to find a way out.
+    /// Whether it is hidden indeed: never from people who need it to find a way out.
     private var hides = false
+
+    private var isNeeded: Bool {
+        UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+    }
+
+    private var opacity: CGFloat {
+        if hides { return 0 }
+        return isNeeded ? 1 : ImageViewerController.Pull.chromeOpacity(at: pull)
+    }
 
     /// The smallest target for a finger, says Apple's guideline.
     private static let buttonSize: CGFloat = 44
@@ -928,13 +1000,12 @@ enum ImageViewerGesture {
     }
 
     @objc private func update() {
-        let isNeeded = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
-        guard hides != (isHidden && !isNeeded) else { return }
-        hides.toggle()
+        let wasHiding = hides
+        hides = isHidden && !isNeeded
         UIView.animate(
             withDuration: ImageViewerController.animationDuration, delay: 0, options: .allowUserInteraction
-        ) { [self] in view.alpha = hides ? 0 : 1 }
-        onToggle?(hides)
+        ) { [self] in view.alpha = opacity }
+        if hides != wasHiding { onToggle?(hides) }
     }
 }
 
@@ -968,6 +1039,55 @@ extension ImageViewerController {
             let speed = overscroll < 0 ? -velocity : velocity
             guard speed > Self.minimumSpeed else { return false }
             return abs(overscroll) + speed * Self.lookahead > viewLength * Self.minimumShare
+        }
+    }
+}
+
+// MARK: - Pull
+
+extension ImageViewerController {
+    /// A drag of the whole image past an edge: lengths are in points, in the direction of the finger.
+    ///
+    /// UIKit's scroll views let the content lag behind the finger. The transform makes up for that, and shrinks the
+    /// image about the point that the finger holds.
+    struct Pull {
+        /// How far the content is past its edges.
+        var overscroll: CGVector
+        var viewSize: CGSize
+        /// Where the finger took hold of the image, from the middle of the view.
+        var hold: CGVector
+
+        /// How far past an edge the content is when the pull is whole, as a part of the view's length.
+        static let distance: CGFloat = 1 / 3
+        /// How small the image becomes.
+        static let minimumScale: CGFloat = 0.7
+        /// How much of a small way of the finger a scroll view's rubber band goes along.
+        static let rubberBand: CGFloat = 0.55
+
+        /// From 0, at rest, to 1.
+        var amount: CGFloat {
+            let share = max(abs(overscroll.dx) / viewSize.width, abs(overscroll.dy) / viewSize.height)
+            return min(share / Self.distance, 1)
+        }
+
+        /// The chrome is gone at a third of the way.
+        static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 3 * amount) }
+
+        /// Takes the image from where the content is to where the finger is. It applies about the middle of the view.
+        func transform(shrinks: Bool) -> CGAffineTransform {
+            let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
+            func shift(_ overscroll: CGFloat, _ length: CGFloat, _ hold: CGFloat) -> CGFloat {
+                way(overscroll, length) - scale * overscroll + (1 - scale) * hold
+            }
+            return CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: shift(overscroll.dx, viewSize.width, hold.dx),
+                ty: shift(overscroll.dy, viewSize.height, hold.dy))
+        }
+
+        /// The way of a finger that has moved the content so far past its edge. The rubber band's inverse, and a
+        /// straight line beyond half of the view, since no finger gets to its pole.
+        private func way(_ overscroll: CGFloat, _ length: CGFloat) -> CGFloat {
+            overscroll / (Self.rubberBand * (1 - min(abs(overscroll) / length, 1 / 2)))
         }
     }
 }
@@ -1096,7 +1216,7 @@ private final class ZoomableImageView: UIImageView {
 }
 
 /// Takes touches only where it has something.
-private final class PassthroughView: UIView {
+final class ImageViewerPassthroughView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let view = super.hitTest(point, with: event)
         return view === self ? nil : view

@@ -328,8 +328,11 @@ extension ImageViewerController {
     fileprivate var drawnImageFrame: CGRect {
         let image = imageView.layer.presentation() ?? imageView.layer
         let scroll = scrollView.layer.presentation() ?? scrollView.layer
-        return image.frame.offsetBy(
-            dx: scroll.frame.minX - scroll.bounds.minX, dy: scroll.frame.minY - scroll.bounds.minY)
+        let (frame, bounds) = (scroll.frame, scroll.bounds)
+        // The transform of a pull applies about the middle of what the scroll view shows.
+        return image.frame.offsetBy(dx: -bounds.midX, dy: -bounds.midY)
+            .applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
+            .offsetBy(dx: frame.midX, dy: frame.midY)
     }
 }
 

@@ -131,7 +131,8 @@ import UIKit
     @Test func pageHasNoCloseButtonOfItsOwnAndStillFadesAndIsFlickedAway() {
         var count = 0
         viewer.host = ImageViewerController.Host(
-            close: { count += 1 }, isTransparent: true, paging: .init(axis: .horizontal) {})
+            close: { count += 1 }, isTransparent: true,
+            paging: .init(axis: .horizontal, toggleChrome: {}, pull: { _ in }))
         embed()
         #expect(phone.opacity(of: viewer.closeButton) == 0)
 

@@ -516,7 +516,7 @@ import UIKit
         #expect(abs(first.midY - released.midY + 12.5) < 1.5)
         album.phone.advance(by: 0.2)
         let later = album.phone.frame(of: album.viewer.imageView)
-        #expect(later.midY < released.midY - 200 && later.midX == 195)
+        #expect(later.midY < released.midY - 200 && abs(later.midX - 195) < 0.01)
         let opacity = album.phone.opacity(of: album.viewer.imageView)
         #expect(opacity > 0 && opacity < 1)
 

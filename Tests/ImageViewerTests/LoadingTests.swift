@@ -181,7 +181,8 @@ import UIKit
         source.fail("The Internet is full.")
         await stage.phone.settle()
         func message() throws -> UILabel {
-            try #require(stage.viewer.view.subviews.lazy.compactMap { $0 as? UILabel }.first)
+            try #require(
+                stage.viewer.view.subviews.flatMap(\.subviews).lazy.compactMap { $0 as? UILabel }.first)
         }
         let retry = try #require(stage.retryButton)
         let before = (stage.phone.frame(of: try message()).height, stage.phone.frame(of: retry).height)
@@ -890,7 +891,7 @@ import UIKit
         #expect(source.requestCount == 1)
         source.fail()
         await phone.settle()
-        let retry = viewer.view.subviews.lazy.compactMap { $0 as? UIButton }.first {
+        let retry = viewer.view.subviews.flatMap(\.subviews).lazy.compactMap { $0 as? UIButton }.first {
             $0 !== viewer.closeButton && phone.opacity(of: $0) == 1
         }
         let frame = retry.map(phone.frame) ?? .null
