@@ -15,7 +15,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center. It waits
     /// for the end of a drag, a zoom or a bounce.
     public var image: UIImage? {
-        didSet { imageDidChange() }
+        didSet {
+            // A name that the app has given to the image view goes before none.
+            let label = image?.accessibilityLabel
+            if label != nil || imageView.accessibilityLabel == oldValue?.accessibilityLabel {
+                imageView.accessibilityLabel = label
+            }
+            displayedImage = image
+        }
     }
 
     /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
@@ -58,12 +65,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public init(image: UIImage?) {
         self.image = image
         super.init(nibName: nil, bundle: nil)
-        imageDidChange()
+        imageView.accessibilityLabel = image?.accessibilityLabel
+        displayedImage = image
         // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
         modalPresentationCapturesStatusBarAppearance = true
         overrideUserInterfaceStyle = .dark
+        // Before the app sets its own.
+        setUpScrollView()
+        setUpImageView()
     }
 
     @available(*, unavailable)
@@ -88,6 +99,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows the viewer where it is not presented itself: SwiftUI and the gallery.
     var host: Host? {
         didSet {
+            if host?.paging?.axis != oldValue?.paging?.axis { leaveToPager(host?.paging?.axis) }
             updateCloseButton()
             // A page takes them when it is turned to.
             if oldValue == nil, !isPage, viewIfLoaded?.window != nil { takeKeys() }
@@ -98,11 +110,17 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     struct Host {
         /// Closes the viewer, at once or later. A host may also decide to keep it. Nil where nobody can.
         let close: (() -> Void)?
-        /// Shows and hides the chrome of all pages, where the viewer is one among others. What lies beneath a
-        /// page is seen when it fades, and it goes on loading while another one is shown.
-        var toggleChrome: (() -> Void)?
+        /// Whether the app is seen beneath the host, so that the backdrop may fade.
+        var isTransparent = false
+        /// Where the viewer is one page among others. It goes on loading while another one is shown.
+        var paging: Paging?
 
-        var isPaged: Bool { toggleChrome != nil }
+        struct Paging {
+            /// The axis along which pages turn: there the image ends at its edge, where the pager takes over.
+            let axis: NSLayoutConstraint.Axis
+            /// Shows and hides the chrome of all pages.
+            let toggleChrome: () -> Void
+        }
     }
 
     /// As it was before anybody touched it.
@@ -157,8 +175,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         view.backgroundColor = .black
         // What flies out is cut at the edges of the view.
         view.clipsToBounds = true
-        setUpScrollView()
-        setUpImageView()
+        view.addSubview(scrollView)
         setUpChrome()
         setUpTaps()
         setUpKeys()
@@ -169,12 +186,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         view.isUserInteractionEnabled = true
         if isBeingPresented {
             wasPresented = true
+            chrome.isHidden = false
             startAnew()
             // The presenter's keyboard would stay above the viewer.
             presentingViewController?.view.endEditing(true)
         }
-        if !isPage { chrome.isHidden = false }
         updateCloseButton()
+        // The host may have changed since the layout.
+        updateInset()
         // Inside of another screen, that one's own controls stay within VoiceOver's reach.
         view.accessibilityViewIsModal = isModal
     }
@@ -199,13 +218,22 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         super.viewDidDisappear(animated)
         // It may also have gone with its presenter or with the root; or it is only covered by what it
         // presents.
-        guard isBeingDismissed || presentedViewController == nil else { return }
+        if isBeingDismissed || presentedViewController == nil {
+            isGone()
+        } else if wasPresented {
+            ImageViewerCoverWatch.tell(self) { [self] in isGone() }
+        }
+    }
+
+    /// The viewer is gone, and not only covered.
+    private func isGone() {
         if !isPage { endDisplay() }
-        // Its container may show it again; a presentation begins anew by itself.
-        if case .hosted = hosting, isFlyingOut { startAnew() }
-        guard wasPresented else { return }
-        wasPresented = false
-        onDismiss?()
+        if wasPresented {
+            wasPresented = false
+            onDismiss?()
+        }
+        // It may be shown again otherwise than by a presentation, which begins anew by itself.
+        if isFlyingOut { startAnew() }
     }
 
     private var wasPresented = false
@@ -230,7 +258,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Whether the viewer is one of several, whose chrome and backdrop are one.
-    private var isPage: Bool { host?.isPaged ?? false }
+    private var isPage: Bool { host?.paging != nil }
+
+    /// Whether the app is seen beneath the viewer when the backdrop fades.
+    private var isTransparent: Bool {
+        switch hosting {
+        case .presented: true
+        case .hosted(let host): host.isTransparent
+        case .embedded: false
+        }
+    }
 
     // MARK: Layout
 
@@ -256,11 +293,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // What leaves flies on. The focus is read before the scroll view clamps its offset to the new size.
         if view.bounds.size != scrollView.bounds.size, !isFlyingOut { adapt(to: focus) }
         settleIfStill()
-    }
-
-    private func imageDidChange() {
-        imageView.accessibilityLabel = image?.accessibilityLabel
-        displayedImage = image
     }
 
     /// Displays an image that has waited for the end of a motion, and tells the additions, unless something
@@ -307,10 +339,27 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Centers what is smaller than the view.
     private func updateInset() {
-        let inset = geometry.inset(at: scrollView.zoomScale)
+        guard isViewLoaded else { return }
+        let inset = geometry.inset(
+            at: scrollView.zoomScale, bouncesHorizontally: scrollView.alwaysBounceHorizontal,
+            bouncesVertically: scrollView.alwaysBounceVertical)
         // What leaves has insets that do not hold it back.
         if !isFlyingOut, inset != scrollView.contentInset { scrollView.contentInset = inset }
     }
+
+    /// Along the axis of the pages the image does not bounce. The app's own setting comes back afterwards.
+    private func leaveToPager(_ axis: NSLayoutConstraint.Axis?) {
+        if let bounce = bounceOfTheApp { scrollView[keyPath: bounce] = true }
+        bounceOfTheApp = nil
+        if let bounce = axis.map(\.alwaysBounce), scrollView[keyPath: bounce] {
+            bounceOfTheApp = bounce
+            scrollView[keyPath: bounce] = false
+        }
+        updateInset()
+    }
+
+    /// The bounce that was on before the viewer became a page.
+    private var bounceOfTheApp: ReferenceWritableKeyPath<UIScrollView, Bool>?
 
     // MARK: Zooming
 
@@ -318,7 +367,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var isZooming = false
 
     private func setUpScrollView() {
-        view.addSubview(scrollView)
         scrollView.delegate = self
         scrollView.contentInsetAdjustmentBehavior = .never
         scrollView.alwaysBounceVertical = true
@@ -445,6 +493,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         drag = Drag(start: scrollView.contentOffset, includesZoom: isPinching)
+        // A text field may have let go of them.
+        takeKeys()
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -498,25 +548,27 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// How far past an edge the image is when the backdrop is gone, as a part of the view's length.
     private static let fadingDistance: CGFloat = 1 / 3
 
-    /// The app's backdrop while it is faded.
-    private var backdrop: UIColor?
+    /// The app's backdrop while it is faded, and the faded one. The app may set another one meanwhile.
+    private var backdrop: (own: UIColor?, faded: UIColor?)?
 
     private func fadeBackdrop() {
-        guard !isFlyingOut, !isZooming, host == nil || isPage else { return }
+        guard !isFlyingOut, !isZooming, isTransparent else { return }
         guard !isZoomed else { return restoreBackdrop() }
         let overscroll = overscroll
         let share = max(
             abs(overscroll.dx) / scrollView.bounds.width, abs(overscroll.dy) / scrollView.bounds.height)
         guard share > 0 else { return restoreBackdrop() }
-        let color = backdrop ?? view.backgroundColor
-        backdrop = color
-        let opacity = (color?.cgColor.alpha ?? 0) * max(0, 1 - share / Self.fadingDistance)
-        view.backgroundColor = color?.withAlphaComponent(opacity)
+        let isFaded = backdrop != nil && view.backgroundColor == backdrop?.faded
+        let own = isFaded ? backdrop?.own : view.backgroundColor
+        let opacity = (own?.cgColor.alpha ?? 0) * max(0, 1 - share / Self.fadingDistance)
+        let faded = own?.withAlphaComponent(opacity)
+        view.backgroundColor = faded
+        backdrop = (own, faded)
     }
 
     private func restoreBackdrop() {
         guard let backdrop else { return }
-        view.backgroundColor = backdrop
+        if view.backgroundColor == backdrop.faded { view.backgroundColor = backdrop.own }
         self.backdrop = nil
     }
 
@@ -615,7 +667,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     private func updateCloseButton() {
-        closeButton.isHidden = !canClose || isPage
+        chrome.hasCloseButton = canClose && !isPage
     }
 
     private let tap = UITapGestureRecognizer()
@@ -636,16 +688,23 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     @objc private func tapped() {
-        if let toggleChrome = host?.toggleChrome { toggleChrome() } else { chrome.isHidden.toggle() }
+        if let paging = host?.paging { paging.toggleChrome() } else { chrome.toggle() }
+        takeKeys()
     }
 
     // MARK: Keyboard and VoiceOver
 
-    /// An embedded viewer leaves the keyboard to the screen around it, and a page that is turned to beneath a
-    /// sheet to the sheet.
+    /// An embedded viewer leaves the keyboard to the screen around it, a page that is turned to beneath a
+    /// sheet to the sheet, and any viewer to a text field.
     private func takeKeys() {
-        if canClose, presentedViewController?.isBeingDismissed ?? true { becomeFirstResponder() }
+        guard canClose, presentedViewController?.isBeingDismissed ?? true,
+            view.window?.containsTextInput != true
+        else { return }
+        becomeFirstResponder()
     }
+
+    /// Whether a text field on the overlay has the keyboard.
+    var isTyping: Bool { overlayView.containsTextInput }
 
     private func setUpKeys() {
         addCloseKeys(action: #selector(close))
@@ -660,8 +719,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        // Keys that are pressed in what lies over the viewer come up the responder chain.
-        guard presentedViewController == nil else { return false }
+        // Keys that are pressed in what lies over the viewer come up the responder chain, arrows even before a
+        // text field gets them.
+        guard presentedViewController == nil, !isTyping else { return false }
         if let key = sender as? UIKeyCommand, additions.contains(where: { $0.claims(key) }) { return false }
         // There, an arrow turns the page: it goes up the responder chain to the gallery.
         if isPage, isAtEdge(for: action) { return false }
@@ -710,11 +770,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public override func accessibilityPerformEscape() -> Bool {
-        close()
+        // The gestures of VoiceOver come up from what lies over the viewer, too.
+        presentedViewController == nil && close()
     }
 
-    /// Three fingers take the image along: where they go up, what is below comes into view.
+    /// Three fingers take the image along: where they go up, what is below comes into view. UIKit asks the
+    /// scroll view instead where the focus is on the image.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        guard presentedViewController == nil else { return false }
         let hasMoved =
             switch direction {
             case .up: panDown()
@@ -780,9 +843,13 @@ enum ImageViewerGesture {
 
 // MARK: - Chrome
 
-/// What lies over the image and hides at a tap: the close button, and what an app has added.
+/// The close button, and what an app lays over the image. A tap hides both.
+///
+/// They lie in a view of their own, whose opacity is the chrome's: that of the button and of the overlay is the
+/// app's.
 @MainActor final class ImageViewerChrome: NSObject {
-    let overlayView: UIView = OverlayView()
+    let view: UIView = PassthroughView()
+    let overlayView: UIView = PassthroughView()
     let closeButton = UIButton(type: .system)
 
     /// Whether people have asked for the image alone.
@@ -790,20 +857,36 @@ enum ImageViewerGesture {
         didSet { update() }
     }
 
+    /// Whether the button closes anything. Its `isHidden` is the app's.
+    var hasCloseButton = true {
+        didSet { closeButton.alpha = hasCloseButton ? 1 : 0 }
+    }
+
     /// Called when it begins to hide or to come back.
     var onToggle: ((Bool) -> Void)?
+
+    /// Whether it is hidden, which it never is for people who need it to find a way out.
+    private var hides = false
 
     /// The smallest target for a finger, says Apple's guideline.
     private static let buttonSize: CGFloat = 44
     private static let buttonMargin: CGFloat = 8
 
-    func add(to view: UIView) {
+    override init() {
+        super.init()
+        setUpCloseButton()
+    }
+
+    func add(to container: UIView) {
+        view.frame = container.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(view)
         view.addSubview(overlayView)
         view.addSubview(closeButton)
-        setUpCloseButton()
         overlayView.translatesAutoresizingMaskIntoConstraints = false
         closeButton.translatesAutoresizingMaskIntoConstraints = false
-        let safeArea = view.safeAreaLayoutGuide
+        // Of the container, which may have a direction of its own.
+        let safeArea = container.safeAreaLayoutGuide
         NSLayoutConstraint.activate([
             overlayView.topAnchor.constraint(equalTo: safeArea.topAnchor),
             overlayView.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
@@ -835,23 +918,23 @@ enum ImageViewerGesture {
         closeButton.preferredBehavioralStyle = .pad
     }
 
-    /// Whoever switches VoiceOver on while the button is hidden gets it back.
+    /// A tap on the image: it ends what is typed on the overlay, or else hides and shows everything.
+    func toggle() {
+        if overlayView.containsTextInput { view.endEditing(true) } else { isHidden.toggle() }
+    }
+
     private func updateWhenPosted(_ name: Notification.Name) {
         NotificationCenter.default.addObserver(self, selector: #selector(update), name: name, object: nil)
     }
 
     @objc private func update() {
         let isNeeded = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
-        let isHidden = isHidden && !isNeeded
-        let alpha: CGFloat = isHidden ? 0 : 1
-        guard alpha != overlayView.alpha else { return }
+        guard hides != (isHidden && !isNeeded) else { return }
+        hides.toggle()
         UIView.animate(
             withDuration: ImageViewerController.animationDuration, delay: 0, options: .allowUserInteraction
-        ) { [self] in
-            closeButton.alpha = alpha
-            overlayView.alpha = alpha
-        }
-        onToggle?(isHidden)
+        ) { [self] in view.alpha = hides ? 0 : 1 }
+        onToggle?(hides)
     }
 }
 
@@ -961,6 +1044,20 @@ struct ZoomGeometry {
         return UIEdgeInsets(top: y, left: x, bottom: y, right: x)
     }
 
+    /// The same for a scroll view that must not scroll along an axis where the image fits: its size is a
+    /// product, which may be larger than the view by its last digits. A page that could scroll by so little
+    /// would keep the drag that is to turn it.
+    func inset(at scale: CGFloat, bouncesHorizontally: Bool, bouncesVertically: Bool) -> UIEdgeInsets {
+        let size = contentSize(at: scale)
+        var inset = inset(at: scale)
+        if !bouncesHorizontally, size.width < viewSize.width + Self.slack { inset.right -= Self.slack }
+        if !bouncesVertically, size.height < viewSize.height + Self.slack { inset.bottom -= Self.slack }
+        return inset
+    }
+
+    /// Points that nobody sees, and more than numbers are off.
+    private static let slack: CGFloat = 0.001
+
     /// The offset that brings a point of the image to the middle, as near as the edges allow.
     func offset(centering point: CGPoint, at scale: CGFloat) -> CGPoint {
         let offset = CGPoint(
@@ -999,10 +1096,66 @@ private final class ZoomableImageView: UIImageView {
 }
 
 /// Takes touches only where it has something.
-private final class OverlayView: UIView {
+private final class PassthroughView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let view = super.hitTest(point, with: event)
         return view === self ? nil : view
+    }
+}
+
+/// Tells a presented controller that it was dismissed while something full screen covered it. It has disappeared
+/// by then, and UIKit does not tell it once more.
+///
+/// It lies, unseen, in the view in which the cover is presented, and looks when that leaves the window.
+final class ImageViewerCoverWatch: UIView {
+    private let covered: UIViewController
+    private let isGone: () -> Void
+
+    /// - Parameter isGone: called when the controller that is covered now was dismissed, and not if it comes back.
+    static func tell(_ covered: UIViewController, isGone: @escaping () -> Void) {
+        let covers = sequence(first: covered, next: \.presentedViewController)
+        let container = covers.reversed().lazy.compactMap { $0.presentationController?.containerView }
+            .first { $0.window != nil }
+        container?.addSubview(ImageViewerCoverWatch(covered, isGone: isGone))
+    }
+
+    private init(_ covered: UIViewController, isGone: @escaping () -> Void) {
+        self.covered = covered
+        self.isGone = isGone
+        super.init(frame: .zero)
+        isHidden = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // UIKit is in the midst of it.
+        if window == nil { perform(#selector(look), with: nil, afterDelay: 0) }
+    }
+
+    @objc private func look() {
+        removeFromSuperview()
+        if covered.presentingViewController == nil {
+            isGone()
+        } else if covered.viewIfLoaded?.window == nil {
+            // Something else covers it by now.
+            Self.tell(covered, isGone: isGone)
+        }
+    }
+}
+
+extension UIView {
+    /// Whether a text field, or whatever else takes what is typed, has the keyboard here.
+    var containsTextInput: Bool {
+        isFirstResponder && self is any UIKeyInput || subviews.contains(where: \.containsTextInput)
+    }
+}
+
+extension NSLayoutConstraint.Axis {
+    @MainActor fileprivate var alwaysBounce: ReferenceWritableKeyPath<UIScrollView, Bool> {
+        self == .horizontal ? \.alwaysBounceHorizontal : \.alwaysBounceVertical
     }
 }
 

@@ -82,7 +82,7 @@ import UIKit
         phone.settle()
         embed()
 
-        #expect(!viewer.view.accessibilityViewIsModal && viewer.closeButton.isHidden)
+        #expect(!viewer.view.accessibilityViewIsModal && phone.opacity(of: viewer.closeButton) == 0)
     }
 
     @Test func textFieldOfTheScreenAroundItKeepsTheKeyboard() {
@@ -182,9 +182,10 @@ import UIKit
 
     @Test func pageHasNoCloseButtonOfItsOwnAndStillFadesAndIsFlickedAway() {
         var count = 0
-        viewer.host = ImageViewerController.Host(close: { count += 1 }, toggleChrome: {})
+        viewer.host = ImageViewerController.Host(
+            close: { count += 1 }, isTransparent: true, paging: .init(axis: .horizontal) {})
         embed()
-        #expect(viewer.closeButton.isHidden)
+        #expect(phone.opacity(of: viewer.closeButton) == 0)
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 350))
         finger.move(to: CGPoint(x: 195, y: 500), duration: 0.1)

@@ -112,7 +112,7 @@ import UIKit
     @Test func posterZoomsFliesAndIsFlickedAway() throws {
         let (stage, films) = films()
         stage.present()
-        #expect(films[0].poster.closeButton.isHidden)
+        #expect(stage.phone.opacity(of: films[0].poster.closeButton) == 0)
 
         stage.zoomIn()
         #expect(films[0].poster.isZoomed)
@@ -197,7 +197,7 @@ import UIKit
         // One of them is shown alone.
         stage.presenter.present(viewers[0], animated: true)
         stage.phone.settle()
-        #expect(!viewers[0].closeButton.isHidden && viewers[0].isFirstResponder)
+        #expect(stage.phone.opacity(of: viewers[0].closeButton) == 1 && viewers[0].isFirstResponder)
         #expect(viewers[0].scrollView.alwaysBounceHorizontal && viewers[0].scrollView.alwaysBounceVertical)
         stage.phone.flick(from: stage.middle, to: CGPoint(x: stage.middle.x + 150, y: stage.middle.y))
         stage.phone.settle()
@@ -270,7 +270,7 @@ import UIKit
         var told: [Int] = []
         gallery.onChange = { told.append($0) }
         #expect(
-            gallery.closeButton.isHidden && !gallery.isFirstResponder
+            phone.opacity(of: gallery.closeButton) == 0 && !gallery.isFirstResponder
                 && !gallery.view.accessibilityViewIsModal)
         let isVertical = setting.axis == .vertical
 
@@ -340,7 +340,7 @@ import UIKit
         for round in 0..<2 {
             navigation.pushViewController(gallery, animated: true)
             phone.settle()
-            #expect(gallery.closeButton.isHidden && gallery.index == round)
+            #expect(phone.opacity(of: gallery.closeButton) == 0 && gallery.index == round)
             phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 150, y: 422))
             phone.settle()
             #expect(gallery.index == round + 1)
@@ -360,7 +360,7 @@ import UIKit
 
         phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 150, y: 422))
         phone.settle()
-        #expect(gallery.index == 1 && gallery.closeButton.isHidden)
+        #expect(gallery.index == 1 && phone.opacity(of: gallery.closeButton) == 0)
         phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
         phone.settle()
 
@@ -384,7 +384,7 @@ import UIKit
 
         stage.phone.tap(at: stage.middle)
         stage.phone.settle()
-        #expect(!stage.isChromeSeen && viewer.closeButton.isHidden)
+        #expect(!stage.isChromeSeen && stage.phone.opacity(of: viewer.closeButton) == 0)
         stage.flickAway()
 
         #expect(!stage.isPresented)

@@ -10,12 +10,14 @@ import UIKit
     public internal(set) var location: CGPoint
 
     let touch: UITouch
-    var isDown = true
     private let phone: Simulator
 
     init(at location: CGPoint, touch: UITouch, phone: Simulator) {
         (self.location, self.touch, self.phone) = (location, touch, phone)
     }
+
+    /// Not any more when it has lifted, or the system has taken it away.
+    var isDown: Bool { touch.isDown }
 
     /// Moves in a straight line at constant speed, with an event in every frame; in no time, with one event now.
     public func move(to point: CGPoint, duration: TimeInterval = 0.1) {
@@ -27,7 +29,8 @@ import UIKit
         phone.lift([self])
     }
 
-    /// Has the system take the touch away, as for a phone call, which is the end of the finger.
+    /// Has the system take the touch away, as for a phone call, which is the end of the finger. Leaving the app does so,
+    /// too.
     public func cancel() {
         phone.cancel([self])
     }

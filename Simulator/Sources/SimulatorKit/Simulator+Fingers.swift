@@ -149,10 +149,7 @@ extension Simulator {
 
     private func finish(_ fingers: [Finger], _ end: ([UITouch]) -> Void) {
         for finger in fingers { checkIsDown(finger) }
-        act {
-            for finger in fingers { finger.isDown = false }
-            end(fingers.map(\.touch))
-        }
+        act { end(fingers.map(\.touch)) }
     }
 
     /// The frontmost window that something is hit in.

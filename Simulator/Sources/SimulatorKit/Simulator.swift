@@ -67,7 +67,8 @@ import UIKit
         act { application.receiveMemoryWarning() }
     }
 
-    /// Leaves the app, as its user does who goes to the Home Screen or to Settings.
+    /// Leaves the app, as its user does who goes to the Home Screen or to Settings: the touches of all fingers are
+    /// cancelled.
     public func leaveApp() {
         act { application.enterBackground() }
     }
@@ -99,6 +100,13 @@ import UIKit
     public var nestedScrolling: NestedScrolling {
         get { NestedScrolling(application.nestedScrolling) }
         set { application.nestedScrolling = newValue.model }
+    }
+
+    /// Whether each step of a scroll view has its superview lay out, as CALayer.h says of layer and superlayer. Three
+    /// measurements have found that it does not, and so a phone begins; an app has to be right with either.
+    public var scrollingLaysOutSuperview: Bool {
+        get { application.scrollingLaysOutSuperview }
+        set { application.scrollingLaysOutSuperview = newValue }
     }
 
     /// What the user has switched on for accessibility, and what the app says to it.

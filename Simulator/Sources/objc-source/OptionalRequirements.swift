@@ -2,6 +2,8 @@
 /// question mark. Here they have defaults, and a test holds the list to these.
 enum OptionalRequirements {
     static let names: Set = [
+        "accessibilityAttributedScrollStatus(for:)",
+        "accessibilityScrollStatus(for:)",
         "animationController(forDismissed:)",
         "animationController(forPresented:presenting:source:)",
         "animationEnded(_:)",

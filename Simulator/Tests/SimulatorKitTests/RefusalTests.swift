@@ -52,6 +52,20 @@ struct RefusalTests {
         #expect(result.text.contains("A finger that has been lifted is used again."))
     }
 
+    @Test("M26: A finger that lifts after the app was left under it")
+    func liftAfterLeaving() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let phone = Simulator()
+                let finger = phone.touch(at: CGPoint(x: 10, y: 10))
+                phone.leaveApp()
+                finger.lift()
+            }
+        }
+
+        #expect(result.text.contains("A finger that has been lifted is used again."))
+    }
+
     @Test("A pinch that leaves the screen")
     func pinchBeside() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -1048,9 +1048,12 @@ import UIKit
         #expect(phone.root.passes == passes + 1)
     }
 
-    @Test("B24, D13: scrolling asks for layout of the superview, once, and of no content")
-    func scrollingLaysOutTheSuperview() {
+    @Test(
+        "B24, D13: scrolling asks for layout of no content, and of the superview once, on phones that do so",
+        arguments: [false, true])
+    func scrollingLaysOutTheSuperview(isAroundLaidOut: Bool) {
         let phone = Phone()
+        phone.application.scrollingLaysOutSuperview = isAroundLaidOut
         let scroller = phone.root.add(Scroller())
         scroller.place(0, 0, 100, 100)
         let content = scroller.add(Box())
@@ -1061,7 +1064,7 @@ import UIKit
         scroller.bounds.origin.x = 40
         phone.layOut()
 
-        #expect(phone.root.passes == passes.0 + 1)
+        #expect(phone.root.passes == passes.0 + (isAroundLaidOut ? 1 : 0))
         #expect(content.passes == passes.1)
     }
 
@@ -1289,7 +1292,7 @@ import UIKit
 /// A window with a root view of 300 × 600 points, whose frame is given.
 @MainActor private struct Phone {
     let root = Box(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
-    private let application: UIApplication
+    let application: UIApplication
     private let window: UIWindow
 
     init(scale: CGFloat = 2, safeArea: UIEdgeInsets = .zero) {

@@ -64,4 +64,66 @@ struct DelayedMessageTests {
 
         #expect(listener.heard == ["two"] && other.heard == [])
     }
+
+    // MARK: While fingers scroll
+
+    @Test("C36: while a finger scrolls nothing is performed, and all of it at once when the content is at rest")
+    func waitsForTheDefaultMode() {
+        let fixture = ScrollFixture()
+        listener.perform(hear, with: "one", afterDelay: 0.1)
+        listener.perform(hear, with: "two", afterDelay: 0.2)
+
+        let finger = fixture.hold(draggedBy: CGVector(dx: -60, dy: 0))
+        fixture.phone.settle()
+        fixture.phone.advance(by: 0.2)
+        #expect(listener.heard == [])
+        finger.lift()
+
+        #expect(fixture.activities == [])
+        #expect(listener.heard == ["one", "two"])
+    }
+
+    @Test("C36: a flick holds it up until the content has coasted to its rest")
+    func waitsForTheRest() {
+        let fixture = ScrollFixture()
+        fixture.flick(by: CGVector(dx: -60, dy: 0))
+        listener.perform(hear, with: "later", afterDelay: 0)
+
+        fixture.phone.advance(by: 0.2)
+        #expect(fixture.scrollView.isDecelerating && listener.heard == [])
+        fixture.phone.settle()
+
+        #expect(listener.heard == ["later"])
+    }
+
+    @Test("C36: what is cancelled while it waits is not performed")
+    func cancelsWhatWaits() {
+        let fixture = ScrollFixture()
+        let finger = fixture.phone.touch(at: fixture.middle)
+        listener.perform(hear, with: "later", afterDelay: 0.1)
+
+        fixture.phone.advance(by: 0.2)
+        fixture.phone.act { NSObject.cancelPreviousPerformRequests(withTarget: listener) }
+        finger.lift()
+        fixture.phone.settle()
+
+        #expect(listener.heard == [])
+    }
+
+    @Test("C36: a finger beside scroll views, and a scroll view that is gone under its finger, hold nothing up")
+    func otherFingersDoNotMatter() {
+        let fixture = ScrollFixture()
+        let beside = fixture.phone.touch(at: CGPoint(x: 195, y: 700))
+        listener.perform(hear, with: "one", afterDelay: 0.1)
+        fixture.phone.advance(by: 0.2)
+        #expect(listener.heard == ["one"])
+
+        let finger = fixture.hold(draggedBy: CGVector(dx: -60, dy: 0))
+        listener.perform(hear, with: "two", afterDelay: 0)
+        fixture.phone.act { fixture.scrollView.removeFromSuperview() }
+        fixture.phone.advance(by: 0.1)
+
+        #expect(listener.heard == ["one", "two"])
+        for finger in [beside, finger] { finger.lift() }
+    }
 }

@@ -436,6 +436,27 @@ import UIKit
         #expect(ticker.times.count == second)
     }
 
+    @Test("C36: a link of the default mode has no frames while a finger scrolls, one of the common modes has")
+    func displayLinksPauseWhileFingersScroll() {
+        let fixture = ScrollFixture()
+        let links = [RunLoop.Mode.default, .common].map { mode in
+            let ticker = Ticker()
+            fixture.phone.act {
+                CADisplayLink(target: ticker, selector: Ticker.action).add(to: .main, forMode: mode)
+            }
+            return ticker
+        }
+
+        let finger = fixture.phone.touch(at: fixture.middle)
+        fixture.phone.advance(by: 0.1)
+        let counts = links.map(\.times.count)
+        finger.lift()
+        fixture.phone.advance(by: 0.1)
+
+        #expect(counts[0] == 0 && counts[1] > 10)
+        #expect(links[0].times.count > 10)
+    }
+
     @Test("A display link that is invalidated lets its target go, and may be invalidated by it")
     func displayLinksReleaseTheirTargets() {
         weak var remains: Ticker?

@@ -59,7 +59,6 @@ import UIKit
         case .addition: outer.addSubview(other)
         case .removal: inner.removeFromSuperview()
         case .subviewSize: inner.bounds.size.width = 50
-        case .subviewBoundsOrigin: inner.bounds.origin.y = 5
         case .transform: outer.transform = CGAffineTransform(scaleX: 2, y: 2)
         case .subviewTransform: inner.transform = CGAffineTransform(rotationAngle: 1)
         case .sublayerAddition: outer.layer.addSublayer(CALayer())
@@ -86,23 +85,28 @@ import UIKit
         #expect(journal.entries.isEmpty)
     }
 
-    @Test("D13: a scroll view and its superview are laid out in every step of a scroll")
-    func scrollingAsksForLayout() {
+    @Test(
+        "D13: a scroll view is laid out in every step of a scroll, its superview on phones that do so",
+        arguments: [false, true])
+    func scrollingAsksForLayout(isAroundLaidOut: Bool) {
         let (stage, outer, _) = makeTree()
-        let scrollView = UIScrollView(frame: outer.bounds)
+        stage.phone.scrollingLaysOutSuperview = isAroundLaidOut
+        let scrollView = ObservedScrollView(frame: outer.bounds)
         let content = Layouter("content", journal)
         scrollView.contentSize = CGSize(width: 200, height: 1000)
         scrollView.addSubview(content)
         outer.addSubview(scrollView)
         stage.phone.advance(by: 0)
         journal.clear()
+        let count = scrollView.layoutCount
 
         for step in 1...3 {
             scrollView.contentOffset.y = CGFloat(step)
             stage.phone.advance(by: 0)
         }
 
-        #expect(journal.entries == ["outer lays out", "outer lays out", "outer lays out"])
+        #expect(scrollView.layoutCount == count + 3)
+        #expect(journal.entries == Array(repeating: "outer lays out", count: isAroundLaidOut ? 3 : 0))
     }
 
     @Test("CALayer.h: what a view changes while it lays out is no reason to lay it out again")
@@ -276,7 +280,7 @@ private final class NeedsConstraints: UIView {
 }
 
 private enum LayoutCause: CaseIterable {
-    case size, boundsOrigin, frameSize, addition, removal, subviewSize, subviewBoundsOrigin
+    case size, boundsOrigin, frameSize, addition, removal, subviewSize
     case transform, subviewTransform
     case sublayerAddition, sublayerRemoval, sublayerSize, sublayerTransform
     case setNeedsLayout

@@ -241,6 +241,39 @@ import UIKit
         #expect(pages.pageRecorder.milestones.first == .willBeginDragging)
     }
 
+    // MARK: Content that hardly overflows
+
+    @Test(
+        "A75: content that is wider by a last digit takes the drag that should turn the page",
+        arguments: NestedScrolling.allCases)
+    func lastDigitsTakeTheDrag(scrolling: NestedScrolling) {
+        let pages = Pages(scrolling, page: 300)
+        pages.page.contentSize.width = 300.nextUp
+
+        pages.fixture.flick(by: CGVector(dx: -150, dy: 0))
+        pages.phone.settle()
+
+        #expect(pages.page.contentOffset.x == 0)
+        #expect(pages.pageRecorder.milestones.first == .willBeginDragging)
+        #expect((pages.pager.contentOffset.x == 600) == (scrolling == .transferred))
+    }
+
+    @Test(
+        "A75: content that fits by a thousandth of a point leaves the drag to the pages",
+        arguments: NestedScrolling.allCases)
+    func narrowerContentLeavesTheDrag(scrolling: NestedScrolling) {
+        let pages = Pages(scrolling, page: 300)
+        pages.page.contentSize.width = 300.nextUp
+        pages.page.contentInset.right = -0.001
+        pages.pageRecorder.clear()
+
+        pages.fixture.flick(by: CGVector(dx: -150, dy: 0))
+        pages.phone.settle()
+
+        #expect(pages.pager.contentOffset.x == 600)
+        #expect(pages.pageRecorder.milestones == [])
+    }
+
     // MARK: Touches while the outer one moves
 
     private func turningPages(_ scrolling: NestedScrolling) -> Pages {
@@ -303,12 +336,13 @@ import UIKit
         arguments: [NestedScrolling.separate, .transferred])
     func stoppedOuterTakesTheDrag(scrolling: NestedScrolling) {
         let pages = turningPages(scrolling)
+        let nearest = (pages.pager.contentOffset.x / 300).rounded() * 300
 
         pages.phone.drag(
             from: CGPoint(x: 335, y: 400), to: CGPoint(x: 335, y: 300), duration: 0.3, pause: 0.2)
         pages.phone.settle()
 
-        #expect(pages.pager.contentOffset.x == 0)
+        #expect(pages.pager.contentOffset.x == nearest)
         #expect(pages.page.contentOffset.y == 300)
         #expect(pages.fixture.activities == [])
     }

@@ -221,6 +221,21 @@ import UIKit
         #expect(fixture.offset == CGPoint(x: 200, y: 0))
     }
 
+    @Test("A7, A9: an inset below zero takes as much off the range")
+    func negativeInsetShortensTheRange() {
+        let fixture = ScrollFixture()
+        fixture.scrollView.contentOffset = CGPoint(x: 700, y: 700)
+
+        fixture.scrollView.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: -50, right: -100)
+        #expect(fixture.offset == CGPoint(x: 600, y: 650))
+        fixture.scrollView.contentInset = UIEdgeInsets(top: -20, left: -30, bottom: 0, right: -900)
+        fixture.scrollView.contentOffset.y = 0
+        fixture.drag(by: CGVector(dx: 50, dy: 50))
+        fixture.phone.settle()
+
+        #expect(fixture.offset == CGPoint(x: 30, y: 20))
+    }
+
     @Test("A9: an offset that is still legal does not move")
     func legalOffsetStays() {
         let fixture = ScrollFixture()

@@ -140,6 +140,43 @@ import UIKit
         #expect(fixture.offset == CGPoint(x: page * 300, y: 0))
     }
 
+    nonisolated static let speeds: [CGFloat] = [0, 50, 200, 290, 310, 600, 1000, 3000]
+
+    @Test(
+        "A76: a page is at rest within 0.6 s of any lift, without a step back and without going past it",
+        arguments: [Device.iPhoneSE, .iPhone, .iPad], speeds)
+    func pageIsSoonAtRest(device: Device, speed: CGFloat) throws {
+        for share in [0.02, 0.3, 0.49, 0.51] {
+            for direction in [-1.0, 1] {
+                let (width, frame) = (device.size.width, Simulator.frame)
+                let fixture = ScrollFixture(
+                    device, frame: CGRect(x: 0, y: 200, width: width, height: 300),
+                    content: CGSize(width: 5 * width, height: 300)
+                ) { $0.isPagingEnabled = true }
+                fixture.scrollView.contentOffset.x = 2 * width
+                // Six frames at the speed, the last of which decides.
+                let (way, run) = (10 + share * width, speed * 6 * frame)
+                let start = CGPoint(x: direction < 0 ? width - 5 : 5, y: 300)
+                let finger = fixture.phone.touch(at: start)
+                finger.move(to: start + CGVector(dx: direction * way, dy: 0), duration: 0.5)
+                fixture.phone.advance(by: 0.2)
+                let end = min(max(start.x + direction * (way + run), 1), width - 1)
+                finger.move(to: CGPoint(x: end, y: 300), duration: 6 * frame)
+                finger.lift()
+
+                var offsets = [fixture.offset.x]
+                fixture.phone.watch(for: 0.6) { offsets.append(fixture.offset.x) }
+
+                #expect(fixture.activities == [])
+                #expect(fixture.offset.x.truncatingRemainder(dividingBy: width) == 0)
+                let isForward = fixture.offset.x > offsets[0]
+                #expect(offsets.pairs.allSatisfy { isForward ? $0 <= $1 : $0 >= $1 })
+                let target = try #require(fixture.recorder.proposedTarget)
+                #expect(abs(fixture.offset.x - target.x) < fixture.pixel)
+            }
+        }
+    }
+
     @Test("A69: a page is as large as the bounds")
     func pageIsAsLargeAsTheBounds() {
         let frame = CGRect(x: 100, y: 250, width: 190, height: 240)

@@ -119,6 +119,27 @@ struct TimerTests {
         #expect(times == 1)
     }
 
+    @Test("C36: a scheduled timer waits while a finger scrolls, and fires once for what it has missed")
+    func scheduledTimersWait() {
+        nonisolated(unsafe) var (scheduled, common) = (0, 0)
+        let fixture = ScrollFixture()
+        let timer = Timer(timeInterval: 1, repeats: true) { _ in common += 1 }
+        let timers = fixture.phone.act {
+            RunLoop.main.add(timer, forMode: .common)
+            return [timer, Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in scheduled += 1 }]
+        }
+
+        let finger = fixture.phone.touch(at: fixture.middle)
+        fixture.phone.advance(by: 3.5)
+        #expect(scheduled == 0 && common == 3)
+        finger.lift()
+        #expect(scheduled == 1)
+        fixture.phone.advance(by: 1)
+
+        #expect(scheduled == 2 && common == 4)
+        for timer in timers { timer.invalidate() }
+    }
+
     @Test("Whoever takes Foundation's timer takes this one")
     func isFoundations() {
         let timer: Foundation.Timer = Timer(timeInterval: 3, repeats: true) { _ in }

@@ -698,28 +698,34 @@ import UIKit
 
     // MARK: Layout
 
-    @Test("B24, D13: a scroll view and its superview are laid out whenever its offset or zoom changes")
-    func everyStepLaysOut() {
+    @Test(
+        "B24, D13: a scroll view is laid out whenever its offset or zoom changes, its superview where phones do so",
+        arguments: [false, true])
+    func everyStepLaysOut(isAroundLaidOut: Bool) {
         let fixture = ScrollFixture(zoom: 1...4)
-        func isLaidOut(after change: () -> Void) -> Bool {
+        fixture.phone.scrollingLaysOutSuperview = isAroundLaidOut
+        /// Whether the scroll view is laid out, and what is around it.
+        func layout(after change: () -> Void) -> [Bool] {
             let (own, around) = (fixture.scrollView.layoutCount, fixture.container.layoutCount)
             change()
             fixture.phone.advance(by: Simulator.frame)
-            let isAroundLaidOut = fixture.container.layoutCount > around
-            #expect((fixture.scrollView.layoutCount > own) == isAroundLaidOut)
-            return isAroundLaidOut
+            return [fixture.scrollView.layoutCount > own, fixture.container.layoutCount > around]
         }
 
-        #expect(isLaidOut { fixture.scrollView.contentOffset.y = 10 })
-        #expect(isLaidOut { fixture.scrollView.contentOffset.y = 20 })
-        #expect(isLaidOut { fixture.scrollView.bounds.origin.y = 30 })
-        #expect(isLaidOut { fixture.scrollView.zoomScale = 2 })
+        var layouts = [
+            layout { fixture.scrollView.contentOffset.y = 10 },
+            layout { fixture.scrollView.contentOffset.y = 20 },
+            layout { fixture.scrollView.bounds.origin.y = 30 },
+            layout { fixture.scrollView.zoomScale = 2 },
+        ]
         let finger = fixture.hold(draggedBy: CGVector(dx: 0, dy: -50))
-        #expect(isLaidOut { finger.move(to: finger.location + CGVector(dx: 0, dy: -5), duration: 0) })
+        layouts.append(
+            layout { finger.move(to: finger.location + CGVector(dx: 0, dy: -5), duration: 0) })
         finger.lift()
         fixture.phone.settle()
 
-        #expect(!isLaidOut {})
+        #expect(layouts == Array(repeating: [true, isAroundLaidOut], count: 5))
+        #expect(layout {} == [false, false])
     }
 
     @Test("B24: what is around a scroll view is laid out when its size changes")

@@ -21,7 +21,8 @@ open class CADisplayLink: NSObject {
         didSet { task?.isPaused = isPaused }
     }
 
-    /// What it was added to. There is one run loop, the virtual one, whose frames come in every mode.
+    /// What it was added to, of one run loop, the virtual one. Frames of the default mode do not come while fingers
+    /// scroll (C36).
     private var modes: Set<RunLoop.Mode> = []
     private var isInvalid = false
 
@@ -30,6 +31,7 @@ open class CADisplayLink: NSObject {
         modes.insert(mode)
         guard task == nil else { return }
         task = clock.everyFrame { [self] now in
+            guard modes.contains(.common) || modes.contains(.tracking) || !clock.isTracking() else { return }
             timestamp = now
             nonisolated(unsafe) let link = self
             MainActor.assumeIsolated { link.selector.perform(on: link.target, with: link) }

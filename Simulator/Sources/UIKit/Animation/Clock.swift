@@ -20,10 +20,15 @@ package final class Clock: @unchecked Sendable {
     /// That of the turn which runs, once somebody has set something of it.
     package var transaction: CATransaction.Transaction?
 
+    /// Whether the run loop is in its tracking mode, in which what belongs to the default mode waits (C36).
+    package var isTracking: () -> Bool = { false }
+
     /// What looks on while it is set, without being waited for: a recorder.
     package var onlooker: Onlooker?
 
     private var timers: [Timer] = []
+    /// Those that are due, and wait for the default mode.
+    private var waiting: [Timer] = []
     private var frameTasks: [FrameTask] = []
 
     package init() {}
@@ -34,12 +39,15 @@ package final class Clock: @unchecked Sendable {
         /// The commits before it was scheduled.
         fileprivate let commits: Int
         fileprivate let isAwaited: Bool
+        fileprivate let isInEveryMode: Bool
         fileprivate var action: (() -> Void)?
 
         fileprivate init(
-            time: TimeInterval, commits: Int, isAwaited: Bool, action: @escaping () -> Void
+            time: TimeInterval, commits: Int, isAwaited: Bool, isInEveryMode: Bool,
+            action: @escaping () -> Void
         ) {
-            (self.time, self.commits, self.isAwaited, self.action) = (time, commits, isAwaited, action)
+            (self.time, self.commits, self.isAwaited) = (time, commits, isAwaited)
+            (self.isInEveryMode, self.action) = (isInEveryMode, action)
         }
 
         package func cancel() {
@@ -78,14 +86,18 @@ package final class Clock: @unchecked Sendable {
     /// Runs `action` when `delay` has passed; after 0 seconds means in the next turn of the run loop, when this
     /// one has ended with its layout.
     ///
-    /// - Parameter isAwaited: whether nothing is at rest before. The end of a film comes at its time, but nobody waits
-    ///   until it is over.
+    /// - Parameters:
+    ///   - isAwaited: whether nothing is at rest before. The end of a film comes at its time, but nobody waits until
+    ///     it is over.
+    ///   - isInEveryMode: whether it comes in the run loop's tracking mode, too.
     @discardableResult
     package func schedule(
-        after delay: TimeInterval, isAwaited: Bool = true, _ action: @escaping () -> Void
+        after delay: TimeInterval, isAwaited: Bool = true, isInEveryMode: Bool = true,
+        _ action: @escaping () -> Void
     ) -> Timer {
         let timer = Timer(
-            time: now + max(0, delay), commits: commits, isAwaited: isAwaited, action: action)
+            time: now + max(0, delay), commits: commits, isAwaited: isAwaited, isInEveryMode: isInEveryMode,
+            action: action)
         let index = timers.lastIndex { $0.time <= timer.time }.map { $0 + 1 } ?? 0
         timers.insert(timer, at: index)
         return timer
@@ -165,7 +177,7 @@ package final class Clock: @unchecked Sendable {
             rounds += 1
             precondition(
                 rounds < 10_000, "Something schedules itself again and again without letting time pass.")
-        } while timers.first.map { $0.time <= now + 1e-9 } ?? false
+        } while timers.first.map { $0.time <= now + 1e-9 } ?? false || !waiting.isEmpty && !isTracking()
     }
 
     /// Lays out, and lets everybody see what has changed since the last time.
@@ -184,7 +196,10 @@ package final class Clock: @unchecked Sendable {
         if !due.isEmpty {
             timers.replaceSubrange(..<count, with: timers[..<count].filter { $0.commits == commits })
         }
-        return due
+        guard !waiting.isEmpty || due.contains(where: { !$0.isInEveryMode }) else { return due }
+        let all = waiting + due
+        waiting = isTracking() ? all.filter { !$0.isInEveryMode && $0.isPending } : []
+        return waiting.isEmpty ? all : due.filter(\.isInEveryMode)
     }
 
     private func dropDone() {

@@ -23,7 +23,7 @@
     func send(_ selector: Selector, to target: NSObject, with argument: Any?, after delay: TimeInterval) {
         let message = Message(target: target, selector: selector, argument: argument)
         messages.append(message)
-        message.timer = clock.schedule(after: delay) { [weak self] in
+        message.timer = clock.schedule(after: delay, isInEveryMode: false) { [weak self] in
             MainActor.assumeIsolated {
                 self?.messages.removeAll { $0 === message }
                 selector.perform(on: target, with: argument)
@@ -41,8 +41,8 @@
 }
 
 @MainActor extension NSObject {
-    /// Calls the method later, with 0 in the next turn of the run loop. It has to be one without a result, or with one
-    /// that nobody needs.
+    /// Calls the method later, with 0 in the next turn of the run loop, and not before that is in its default mode
+    /// (C36). It has to be a method without a result, or with one that nobody needs.
     public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
         UIApplication.shared.delayedMessages.send(aSelector, to: self, with: anArgument, after: delay)
     }

@@ -1,7 +1,7 @@
 /// Foundation's timer, on the virtual clock: files that import UIKit, which brings Foundation along, find this one.
 /// It is the real one to whoever takes a timer.
 ///
-/// There is one run loop, whose modes make no difference.
+/// There is one run loop: the main one. A scheduled timer belongs to its default mode (C36).
 open class Timer: Foundation.Timer {
     private let clock: Clock
     private let interval: TimeInterval
@@ -11,6 +11,7 @@ open class Timer: Foundation.Timer {
     /// The virtual time at which it is due.
     private var due: TimeInterval
     private var pending: Clock.Timer?
+    private var modes: Set<RunLoop.Mode> = []
 
     /// What Foundation takes for an interval of nothing or less.
     private static let shortestInterval: TimeInterval = 0.0001
@@ -76,7 +77,7 @@ open class Timer: Foundation.Timer {
     }
 
     private static func scheduled(_ timer: Timer) -> Timer {
-        timer.schedule()
+        timer.add(to: .default)
         return timer
     }
 
@@ -111,22 +112,35 @@ open class Timer: Foundation.Timer {
         super.invalidate()
     }
 
-    /// The run loop holds it until it is over.
-    fileprivate func schedule() {
-        guard isValid, pending == nil else { return }
-        pending = clock.schedule(after: due - clock.now) { [self] in
+    fileprivate func add(to mode: RunLoop.Mode) {
+        guard isValid, modes.insert(mode).inserted else { return }
+        pending?.cancel()
+        schedule()
+    }
+
+    /// The run loop holds it until it is over. Of the times that it has waited through, it makes up for one.
+    private func schedule() {
+        guard isValid else { return }
+        pending = clock.schedule(after: due - clock.now, isInEveryMode: isInEveryMode) { [self] in
             pending = nil
             fire()
             guard isValid else { return }
-            due += interval
+            repeat { due += interval } while due <= clock.now
             schedule()
         }
     }
+
+    private var isInEveryMode: Bool { modes.contains(.common) || modes.contains(.tracking) }
 }
 
 extension RunLoop {
     /// Foundation's takes its own timers, which run in real time.
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
-        timer.schedule()
+        timer.add(to: mode)
     }
+}
+
+extension RunLoop.Mode {
+    /// The mode while fingers scroll (C36).
+    public static let tracking = RunLoop.Mode(rawValue: "UITrackingRunLoopMode")
 }

@@ -17,10 +17,11 @@ extension UIApplication {
 
     public var applicationState: UIApplication.State { state }
 
-    /// Its user goes elsewhere.
+    /// Its user goes elsewhere: an interruption, which cancels touches (M26).
     package func enterBackground() {
         precondition(state == .active, "The app is in the background already.")
         post(Self.willResignActiveNotification)
+        events.touchesCancelled(events.fingers)
         state = .background
         post(Self.didEnterBackgroundNotification)
     }

@@ -51,6 +51,9 @@ import Synchronization
 
     package var nestedScrolling = ScrollHandover.dragged
 
+    /// Whether a step of a scroll view lays out its superview, too (D13).
+    package var scrollingLaysOutSuperview = false
+
     /// What the console would say: warnings of UIKit to the developer.
     package private(set) var warnings: [String] = []
 
@@ -66,6 +69,9 @@ import Synchronization
         clock.endOfTurn = { [weak self] in
             MainActor.assumeIsolated { self?.commit() }
         }
+        clock.isTracking = { [weak self] in
+            MainActor.assumeIsolated { self?.isTracking ?? false }
+        }
     }
 
     open var connectedScenes: Set<UIScene> { [windowScene] }
@@ -79,6 +85,23 @@ import Synchronization
     open func sendEvent(_ event: UIEvent) {
         for window in windows { window.sendEvent(event) }
     }
+
+    // MARK: The run loop's mode
+
+    /// Those that fingers hold, or that coast after them: while there are any, the run loop is in its tracking mode
+    /// (C36).
+    private var trackingScrollViews: [WeakScrollView] = []
+
+    private struct WeakScrollView {
+        weak var scrollView: UIScrollView?
+    }
+
+    func trackingDidChange(in scrollView: UIScrollView) {
+        trackingScrollViews.removeAll { $0.scrollView == nil || $0.scrollView === scrollView }
+        if scrollView.tracksFingers { trackingScrollViews.append(WeakScrollView(scrollView: scrollView)) }
+    }
+
+    private var isTracking: Bool { trackingScrollViews.contains { $0.scrollView != nil } }
 
     // MARK: Memory
 

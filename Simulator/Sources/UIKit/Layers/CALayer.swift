@@ -369,10 +369,18 @@ open class CALayer: NSObject {
         }
     }
 
-    /// What Core Animation does where the bounds or the transform have changed.
+    /// What Core Animation does where the size or the transform has changed.
     private func askAroundForLayout() {
         askForLayout()
         parent?.askForLayout()
+    }
+
+    /// Where only the origin of the bounds has, the superlayer is asked on phones that do so (D13).
+    private func askForLayoutByScrolling() {
+        askForLayout()
+        guard let view else { return }
+        let isAroundAsked = MainActor.assumeIsolated { view.application.scrollingLaysOutSuperview }
+        if isAroundAsked { parent?.askForLayout() }
     }
 
     private func askForLayout() {
@@ -621,7 +629,7 @@ open class CALayer: NSObject {
     }
 
     private func boundsDidChange(from old: CGRect) {
-        askAroundForLayout()
+        if values.bounds.size == old.size { askForLayoutByScrolling() } else { askAroundForLayout() }
         guard let view else { return }
         MainActor.assumeIsolated { view.boundsDidChange(from: old) }
     }

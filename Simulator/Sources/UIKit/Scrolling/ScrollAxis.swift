@@ -25,8 +25,8 @@ struct ScrollAxis {
         self.pixelsPerPoint = pixelsPerPoint
         let start = leading.negated
         end = content + trailing - length
-        // Sizes that a scale was multiplied into are off by their last digits, and no room to scroll.
-        range = start...(end > start + 1e-6 ? end : start)
+        // The last digits of a size that a scale was multiplied into are room to scroll, too (A75).
+        range = start...max(start, end)
     }
 
     var hasRoom: Bool { range.lowerBound < range.upperBound }
@@ -47,8 +47,8 @@ struct ScrollAxis {
 
     /// Whether a finger of this velocity pulls the content past an edge at which it already is.
     func isAtEdge(pulledBy velocity: CGFloat) -> Bool {
-        // A range that ends between two pixels is left at the last one.
-        let pixel = 1 / pixelsPerPoint
+        // A range that ends between two pixels is left at the last one, unless it is shorter than a pixel.
+        let pixel = hasRoom ? min(1 / pixelsPerPoint, range.upperBound - range.lowerBound) : 1 / pixelsPerPoint
         return velocity > 0 ? offset < range.lowerBound + pixel : offset > range.upperBound - pixel
     }
 

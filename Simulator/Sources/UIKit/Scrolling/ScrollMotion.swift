@@ -8,14 +8,16 @@ package enum ScrollMotion {
     /// It is moved by code (A66).
     case animated(from: CGFloat, to: CGFloat, duration: TimeInterval)
 
+    /// Less than any pixel: those of a product.
+    private static let lastDigits = 1e-6
+
     package init(
         from start: CGFloat, velocity: CGFloat, to target: CGFloat, in range: ClosedRange<CGFloat>,
         rate: CGFloat, bounces: Bool, isReshaped: Bool
     ) {
         let ahead = (target - start) * velocity > 0
         if isReshaped {
-            // Less than any pixel: a product's last digits.
-            if abs(target - start) < 1e-6 {
+            if abs(target - start) < Self.lastDigits {
                 self = .still(start)
             } else if ahead, abs(velocity) > abs(target - start) {
                 self = .decelerating(Deceleration(start: start, velocity: velocity, target: target))
@@ -44,6 +46,18 @@ package enum ScrollMotion {
         } else {
             self = .decelerating(coasting)
         }
+    }
+
+    /// To a page, soon, with what the velocity has of the way there (A76).
+    package init(from start: CGFloat, velocity: CGFloat, toPage page: CGFloat) {
+        let way = page - start
+        self =
+            abs(way) < Self.lastDigits
+            ? .still(start)
+            : .bouncing(
+                Bounce(
+                    edge: page, from: start, velocity: way * velocity > 0 ? velocity : 0,
+                    frequency: Bounce.pageFrequency))
     }
 
     package var duration: TimeInterval {

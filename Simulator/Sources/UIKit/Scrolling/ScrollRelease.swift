@@ -49,12 +49,12 @@ struct ScrollRelease {
     func course(to target: CGFloat, along axis: ScrollAxis, isPaging: Bool, at now: TimeInterval)
         -> ScrollCourse
     {
-        let isReshaped = isPaging || target != self.target
-        // A changed target takes along even a velocity that would not coast (A47).
-        let velocity = isReshaped ? self.velocity : coastingVelocity
+        let goal: ScrollCourse.Goal = isPaging ? .page : target != self.target ? .target : .itsOwn
+        // Somebody's target takes along even a velocity that would not coast (A47).
+        let velocity = goal == .itsOwn ? coastingVelocity : self.velocity
         return ScrollCourse(
             from: axis.offset, velocity: velocity * 1000, to: axis.clamped(target), along: axis,
-            isReshaped: isReshaped, at: now)
+            goal: goal, at: now)
     }
 }
 

@@ -4,6 +4,7 @@ struct ScrollRun {
         case coasting
         case scrolling
         case scrollingToTop
+        case scrollingByPage(isHorizontal: Bool)
     }
 
     let purpose: Purpose
@@ -49,25 +50,35 @@ struct ScrollRun {
 struct ScrollCourse {
     let motion: ScrollMotion
     private let start: TimeInterval
-    /// Whether it goes to a target that somebody has chosen.
-    private let isReshaped: Bool
+    private let goal: Goal
+
+    /// What content comes to rest at that a finger has left.
+    enum Goal {
+        case itsOwn
+        /// One that somebody has chosen.
+        case target
+        case page
+    }
 
     /// After a finger, with a velocity in points a second.
     init(
-        from offset: CGFloat, velocity: CGFloat, to target: CGFloat, along axis: ScrollAxis, isReshaped: Bool,
+        from offset: CGFloat, velocity: CGFloat, to target: CGFloat, along axis: ScrollAxis, goal: Goal,
         at start: TimeInterval
     ) {
         self.start = start
-        self.isReshaped = isReshaped
-        motion = ScrollMotion(
-            from: offset, velocity: velocity, to: target, in: axis.range, rate: axis.decelerationRate,
-            bounces: axis.bounces, isReshaped: isReshaped)
+        self.goal = goal
+        motion =
+            goal == .page
+            ? ScrollMotion(from: offset, velocity: velocity, toPage: target)
+            : ScrollMotion(
+                from: offset, velocity: velocity, to: target, in: axis.range, rate: axis.decelerationRate,
+                bounces: axis.bounces, isReshaped: goal == .target)
     }
 
     /// In code.
     init(from offset: CGFloat, to target: CGFloat, duration: TimeInterval, at start: TimeInterval) {
         self.start = start
-        isReshaped = true
+        goal = .target
         motion = .animated(from: offset, to: target, duration: duration)
     }
 
@@ -88,7 +99,7 @@ struct ScrollCourse {
         } else {
             self = ScrollCourse(
                 from: offset, velocity: motion.velocity(at: time), to: target, along: axis,
-                isReshaped: isReshaped, at: now)
+                goal: goal, at: now)
         }
     }
 }

@@ -41,6 +41,9 @@ extension UIScrollView {
             delegate?.scrollViewDidEndDecelerating(self)
         case .scrolling: delegate?.scrollViewDidEndScrollingAnimation(self)
         case .scrollingToTop: delegate?.scrollViewDidScrollToTop(self)
+        case .scrollingByPage(let isHorizontal):
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+            tellPage(isHorizontal: isHorizontal)
         }
     }
 

@@ -201,7 +201,9 @@
     }
 
     /// From touch-down on (A18).
-    open internal(set) var isTracking = false
+    open internal(set) var isTracking = false {
+        didSet { if isTracking != oldValue { application.trackingDidChange(in: self) } }
+    }
     open var isDragging: Bool { activity == .dragging }
     open var isDecelerating: Bool { activity == .decelerating }
 
@@ -212,8 +214,15 @@
     }
 
     var activity = Activity.none {
-        didSet { if activity != oldValue { updateIndicators() } }
+        didSet {
+            guard activity != oldValue else { return }
+            application.trackingDidChange(in: self)
+            updateIndicators()
+        }
     }
+
+    /// Whether a finger is on the content, or it moves after one.
+    var tracksFingers: Bool { isTracking || activity != .none }
 
     private lazy var pan = makePan()
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
@@ -282,7 +291,7 @@
         animateOffset(to: top, for: .scrollingToTop)
     }
 
-    private func animateOffset(to offset: CGPoint, for purpose: ScrollRun.Purpose) {
+    func animateOffset(to offset: CGPoint, for purpose: ScrollRun.Purpose) {
         let (start, end, now) = (contentOffset, rounded(offset), clock.now)
         guard start != end else { return }
         endDecelerating()
@@ -392,6 +401,12 @@
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !isScrollEnabled { super.touchesCancelled(touches, with: event) }
+    }
+
+    // MARK: Accessibility
+
+    open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        scrollByPage(direction)
     }
 
     // MARK: Zooming
