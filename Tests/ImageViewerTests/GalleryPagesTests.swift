@@ -15,6 +15,12 @@ import UIKit
         private(set) var isPlaying = false
         private(set) var starts = 0
         private(set) var flaws: [String] = []
+        private var hasParent = false
+
+        override func didMove(toParent parent: UIViewController?) {
+            super.didMove(toParent: parent)
+            hasParent = parent != nil
+        }
 
         override func viewDidLoad() {
             super.viewDidLoad()
@@ -31,6 +37,7 @@ import UIKit
         override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
             if isPlaying { flaws.append("appears twice") }
+            if !hasParent { flaws.append("has not heard of its parent") }
             isPlaying = true
             starts += 1
         }
@@ -204,6 +211,13 @@ import UIKit
         stage.present()
 
         for index in 1...3 {
+            let finger = stage.holdHalfATurn()
+            let frame = stage.phone.frame(of: viewer.view)
+            #expect(min(frame.minX, frame.minY) < 0)
+            finger.move(to: stage.place(0.8), duration: 0.2)
+            stage.phone.advance(by: 0.2)
+            finger.lift()
+            stage.phone.settle()
             stage.turn()
             #expect(stage.gallery.index == index && stage.seenPages.count == 1)
             #expect(stage.gallery.children.count == 1)
@@ -249,6 +263,9 @@ import UIKit
 
     @Test(arguments: GallerySetting.all) func bannerTurnsAndHasNothingToClose(setting: GallerySetting) {
         let (phone, root, gallery) = embed(setting)
+        let thumbnail = UIView(frame: CGRect(x: 40, y: 140, width: 50, height: 50))
+        root.view.insertSubview(thumbnail, at: 0)
+        gallery.thumbnail = { _ in thumbnail }
         gallery.loops = true
         var told: [Int] = []
         gallery.onChange = { told.append($0) }
@@ -270,10 +287,27 @@ import UIKit
         phone.press(.keyboardEscape)
         phone.settle()
 
-        #expect(gallery.parent === root && gallery.view.window != nil)
+        #expect(gallery.parent === root && gallery.view.window != nil && thumbnail.alpha == 1)
         let seen = gallery.children.filter { !$0.view.isHidden }
         #expect(seen.map { phone.frame(of: $0.view) } == [CGRect(x: 20, y: 120, width: 300, height: 200)])
         #expect(seen.allSatisfy { !$0.isFirstResponder })
+    }
+
+    @Test func childOfWhatIsPresentedDoesNotCloseIt() {
+        let (phone, screen, gallery) = embed(GallerySetting())
+        let root = UIViewController()
+        phone.show(root)
+        screen.modalPresentationStyle = .fullScreen
+        root.present(screen, animated: true)
+        phone.settle()
+
+        #expect(gallery.closeButton.isHidden)
+        phone.flick(from: CGPoint(x: 180, y: 220), to: CGPoint(x: 180, y: 310))
+        phone.settle()
+        phone.press(.keyboardEscape)
+        phone.settle()
+
+        #expect(root.presentedViewController === screen)
     }
 
     @Test func bannerThatIsTakenAwayTakesItsPagesAlong() {
