@@ -590,7 +590,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         let way = CGVector(dx: -overscroll.dx, dy: -overscroll.dy)
         let pull = Pull(overscroll: way, viewSize: scrollView.bounds.size, hold: drag.hold)
         let shrinks = !UIAccessibility.isReduceMotionEnabled
-        // Not the scroll view's own transform: it would take its place beside the fingers from it, too.
+        // Not the scroll view's own transform, which would move it from beneath the fingers.
         scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(pull.transform(shrinks: shrinks))
         self.pull = pull.amount
     }
