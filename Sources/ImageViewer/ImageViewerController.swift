@@ -361,17 +361,26 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Along the axis of the pages the image does not bounce. The app's own setting comes back afterwards.
     private func endBounce(along axis: NSLayoutConstraint.Axis?) {
-        if let bounce = bounceOfTheApp { scrollView[keyPath: bounce] = true }
-        bounceOfTheApp = nil
-        if let bounce = axis.map(\.alwaysBounce), scrollView[keyPath: bounce] {
-            bounceOfTheApp = bounce
-            scrollView[keyPath: bounce] = false
+        switch axisWithoutBounce {
+        case .horizontal: scrollView.alwaysBounceHorizontal = true
+        case .vertical: scrollView.alwaysBounceVertical = true
+        default: break
+        }
+        axisWithoutBounce = nil
+        switch axis {
+        case .horizontal where scrollView.alwaysBounceHorizontal:
+            scrollView.alwaysBounceHorizontal = false
+            axisWithoutBounce = axis
+        case .vertical where scrollView.alwaysBounceVertical:
+            scrollView.alwaysBounceVertical = false
+            axisWithoutBounce = axis
+        default: break
         }
         updateInset()
     }
 
-    /// The bounce that was on before the viewer became a page.
-    private var bounceOfTheApp: ReferenceWritableKeyPath<UIScrollView, Bool>?
+    /// The axis along which the image has bounced before the viewer became a page.
+    private var axisWithoutBounce: NSLayoutConstraint.Axis?
 
     // MARK: Zooming
 
@@ -1253,9 +1262,12 @@ final class ImageViewerCoverWatch: UIView {
     /// - Parameter onDismiss: called when the controller that is covered now was dismissed, and not if it comes
     ///   back.
     static func watch(_ covered: UIViewController, onDismiss: @escaping () -> Void) {
-        let chain = sequence(first: covered, next: \.presentedViewController)
-        let container = chain.reversed().lazy.compactMap { $0.presentationController?.containerView }
-            .first { $0.window != nil }
+        var (top, container) = (covered, UIView?.none)
+        while let cover = top.presentedViewController {
+            let view = cover.presentationController?.containerView
+            if view?.window != nil { container = view }
+            top = cover
+        }
         container?.addSubview(ImageViewerCoverWatch(covered, onDismiss: onDismiss))
     }
 
@@ -1290,12 +1302,6 @@ extension UIView {
     /// Whether a text field, or whatever else takes what is typed, has the keyboard here.
     var containsTextInput: Bool {
         isFirstResponder && self is any UIKeyInput || subviews.contains(where: \.containsTextInput)
-    }
-}
-
-extension NSLayoutConstraint.Axis {
-    @MainActor fileprivate var alwaysBounce: ReferenceWritableKeyPath<UIScrollView, Bool> {
-        self == .horizontal ? \.alwaysBounceHorizontal : \.alwaysBounceVertical
     }
 }
 

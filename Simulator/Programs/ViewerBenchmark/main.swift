@@ -4,9 +4,9 @@ import SimulatorKit
 import UIKit
 
 // What the viewer adds to a scroll view: a step of scrolling and one of zooming, each beside the same step of a plain
-// scroll view whose content is pinned in the same way, and whose delegate does nothing. What the gallery adds: a step
-// of a turn, beside that of a paging scroll view with the same pages side by side; and one among many pages, beside
-// one among few.
+// scroll view whose content is pinned in the same way, and whose delegate does nothing; and one of pulling the image
+// past an edge. What the gallery adds: a step of a turn, beside that of a paging scroll view with the same pages side
+// by side; and one among many pages, beside one among few.
 
 @MainActor final class Plain: UIViewController, UIScrollViewDelegate {
     let scrollView = UIScrollView()
@@ -94,6 +94,7 @@ let steps = 4_000
 @MainActor final class Stage {
     private let phone = Simulator(.iPhone)
     private let scrollView: UIScrollView
+    private var finger: Finger?
     /// The least of all rounds, which is the least disturbed by what else the machine does.
     private(set) var nanoseconds = Double.infinity
     private(set) var allocations = Double.infinity
@@ -103,6 +104,20 @@ let steps = 4_000
         phone.show(controller)
         phone.settle()
         if scrollView.maximumZoomScale > 1 { scrollView.zoomScale = 0.5 }
+    }
+
+    /// Presents the controller, and has a finger hold its content past an edge.
+    init(pulling controller: UIViewController, _ scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        let presenter = UIViewController()
+        phone.show(presenter)
+        presenter.present(controller, animated: false)
+        phone.settle()
+        scrollView.zoomScale = scrollView.minimumZoomScale
+        scrollView.alwaysBounceVertical = true
+        let finger = phone.touch(at: CGPoint(x: 195, y: 300))
+        finger.move(to: CGPoint(x: 195, y: 400), duration: 0.1)
+        self.finger = finger
     }
 
     /// Measures one step, with the layout that follows from it.
@@ -147,6 +162,16 @@ func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 compareViewer("scroll") { $0.contentOffset = CGPoint(x: 100 + $1 % 400, y: 100 + $1 % 300) }
 // Larger than the screen all the time, so that no inset changes.
 compareViewer("zoom") { $0.zoomScale = 0.5 + CGFloat($1 % 200) / 1000 }
+
+let (pulled, plainPulled) = (ImageViewerController(image: image), Plain(image: image))
+let rest = Stage(pulling: pulled, pulled.scrollView)
+let plainRest = Stage(pulling: plainPulled, plainPulled.scrollView)
+let (top, plainTop) = (pulled.scrollView.contentOffset.y, plainPulled.scrollView.contentOffset.y)
+// Each from where its finger holds it, farther past the edge and back.
+compare("a pull", rest, "in the viewer", plainRest, "in a plain scroll view") { scrollView, step in
+    let start = scrollView === pulled.scrollView ? top : plainTop
+    scrollView.contentOffset.y = start - CGFloat(step % 100)
+}
 
 /// From one page on, which all stages have at a whole number of them, over the most of the way to the next one.
 @MainActor func turn(_ scrollView: UIScrollView, _ step: Int) {
