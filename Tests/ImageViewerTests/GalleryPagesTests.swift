@@ -301,7 +301,7 @@ import UIKit
         root.present(screen, animated: true)
         phone.settle()
 
-        #expect(gallery.closeButton.isHidden)
+        #expect(phone.opacity(of: gallery.closeButton) == 0)
         phone.flick(from: CGPoint(x: 180, y: 220), to: CGPoint(x: 180, y: 310))
         phone.settle()
         phone.press(.keyboardEscape)
