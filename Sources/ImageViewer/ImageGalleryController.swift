@@ -285,15 +285,15 @@ public final class ImageGalleryController: UIViewController {
         movePages()
         // It may only be covered by what it presents.
         if isBeingDismissed || presentedViewController == nil {
-            isGone()
+            didLeave()
         } else if wasPresented {
-            ImageViewerCoverWatch.tell(self) { [self] in isGone() }
+            ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
         }
     }
 
-    /// The gallery is gone, and not only covered. One that is a part of a screen, such as a tab, comes back with
+    /// The gallery has left the screen, and is not only covered. One that is a part of a screen, such as a tab, comes back with
     /// the page that it has shown.
-    private func isGone() {
+    private func didLeave() {
         let comesBack = parent != nil && !isMovingFromParent
         jump(to: pageIndex(at: nearestSlot))
         for page in pages where !comesBack || page.slot != 0 { drop(page) }
@@ -627,7 +627,7 @@ public final class ImageGalleryController: UIViewController {
     /// Everything but the image of the page, and what lies on it, fades.
     private func pull(_ page: GalleryPage?, by amount: CGFloat) {
         page?.fade(to: ImageViewerController.Pull.chromeOpacity(at: amount))
-        chrome.pull = amount
+        chrome.pullAmount = amount
         onPull?(amount)
     }
 
@@ -672,7 +672,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Keys of a page, which takes them over when it has appeared, come up to the gallery, too.
     private func takeKeys() {
-        guard canClose, view.window?.containsTextInput != true else { return }
+        guard canClose, !ImageViewerController.isTyping(around: self) else { return }
         let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
         // What lies over the gallery keeps the keys that it has taken.
         if hasKeys || visibility == .full && !isCovered { becomeFirstResponder() }

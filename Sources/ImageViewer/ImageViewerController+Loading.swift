@@ -10,8 +10,8 @@ extension ImageViewerController {
     ///         UIImage(data: try await URLSession.shared.data(from: url).0)
     ///     }
     ///
-    /// Loading begins when the viewer appears, and is cancelled when it is dismissed. Where it fails, the
-    /// viewer says why, and offers to try again. The image is decoded off the main thread, and no larger than
+    /// Loading begins when the viewer appears, and is cancelled when it is dismissed, or when the app sets
+    /// another ``image``, which stays. Where it fails, the viewer says why, and offers to try again. The image is decoded off the main thread, and no larger than
     /// the screen needs until somebody zooms in.
     ///
     /// - Parameters:

@@ -10,7 +10,7 @@ extension ImageViewerController {
     /// The share sheet offers to save the image where the app's Info.plist has an
     /// `NSPhotoLibraryAddUsageDescription`. What is shared is the `UIImage`, which UIKit encodes anew:
     /// without the file's metadata, its high dynamic range and the frames of an animation. An app that has
-    /// the file shares that instead.
+    /// the file shares that instead. While an image loads, its placeholder is copied and shared.
     public func addSharing() {
         additions.append(ImageViewerSharing(for: self))
         addKeyCommand(UIKeyCommand(input: "c", modifierFlags: .command, action: #selector(copyImage)))

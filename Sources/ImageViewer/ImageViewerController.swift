@@ -13,10 +13,10 @@ import UIKit
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center. It waits
-    /// for the end of a drag, a zoom or a bounce.
+    /// for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows the old one until it lands.
     public var image: UIImage? {
         didSet {
-            // A name that the app has given to the image view goes before none.
+            // The app's own name for the image view stays where the new image has none.
             let label = image?.accessibilityLabel
             if label != nil || imageView.accessibilityLabel == oldValue?.accessibilityLabel {
                 imageView.accessibilityLabel = label
@@ -103,7 +103,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows the viewer where it is not presented itself: SwiftUI and the gallery.
     var host: Host? {
         didSet {
-            if host?.paging?.axis != oldValue?.paging?.axis { leaveToPager(host?.paging?.axis) }
+            if host?.paging?.axis != oldValue?.paging?.axis {
+                endBounce(along: host?.paging?.axis)
+            }
             updateCloseButton()
             // A page takes them when it is turned to.
             if oldValue == nil, !isPage, viewIfLoaded?.window != nil { takeKeys() }
@@ -124,7 +126,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             let axis: NSLayoutConstraint.Axis
             /// Shows and hides the chrome of all pages.
             let toggleChrome: () -> Void
-            /// Fades it while the image is pulled away.
+            /// Fades the chrome of all pages while the image is pulled away: how far, from 0 to 1.
             let pull: (CGFloat) -> Void
         }
     }
@@ -222,23 +224,24 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        // It may also have gone with its presenter or with the root; or it is only covered by what it
-        // presents.
         if isBeingDismissed || presentedViewController == nil {
-            isGone()
+            // It was dismissed, or went with its presenter, its container or the root.
+            didLeave()
         } else if wasPresented {
-            ImageViewerCoverWatch.tell(self) { [self] in isGone() }
+            // It is covered by what it presents, and may be dismissed from beneath that.
+            ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
         }
     }
 
-    /// The viewer is gone, and not only covered.
-    private func isGone() {
+    /// The viewer has left the screen, and is not only covered.
+    private func didLeave() {
+        endPull()
         if !isPage { endDisplay() }
         if wasPresented {
             wasPresented = false
             onDismiss?()
         }
-        // It may be shown again otherwise than by a presentation, which begins anew by itself.
+        // A container may show it again: only a presentation begins anew by itself.
         if isFlyingOut { startAnew() }
     }
 
@@ -316,6 +319,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if displayedImage !== imageView.image { imageView.image = displayedImage }
         guard isViewLoaded else { return }
         endGestures()
+        // From where it is drawn now, before anything of it changes.
+        drag.follows = false
+        endPull()
         scrollView.frame = view.bounds
         scrollView.layoutIfNeeded()
         let geometry = geometry
@@ -354,7 +360,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Along the axis of the pages the image does not bounce. The app's own setting comes back afterwards.
-    private func leaveToPager(_ axis: NSLayoutConstraint.Axis?) {
+    private func endBounce(along axis: NSLayoutConstraint.Axis?) {
         if let bounce = bounceOfTheApp { scrollView[keyPath: bounce] = true }
         bounceOfTheApp = nil
         if let bounce = axis.map(\.alwaysBounce), scrollView[keyPath: bounce] {
@@ -418,8 +424,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         drag.includesZoom = true
         drag.follows = false
         isZooming = true
-        // Nothing is pulled from here on.
-        if pull > 0 { animate { self.endPull() } }
+        // Nothing is pulled from here on, and the zoom's first step would put the content back with a jump.
+        if pullAmount > 0 {
+            animate { [self] in
+                endPull()
+                self.scrollView.contentOffset = geometry.offset(
+                    centering: centerPoint, at: self.scrollView.zoomScale)
+            }
+        }
     }
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
@@ -508,7 +520,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             start: scrollView.contentOffset, includesZoom: isPinching,
             // A finger that catches the image on its way back pulls it on as it is.
             follows: isCaught ? drag.follows : !isPinching, hold: isCaught ? drag.hold : finger)
-        // A text field may have let go of them.
+        // A text field may have let go of the keyboard.
         takeKeys()
     }
 
@@ -567,14 +579,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // MARK: Pulling
 
     /// How far the image is pulled away, from 0 to 1. Backdrop and chrome fade with it.
-    private var pull: CGFloat = 0 {
+    private var pullAmount: CGFloat = 0 {
         didSet {
-            guard pull != oldValue else { return }
+            guard pullAmount != oldValue else { return }
             updateBackdrop()
-            chrome.pull = pull
-            for addition in additions { addition.viewer(self, wasPulled: pull) }
-            host?.paging?.pull(pull)
-            onPull?(pull)
+            chrome.pullAmount = pullAmount
+            for addition in additions { addition.viewer(self, wasPulled: pullAmount) }
+            host?.paging?.pull(pullAmount)
+            onPull?(pullAmount)
         }
     }
 
@@ -586,29 +598,30 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         guard !isFlyingOut else { return }
         let overscroll = overscroll
         guard overscroll != .zero, drag.follows, canClose, !isZoomed else { return endPull() }
-        // The finger goes the other way than the offset.
-        let way = CGVector(dx: -overscroll.dx, dy: -overscroll.dy)
-        let pull = Pull(overscroll: way, viewSize: scrollView.bounds.size, hold: drag.hold)
+        // The content goes the other way than the offset.
+        let shift = CGVector(dx: -overscroll.dx, dy: -overscroll.dy)
+        let pull = Pull(shift: shift, viewSize: scrollView.bounds.size, hold: drag.hold)
         let shrinks = !UIAccessibility.isReduceMotionEnabled
-        // Not the scroll view's own transform, which would move it from beneath the fingers.
-        scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(pull.transform(shrinks: shrinks))
-        self.pull = pull.amount
+        // Not the scroll view's own transform: fingers beside the smaller image have to meet it, too.
+        scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(
+            pull.transform(shrinks: shrinks))
+        pullAmount = pull.amount
     }
 
     /// Draws the image where the scroll view has it.
     private func endPull() {
-        guard pull != 0 else { return }
+        guard pullAmount != 0 else { return }
         let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
         scrollView.layer.sublayerTransform = CATransform3DIdentity
         if UIView.inheritedAnimationDuration > 0 {
-            // The same transform of the view, about the same point, moves with the animation that goes on. Whether
-            // the layer's would, Apple does not say.
+            // Apple does not say whether an animation moves this transform. It moves a view's own, which about
+            // the same point draws the same.
             UIView.performWithoutAnimation {
                 scrollView.transform = transform.concatenating(scrollView.transform)
             }
             scrollView.transform = .identity
         }
-        pull = 0
+        pullAmount = 0
     }
 
     /// The app's backdrop while it is faded, and the faded one. The app may set another one meanwhile.
@@ -617,8 +630,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func updateBackdrop() {
         let isFaded = backdrop != nil && view.backgroundColor == backdrop?.faded
         let own = isFaded ? backdrop?.own : view.backgroundColor
-        if pull > 0, isTransparent, let own {
-            let faded = own.withAlphaComponent(own.cgColor.alpha * (1 - pull))
+        if pullAmount > 0, isTransparent, let own {
+            let faded = own.withAlphaComponent(own.cgColor.alpha * (1 - pullAmount))
             view.backgroundColor = faded
             backdrop = (own, faded)
         } else if backdrop != nil {
@@ -752,10 +765,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// An embedded viewer leaves the keyboard to the screen around it, a page that is turned to beneath a
     /// sheet to the sheet, and any viewer to a text field.
     private func takeKeys() {
-        guard canClose, presentedViewController?.isBeingDismissed ?? true,
-            view.window?.containsTextInput != true
+        guard canClose, presentedViewController?.isBeingDismissed ?? true, !Self.isTyping(around: self)
         else { return }
         becomeFirstResponder()
+    }
+
+    /// Whether a text field has the keyboard in all that is presented together with a controller.
+    static func isTyping(around controller: UIViewController) -> Bool {
+        var top = controller
+        while let parent = top.parent { top = parent }
+        return top.viewIfLoaded?.containsTextInput ?? false
     }
 
     /// Whether a text field on the overlay has the keyboard.
@@ -903,8 +922,8 @@ enum ImageViewerGesture {
 
 /// The close button, and what an app lays over the image. A tap hides both.
 ///
-/// They lie in a view of their own, whose opacity is the chrome's: that of the button and of the overlay is the
-/// app's.
+/// They lie in a view of their own, which hides and fades, so that the overlay's opacity and the button's `isHidden`
+/// are the app's.
 @MainActor final class ImageViewerChrome: NSObject {
     let view: UIView = ImageViewerPassthroughView()
     let overlayView: UIView = ImageViewerPassthroughView()
@@ -916,13 +935,13 @@ enum ImageViewerGesture {
     }
 
     /// How far the image is pulled away, from 0 to 1.
-    var pull: CGFloat = 0 {
+    var pullAmount: CGFloat = 0 {
         didSet { view.alpha = opacity }
     }
 
     /// Whether the button closes anything. Its `isHidden` is the app's.
     var hasCloseButton = true {
-        didSet { closeButton.alpha = hasCloseButton ? 1 : 0 }
+        didSet { if hasCloseButton != oldValue { closeButton.alpha = hasCloseButton ? 1 : 0 } }
     }
 
     /// Called when it begins to hide or to come back.
@@ -937,7 +956,7 @@ enum ImageViewerGesture {
 
     private var opacity: CGFloat {
         if hides { return 0 }
-        return isNeeded ? 1 : ImageViewerController.Pull.chromeOpacity(at: pull)
+        return isNeeded ? 1 : ImageViewerController.Pull.chromeOpacity(at: pullAmount)
     }
 
     /// The smallest target for a finger, says Apple's guideline.
@@ -1046,13 +1065,13 @@ extension ImageViewerController {
 // MARK: - Pull
 
 extension ImageViewerController {
-    /// A drag of the whole image past an edge: lengths are in points, in the direction of the finger.
+    /// A drag of the whole image past an edge. Lengths are in points, and positive to the right and down.
     ///
     /// UIKit's scroll views let the content lag behind the finger. The transform makes up for that, and shrinks the
     /// image about the point that the finger holds.
     struct Pull {
-        /// How far the content is past its edges.
-        var overscroll: CGVector
+        /// How far the scroll view has let the content go past its edges.
+        var shift: CGVector
         var viewSize: CGSize
         /// Where the finger took hold of the image, from the middle of the view.
         var hold: CGVector
@@ -1061,12 +1080,12 @@ extension ImageViewerController {
         static let distance: CGFloat = 1 / 3
         /// How small the image becomes.
         static let minimumScale: CGFloat = 0.7
-        /// How much of a small way of the finger a scroll view's rubber band goes along.
+        /// How far the content goes along for a point of the finger, at first: UIKit's rubber band.
         static let rubberBand: CGFloat = 0.55
 
         /// From 0, at rest, to 1.
         var amount: CGFloat {
-            let share = max(abs(overscroll.dx) / viewSize.width, abs(overscroll.dy) / viewSize.height)
+            let share = max(abs(shift.dx) / viewSize.width, abs(shift.dy) / viewSize.height)
             return min(share / Self.distance, 1)
         }
 
@@ -1076,18 +1095,18 @@ extension ImageViewerController {
         /// Takes the image from where the content is to where the finger is. It applies about the middle of the view.
         func transform(shrinks: Bool) -> CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            func shift(_ overscroll: CGFloat, _ length: CGFloat, _ hold: CGFloat) -> CGFloat {
-                way(overscroll, length) - scale * overscroll + (1 - scale) * hold
+            func translation(_ shift: CGFloat, _ length: CGFloat, _ hold: CGFloat) -> CGFloat {
+                fingerTravel(for: shift, in: length) - scale * shift + (1 - scale) * hold
             }
             return CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale, tx: shift(overscroll.dx, viewSize.width, hold.dx),
-                ty: shift(overscroll.dy, viewSize.height, hold.dy))
+                a: scale, b: 0, c: 0, d: scale, tx: translation(shift.dx, viewSize.width, hold.dx),
+                ty: translation(shift.dy, viewSize.height, hold.dy))
         }
 
-        /// The way of a finger that has moved the content so far past its edge. The rubber band's inverse, and a
-        /// straight line beyond half of the view, since no finger gets to its pole.
-        private func way(_ overscroll: CGFloat, _ length: CGFloat) -> CGFloat {
-            overscroll / (Self.rubberBand * (1 - min(abs(overscroll) / length, 1 / 2)))
+        /// How far a finger has gone that has moved the content so far past its edge: the rubber band's inverse.
+        /// Beyond half of the view it is a straight line, since the inverse has no end.
+        private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
+            shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }
     }
 }
@@ -1175,7 +1194,7 @@ struct ZoomGeometry {
         return inset
     }
 
-    /// Points that nobody sees, and more than numbers are off.
+    /// Points: more than any rounding error, and less than anybody sees.
     private static let slack: CGFloat = 0.001
 
     /// The offset that brings a point of the image to the middle, as near as the edges allow.
@@ -1229,19 +1248,20 @@ final class ImageViewerPassthroughView: UIView {
 /// It lies, unseen, in the view in which the cover is presented, and looks when that leaves the window.
 final class ImageViewerCoverWatch: UIView {
     private let covered: UIViewController
-    private let isGone: () -> Void
+    private let onDismiss: () -> Void
 
-    /// - Parameter isGone: called when the controller that is covered now was dismissed, and not if it comes back.
-    static func tell(_ covered: UIViewController, isGone: @escaping () -> Void) {
-        let covers = sequence(first: covered, next: \.presentedViewController)
-        let container = covers.reversed().lazy.compactMap { $0.presentationController?.containerView }
+    /// - Parameter onDismiss: called when the controller that is covered now was dismissed, and not if it comes
+    ///   back.
+    static func watch(_ covered: UIViewController, onDismiss: @escaping () -> Void) {
+        let chain = sequence(first: covered, next: \.presentedViewController)
+        let container = chain.reversed().lazy.compactMap { $0.presentationController?.containerView }
             .first { $0.window != nil }
-        container?.addSubview(ImageViewerCoverWatch(covered, isGone: isGone))
+        container?.addSubview(ImageViewerCoverWatch(covered, onDismiss: onDismiss))
     }
 
-    private init(_ covered: UIViewController, isGone: @escaping () -> Void) {
+    private init(_ covered: UIViewController, onDismiss: @escaping () -> Void) {
         self.covered = covered
-        self.isGone = isGone
+        self.onDismiss = onDismiss
         super.init(frame: .zero)
         isHidden = true
     }
@@ -1251,17 +1271,17 @@ final class ImageViewerCoverWatch: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        // UIKit is in the midst of it.
+        // In the next turn: the dismissal is still under way.
         if window == nil { perform(#selector(look), with: nil, afterDelay: 0) }
     }
 
     @objc private func look() {
         removeFromSuperview()
         if covered.presentingViewController == nil {
-            isGone()
+            onDismiss()
         } else if covered.viewIfLoaded?.window == nil {
             // Something else covers it by now.
-            Self.tell(covered, isGone: isGone)
+            Self.watch(covered, onDismiss: onDismiss)
         }
     }
 }

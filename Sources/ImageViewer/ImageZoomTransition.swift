@@ -174,7 +174,7 @@ private final class HiddenThumbnail: UIView {
     /// Looked for when everything is laid out, since a container may show several.
     private lazy var viewer = presented?.shownViewer
     /// Lies over everything and takes the touches.
-    private let stage: UIView
+    private let stage: FlightStage
     /// What flies: the image, cropped as by the thumbnail. None where the viewer only fades.
     private var crop: UIView?
     /// Fades the presented view, and gives the crop its size and corners.
@@ -189,7 +189,8 @@ private final class HiddenThumbnail: UIView {
         isOpening = destination?.isBeingPresented ?? false
         presented = isOpening ? destination : context.viewController(forKey: .from)
         presentedView = presented?.view ?? context.containerView
-        stage = UIView(frame: context.containerView.bounds)
+        stage = FlightStage(frame: context.containerView.bounds)
+        stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
     /// Puts what comes to where it will be, and the stage over everything.
@@ -263,6 +264,17 @@ private final class HiddenThumbnail: UIView {
         shapeAnimator.addCompletion { position in self.end(hasArrived: position == .end) }
         shapeAnimator.startAnimation()
         centerAnimator?.startAnimation()
+        stage.onResize = { [weak self] in self?.land() }
+    }
+
+    /// The screen has turned: the way holds no longer.
+    private func land() {
+        for animator in [centerAnimator, shapeAnimator] {
+            guard let animator, animator.state == .active else { continue }
+            let position = animator.isReversed ? UIViewAnimatingPosition.start : .end
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: position)
+        }
     }
 
     /// Only on the image as it is drawn now.
@@ -305,6 +317,22 @@ private final class HiddenThumbnail: UIView {
         }
         context.completeTransition(!context.transitionWasCancelled)
     }
+}
+
+/// Says that its size has changed, with the window's.
+private final class FlightStage: UIView {
+    var onResize: (() -> Void)?
+
+    private var size: CGSize?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        // In the next turn: the screen is still turning.
+        if let size, size != bounds.size { perform(#selector(tell), with: nil, afterDelay: 0) }
+        size = bounds.size
+    }
+
+    @objc private func tell() { onResize?() }
 }
 
 extension UIViewController {
@@ -450,7 +478,8 @@ extension ImageViewerController {
         }
         // A round view that the image fills gives it its corners.
         guard view.layer.cornerRadius > 0,
-            whole.contains(frame.insetBy(dx: Self.tolerance, dy: Self.tolerance))
+            whole.minX < frame.minX + Self.tolerance, whole.maxX > frame.maxX - Self.tolerance,
+            whole.minY < frame.minY + Self.tolerance, whole.maxY > frame.maxY - Self.tolerance
         else { return }
         cornerRadius = view.layer.cornerRadius
         roundCorners = corners.intersection(view.layer.maskedCorners)

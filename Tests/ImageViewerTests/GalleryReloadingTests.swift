@@ -132,18 +132,6 @@ import UIKit
         }
     }
 
-    @Test func changeInTheMiddleOfAJumpLetsItGoOnToItsPage() {
-        let stage = GalleryStage.presented()
-        stage.phone.act { stage.gallery.show(7, animated: true) }
-        stage.phone.advance(by: 0.05)
-
-        stage.change(to: [100] + stage.items)
-        stage.phone.settle()
-
-        #expect(stage.seenItems == ["7"] && stage.gallery.index == 8)
-        #expect(stage.flaws == [])
-    }
-
     @Test func newNumberOfThePageOnTheScreenIsTold() {
         let stage = GalleryStage.presented(count: 4, index: 2)
 

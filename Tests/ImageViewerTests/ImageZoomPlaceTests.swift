@@ -29,6 +29,20 @@ import UIKit
         ImageZoomPlace(of: thumbnail, image: image, in: stage)
     }
 
+    /// Its edges are sums and products, which are off by their last digits.
+    @Test func roundThumbnailKeepsItsCornersWhereverItLies() {
+        thumbnail.layer.cornerRadius = 8
+        var square = 0
+        for step in 0..<400 {
+            let third = CGFloat(step) / 3
+            thumbnail.frame = CGRect(
+                x: 10 + third / 4, y: 100 + third * 1.7, width: 350 / 3 - third / 7, height: 350 / 3 - third / 9)
+            if place(CGSize(width: 1200 + step, height: 800))?.cornerRadius != 8 { square += 1 }
+        }
+
+        #expect(square == 0)
+    }
+
     @Test(arguments: [
         (UIView.ContentMode.scaleAspectFill, CGRect(x: -25, y: 0, width: 150, height: 100)),
         (.scaleAspectFit, CGRect(x: 0, y: 100.0 / 6, width: 100, height: 200.0 / 3)),

@@ -20,8 +20,14 @@ import UIKit
         }
     }
 
+    /// A finger takes the image along, hesitates, and flicks it away.
     private static func flickAway(on phone: Simulator) {
-        phone.flick(from: point(0.55, 0.5, on: phone), to: point(0.6, 0.68, on: phone), duration: 0.13)
+        let finger = phone.touch(at: point(0.42, 0.48, on: phone))
+        finger.move(to: point(0.6, 0.68, on: phone), duration: 0.6)
+        phone.pass(0.3)
+        finger.move(to: point(0.5, 0.62, on: phone), duration: 0.3)
+        finger.move(to: point(0.54, 0.82, on: phone), duration: 0.13)
+        finger.lift()
         phone.settle()
         phone.pass(0.8)
     }

@@ -1,0 +1,80 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import Testing
+import UIKit
+
+/// The screen, the image and the page may change while the image flies.
+@MainActor @Suite struct ChangesInFlightTests {
+    @Test(arguments: [0.02, 0.1, 0.3], [false, true])
+    func flightEndsWhereItLeadsWhenTheScreenTurns(moment: TimeInterval, isOpening: Bool) {
+        let album = Album()
+        if isOpening {
+            album.present()
+        } else {
+            album.open()
+            album.phone.press(.keyboardEscape)
+        }
+        album.phone.advance(by: moment)
+
+        album.phone.resize(to: CGSize(width: 844, height: 390))
+        album.phone.advance(by: 0.1)
+        #expect(album.phone.flyingPicture(of: album.viewer) == nil)
+        var last = album.phone.frame(of: album.viewer.imageView)
+        for _ in 0..<40 where isOpening {
+            album.phone.advance(by: 1 / 120)
+            let next = album.phone.frame(of: album.viewer.imageView)
+            #expect(abs(next.midX - last.midX) < 20 && abs(next.midY - last.midY) < 20)
+            last = next
+        }
+        album.phone.settle()
+
+        album.expectCleanEnd(isPresented: isOpening)
+        guard isOpening else { return }
+        #expect(abs(album.phone.frame(of: album.viewer.imageView).midX - 422) < 1)
+    }
+
+    /// The copy that flies is the picture which took off.
+    @Test func imageThatComesInTheFlightIsThereWhenItLands() {
+        let stage = Stage()
+        _ = stage.addThumbnail()
+        stage.presenter.present(stage.viewer, animated: true)
+        stage.phone.advance(by: 0.2)
+        let (before, image) = (stage.viewer.image, Stage.picture(CGSize(width: 800, height: 1600)))
+
+        stage.viewer.image = image
+        stage.phone.advance(by: 0.05)
+        #expect(stage.phone.flyingPicture(of: stage.viewer)?.image === before)
+        stage.phone.settle()
+
+        #expect(stage.viewer.imageView.image === image && stage.isAtRest)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func pageThatIsMadeAnewInTheFlightIsThereWhenItLands() {
+        for moment in [0.05, 0.2, 0.4] {
+            let stage = GalleryStage(index: 3)
+            stage.presenter.present(stage.gallery, animated: true)
+            stage.phone.advance(by: moment)
+
+            stage.change(to: stage.items, keepsPages: false)
+            stage.phone.settle()
+
+            #expect(stage.flaws == [], "\(moment)")
+        }
+    }
+
+    @Test func placeholderIsCopiedWhileAnImageLoads() async throws {
+        let source = Source()
+        let stage = Stage.loading(from: source)
+        stage.viewer.addSharing()
+        await stage.presentAndAsk()
+        let placeholder = try #require(stage.viewer.image)
+
+        stage.phone.press(.keyboardC, modifiers: .command)
+        await stage.phone.settle()
+
+        #expect(UIPasteboard.general.image === placeholder)
+    }
+}
+#endif
