@@ -213,11 +213,11 @@ import UIKit
     @Test func galleryThatTurnsWhileASheetLeavesHasTheKeys() {
         let stage = GalleryStage(count: 3) { _ in UIViewController() }
         stage.present()
-        let (sheet, field) = (UIViewController(), Field())
-        sheet.view.addSubview(field)
+        let sheet = ImageViewerController(image: nil)
+        sheet.modalPresentationStyle = .pageSheet
         stage.phone.act { stage.gallery.present(sheet, animated: true) }
         stage.phone.settle()
-        field.becomeFirstResponder()
+        #expect(sheet.isFirstResponder)
 
         stage.phone.act { stage.gallery.dismiss(animated: true) }
         stage.phone.advance(by: 0.1)

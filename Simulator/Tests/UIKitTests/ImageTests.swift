@@ -248,13 +248,13 @@ private enum Bytes {
     }
 
     @Test func drawsInTheScaleOfTheScreenUnlessToldOtherwise() {
-        _ = Simulator(Device(size: CGSize(width: 300, height: 600), scale: 2))
+        let phone = Simulator(Device(size: CGSize(width: 300, height: 600), scale: 2))
 
         let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
 
         #expect(UIGraphicsImageRendererFormat().scale == 2)
         #expect(UIGraphicsImageRendererFormat.default().scale == 2)
-        #expect(image.scale == 2)
+        #expect(image.scale == 2 && phone.window.traitCollection.displayScale == 2)
     }
 
     @Test("UIGraphicsRenderer.h: a renderer copies its format, which may be used again at once")
