@@ -93,7 +93,9 @@ import UIKit
 @MainActor private final class TouchedView: UIView {
     private(set) var cancelled = 0
 
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelled += touches.count }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        cancelled += touches.count
+    }
 }
 
 @MainActor private final class Observer: NSObject {

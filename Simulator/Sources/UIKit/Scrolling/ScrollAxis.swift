@@ -48,7 +48,8 @@ struct ScrollAxis {
     /// Whether a finger of this velocity pulls the content past an edge at which it already is.
     func isAtEdge(pulledBy velocity: CGFloat) -> Bool {
         // A range that ends between two pixels is left at the last one, unless it is shorter than a pixel.
-        let pixel = hasRoom ? min(1 / pixelsPerPoint, range.upperBound - range.lowerBound) : 1 / pixelsPerPoint
+        let pixel =
+            hasRoom ? min(1 / pixelsPerPoint, range.upperBound - range.lowerBound) : 1 / pixelsPerPoint
         return velocity > 0 ? offset < range.lowerBound + pixel : offset > range.upperBound - pixel
     }
 

@@ -1,7 +1,8 @@
 /// How VoiceOver's three fingers scroll by a page, and what it reads then (H13).
 extension UIScrollView {
     /// Along which axis, and whether towards the end of the content: three fingers take the content along.
-    private func course(_ direction: UIAccessibilityScrollDirection) -> (isHorizontal: Bool, isForward: Bool) {
+    private func course(_ direction: UIAccessibilityScrollDirection) -> (isHorizontal: Bool, isForward: Bool)
+    {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let isHorizontal = !axes.y.hasRoom
         return switch direction {
