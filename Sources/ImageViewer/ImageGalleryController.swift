@@ -34,7 +34,6 @@ public final class ImageGalleryController: UIViewController {
     /// The axis along which pages turn. A flick across it dismisses.
     public var axis = NSLayoutConstraint.Axis.horizontal {
         didSet {
-            for page in pages { page.setBounces(true, along: oldValue) }
             updateHosts()
             updateLayout()
         }
@@ -62,6 +61,10 @@ public final class ImageGalleryController: UIViewController {
 
     /// Called when another page has come to rest, or the one that is shown has got another number.
     public var onChange: ((Int) -> Void)?
+
+    /// Called while the page that is shown is pulled away, and while it comes back: how far, from 0, at rest, to 1,
+    /// where its backdrop is gone. A page without a viewer is not pulled.
+    public var onPull: ((CGFloat) -> Void)?
 
     /// Called once after the gallery was dismissed, whatever closed it.
     public var onDismiss: (() -> Void)?
@@ -122,6 +125,13 @@ public final class ImageGalleryController: UIViewController {
     /// Where the pages are to turn to.
     private var wantedIndex: Int?
 
+    /// Where the pages come to rest after a flick: the pager tells when the finger lifts.
+    private var flickedPosition: CGFloat = 0
+
+    private var flickedIndex: Int? {
+        pager.isDecelerating ? pageIndex(at: order.slots.nearest(to: flickedPosition.rounded())) : nil
+    }
+
     private func jump(to index: Int) {
         wantedIndex = nil
         endDrag()
@@ -180,7 +190,8 @@ public final class ImageGalleryController: UIViewController {
 
     /// Shows the pages that there are now.
     ///
-    /// The page that is shown stays, though its number may change. If it goes, the one in its place is shown.
+    /// The page that is shown stays, though its number may change, and so does the one that is being turned to.
+    /// If the shown one goes, the one in its place is shown.
     ///
     ///     // The third has been deleted.
     ///     gallery.reload(count: photos.count) { $0 == 2 ? nil : $0 < 2 ? $0 : $0 - 1 }
@@ -188,18 +199,18 @@ public final class ImageGalleryController: UIViewController {
     /// - Parameters:
     ///   - count: How many pages there are now.
     ///   - newIndex: The new number of a page that stays; nil for one that goes, or has to be made anew.
-    public func reload(count: Int, keeping newIndex: (Int) -> Int? = { _ in nil }) {
+    public func reload(count: Int, newIndex: (Int) -> Int?) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
-        rebase(on: nearestSlot)
         // Where there was no page, none had a number.
         let newIndex = self.count > 0 ? newIndex : { _ in nil }
+        wantedIndex = (wantedIndex ?? flickedIndex).flatMap(newIndex)
+        rebase(on: nearestSlot)
         let index = newIndex(index) ?? vacancy(at: index, newIndex: newIndex)
         for page in pages {
             if let index = newIndex(page.index) { page.index = index } else { drop(page) }
         }
         if let told = toldIndex, newIndex(told) != told { toldIndex = nil }
         order = PageOrder(count: count, index: index, loops: loops)
-        wantedIndex = nil
         orderDidChange()
     }
 
@@ -248,12 +259,14 @@ public final class ImageGalleryController: UIViewController {
         // A page has its size from the beginning.
         updateLayout()
         visibility = .partial
+        for child in otherChildren { child.beginAppearanceTransition(true, animated: animated) }
         movePages()
     }
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         visibility = .full
+        for child in otherChildren { child.endAppearanceTransition() }
         comeToRest()
     }
 
@@ -261,20 +274,38 @@ public final class ImageGalleryController: UIViewController {
         super.viewWillDisappear(animated)
         if isBeingDismissed { view.isUserInteractionEnabled = false }
         visibility = .partial
+        for child in otherChildren { child.beginAppearanceTransition(false, animated: animated) }
         movePages()
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         visibility = .none
+        for child in otherChildren { child.endAppearanceTransition() }
         movePages()
         // It may only be covered by what it presents.
-        guard isBeingDismissed || presentedViewController == nil else { return }
+        if isBeingDismissed || presentedViewController == nil {
+            isGone()
+        } else if wasPresented {
+            ImageViewerCoverWatch.tell(self) { [self] in isGone() }
+        }
+    }
+
+    /// The gallery is gone, and not only covered. One that is a part of a screen, such as a tab, comes back with
+    /// the page that it has shown.
+    private func isGone() {
+        let comesBack = parent != nil && !isMovingFromParent
         jump(to: pageIndex(at: nearestSlot))
-        for page in pages { drop(page) }
+        for page in pages where !comesBack || page.slot != 0 { drop(page) }
+        for viewer in pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
         onDismiss?()
+    }
+
+    /// Controllers of the app's that are no pages, such as one on the overlay.
+    private var otherChildren: [UIViewController] {
+        children.filter { child in !pages.contains { $0.controller === child } }
     }
 
     private var wasPresented = false
@@ -287,7 +318,7 @@ public final class ImageGalleryController: UIViewController {
     /// Turns the pages. It has room for some of them, around the one that is shown.
     private let pager = UIScrollView()
     /// Holds the pages.
-    private let pagesView = UIView()
+    private let pagesView = PagesView()
     private var order: PageOrder
     private var layout = PagerLayout()
     /// Where the middle of the screen is among the slots: at 0 where the page lies still that is shown.
@@ -301,6 +332,8 @@ public final class ImageGalleryController: UIViewController {
         pager.scrollsToTop = false
         view.addSubview(pager)
         pager.addSubview(pagesView)
+        // A page may have got its viewer since it appeared.
+        pagesView.onTouch = { [unowned self] in updateHosts() }
         tap.addTarget(self, action: #selector(toggleChrome))
         pagesView.addGestureRecognizer(tap)
     }
@@ -390,7 +423,10 @@ public final class ImageGalleryController: UIViewController {
         }
         for page in pages where abs(page.slot - nearestSlot) > 1 { drop(page) }
         let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
-        for page in pages where !seenSlots.contains(page.slot) { show(page, .none) }
+        for page in pages where !seenSlots.contains(page.slot) {
+            show(page, .none)
+            page.startAnew()
+        }
         // After those that are gone, so that one that appears keeps the keys.
         for page in pages where seenSlots.contains(page.slot) {
             let distance = CGFloat(page.slot) - position
@@ -434,12 +470,12 @@ public final class ImageGalleryController: UIViewController {
 
     private func drop(_ page: GalleryPage) {
         show(page, .none)
+        page.startAnew()
         pages.removeAll { $0 === page }
         for viewer in page.viewers {
             viewer.host = nil
             viewer.endDisplay()
         }
-        page.setBounces(true, along: axis)
         Style.slide.apply(to: page.view, at: 0, inPlace: .identity)
         page.view.isHidden = false
         page.controller.willMove(toParent: nil)
@@ -578,29 +614,41 @@ public final class ImageGalleryController: UIViewController {
     }
 
     @objc private func pageControlChanged() {
-        show(pageControl.currentPage, animated: true)
+        // A finger that slides along the dots is far ahead of any animation.
+        show(pageControl.currentPage, animated: pageControl.interactionState != .continuous)
     }
 
     @objc private func toggleChrome() {
-        chrome.isHidden.toggle()
+        chrome.toggle()
         for page in pages { page.hideChrome(chrome.isHidden) }
+        takeKeys()
+    }
+
+    /// Everything but the image of the page, and what lies on it, fades.
+    private func pull(_ page: GalleryPage?, by amount: CGFloat) {
+        page?.fade(to: ImageViewerController.Pull.chromeOpacity(at: amount))
+        chrome.pull = amount
+        onPull?(amount)
     }
 
     // MARK: Closing
 
     /// Makes the pages the gallery's own: it closes them, and hides what lies over them.
     private func updateHosts() {
-        closeButton.isHidden = !canClose
+        chrome.hasCloseButton = canClose
         viewIfLoaded?.accessibilityViewIsModal = canClose && host == nil
         for page in pages { updateHost(of: page) }
     }
 
     private func updateHost(of page: GalleryPage) {
-        let close = canClose ? { [weak self] in _ = self?.close() } : nil
         for viewer in page.viewers {
-            viewer.host = ImageViewerController.Host(close: close) { [weak self] in self?.toggleChrome() }
+            viewer.host = ImageViewerController.Host(
+                close: canClose ? { [weak self] in _ = self?.close() } : nil,
+                isTransparent: canClose && host == nil,
+                paging: .init(
+                    axis: axis, toggleChrome: { [weak self] in self?.toggleChrome() },
+                    pull: { [weak self, weak page] in self?.pull(page, by: $0) }))
         }
-        page.setBounces(false, along: axis)
         page.hideChrome(chrome.isHidden)
     }
 
@@ -624,7 +672,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Keys of a page, which takes them over when it has appeared, come up to the gallery, too.
     private func takeKeys() {
-        guard canClose else { return }
+        guard canClose, view.window?.containsTextInput != true else { return }
         let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
         // What lies over the gallery keeps the keys that it has taken.
         if hasKeys || visibility == .full && !isCovered { becomeFirstResponder() }
@@ -643,8 +691,17 @@ public final class ImageGalleryController: UIViewController {
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        // Keys that are pressed in what lies over the gallery come up the responder chain.
-        presentedViewController == nil && super.canPerformAction(action, withSender: sender)
+        // Keys that are pressed in what lies over the gallery come up the responder chain, arrows even before a
+        // text field gets them.
+        presentedViewController == nil && !isTyping && super.canPerformAction(action, withSender: sender)
+    }
+
+    /// Whether a text field on the overlay, or on a page, has the keyboard.
+    private var isTyping: Bool {
+        overlayView.containsTextInput
+            || pages.contains { page in
+                page.viewers.isEmpty ? page.view.containsTextInput : page.viewers.contains(where: \.isTyping)
+            }
     }
 
     @objc private func turnUp() -> Bool { axis == .vertical && turn(by: -1) }
@@ -653,11 +710,14 @@ public final class ImageGalleryController: UIViewController {
     @objc private func turnRight() -> Bool { axis == .horizontal && turn(by: layout.isMirrored ? -1 : 1) }
 
     public override func accessibilityPerformEscape() -> Bool {
-        close()
+        // The gestures of VoiceOver come up from what lies over the gallery, too.
+        presentedViewController == nil && close()
     }
 
-    /// Three fingers take the page along: where they go left, what is at the right comes into view.
+    /// Three fingers take the page along: where they go left, what is at the right comes into view. UIKit asks
+    /// the pager instead where the focus is on a page.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        guard presentedViewController == nil else { return false }
         let hasTurned =
             switch direction {
             case .up: turnDown()
@@ -677,11 +737,24 @@ public final class ImageGalleryController: UIViewController {
 
 // MARK: - UIScrollViewDelegate
 
-extension ImageGalleryController: UIScrollViewDelegate {
+extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
+    /// VoiceOver would count the slots of the pager, and take the same words twice for the end.
+    public func accessibilityScrollStatus(for scrollView: UIScrollView) -> String? {
+        updatePageControl()
+        return pageControl.accessibilityValue
+    }
+
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         wantedIndex = nil
         // Another finger does not mean the pages while they turn.
         pagesView.isUserInteractionEnabled = false
+    }
+
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        flickedPosition = layout.position(at: targetContentOffset.pointee, in: order.slots)
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -882,6 +955,8 @@ struct PagerLayout: Equatable {
     var index: Int
     var slot: Int
     private(set) var visibility = Visibility.none
+    /// Whether it was not seen since it was made, or began anew.
+    private var isAnew = true
     /// Whether it is appearing, or disappearing, and has not ended.
     private var isAppearing: Bool?
 
@@ -902,16 +977,35 @@ struct PagerLayout: Equatable {
         for viewer in viewers where viewer.chrome.isHidden != isHidden { viewer.chrome.isHidden = isHidden }
     }
 
-    /// Along the axis of the pager an image ends at its edge, where the pager takes over.
-    func setBounces(_ bounces: Bool, along axis: NSLayoutConstraint.Axis) {
-        for viewer in viewers {
-            if axis == .horizontal {
-                viewer.scrollView.alwaysBounceHorizontal = bounces
-            } else {
-                viewer.scrollView.alwaysBounceVertical = bounces
+    /// Fades all that the page has beside its viewer.
+    func fade(to opacity: CGFloat) {
+        guard let viewer = viewers.first?.view, viewer !== view else { return }
+        if faded.isEmpty {
+            for container in sequence(first: viewer, next: \.superview).prefix(while: { $0 !== view }) {
+                for sibling in container.superview?.subviews ?? [] where sibling !== container {
+                    faded.append(Faded(view: sibling, own: sibling.alpha, shown: sibling.alpha))
+                }
             }
         }
+        for index in faded.indices { faded[index].show(opacity) }
+        if opacity == 1 { faded = [] }
     }
+
+    /// A view that a pull fades.
+    private struct Faded {
+        let view: UIView
+        /// Its opacity as the app has set it, before or meanwhile.
+        var own: CGFloat
+        var shown: CGFloat
+
+        @MainActor mutating func show(_ opacity: CGFloat) {
+            if view.alpha != shown { own = view.alpha }
+            view.alpha = own * opacity
+            shown = view.alpha
+        }
+    }
+
+    private var faded: [Faded] = []
 
     /// Tells the controller how much of it is seen. Nobody reaches what is not.
     func show(_ visibility: Visibility) {
@@ -919,17 +1013,24 @@ struct PagerLayout: Equatable {
         view.isHidden = visibility == .none
         let wasHidden = self.visibility == .none
         self.visibility = visibility
+        isAnew = false
         switch visibility {
         case .none:
             begin(isAppearing: false)
             end()
-            for viewer in viewers { viewer.startAnew() }
         case .partial:
             begin(isAppearing: wasHidden)
         case .full:
             begin(isAppearing: true)
             end()
         }
+    }
+
+    /// Nobody sees the page any more, and when it is turned to again it is as it was at first.
+    func startAnew() {
+        guard !isAnew else { return }
+        isAnew = true
+        for viewer in viewers { viewer.startAnew() }
     }
 
     private func begin(isAppearing: Bool) {
@@ -941,6 +1042,16 @@ struct PagerLayout: Equatable {
     private func end() {
         isAppearing = nil
         controller.endAppearanceTransition()
+    }
+}
+
+/// Holds the pages, and says that a finger comes down on them.
+private final class PagesView: UIView {
+    var onTouch: (() -> Void)?
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        onTouch?()
+        return super.hitTest(point, with: event)
     }
 }
 

@@ -67,6 +67,8 @@ extension UIImage {
     private enum Phase {
         case idle, loading, failed
         case loaded(LoadedImage)
+        /// The app has set an image of its own meanwhile.
+        case replaced
     }
 
     private struct LoadedImage {
@@ -81,10 +83,14 @@ extension UIImage {
 
     private unowned let viewer: ImageViewerController
     private let load: @MainActor () async throws -> UIImage?
+    /// Holds what is shown of loading.
+    private let status = ImageViewerPassthroughView()
     private let indicator: UIView
     private let message = UILabel()
     private let retryButton = UIButton(type: .system)
     private var phase = Phase.idle
+    /// What the viewer shows until the image is there.
+    private var placeholder: UIImage?
     /// Loads the image, or decodes more of it.
     private var task: Task<Void, Never>?
 
@@ -128,12 +134,15 @@ extension UIImage {
         retryButton.addTarget(self, action: #selector(startLoading), for: .primaryActionTriggered)
 
         let screen: UIView = viewer.view
+        status.frame = screen.bounds
+        status.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        screen.insertSubview(status, belowSubview: viewer.chrome.view)
         for view in [indicator, message, retryButton] {
             // It has to be seen on white images, too.
             view.backgroundColor = UIColor(white: 0, alpha: 0.7)
             view.layer.cornerRadius = 8
             view.translatesAutoresizingMaskIntoConstraints = false
-            screen.insertSubview(view, belowSubview: viewer.closeButton)
+            status.addSubview(view)
             NSLayoutConstraint.activate([
                 view.centerXAnchor.constraint(equalTo: screen.centerXAnchor),
                 view.widthAnchor.constraint(lessThanOrEqualTo: screen.layoutMarginsGuide.widthAnchor),
@@ -154,8 +163,10 @@ extension UIImage {
         guard viewer.viewIfLoaded?.window != nil else { return }
         switch phase {
         case .idle: startLoading()
-        case .loading, .failed: break
+        case .loading, .failed:
+            if viewer.image !== placeholder { giveWay() }
         case .loaded(let image): sharpen(image)
+        case .replaced: break
         }
     }
 
@@ -163,7 +174,7 @@ extension UIImage {
         task?.cancel()
         switch phase {
         case .loading, .failed: phase = .idle
-        case .idle: break
+        case .idle, .replaced: break
         case .loaded(var image):
             // What has just been cancelled is asked for again.
             image.scale = 0
@@ -171,10 +182,15 @@ extension UIImage {
         }
     }
 
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
+        status.alpha = ImageViewerController.Pull.chromeOpacity(at: amount)
+    }
+
     // MARK: Loading
 
     @objc private func startLoading() {
         phase = .loading
+        placeholder = viewer.image
         show(failure: nil)
         showIndicator()
         task = Task { [weak self, load] in
@@ -215,7 +231,15 @@ extension UIImage {
         }
     }
 
+    /// The app shows an image of its own.
+    private func giveWay() {
+        phase = .replaced
+        task?.cancel()
+        show(failure: nil)
+    }
+
     private func deliver(_ fitted: UIImage, of original: UIImage) {
+        guard viewer.image === placeholder else { return giveWay() }
         phase = .loaded(LoadedImage(original: original, fitted: fitted, sharpest: fitted))
         show(failure: nil)
         let label = viewer.imageView.accessibilityLabel
@@ -226,6 +250,7 @@ extension UIImage {
     }
 
     private func fail(_ failure: String) {
+        guard viewer.image === placeholder else { return giveWay() }
         phase = .failed
         show(failure: failure)
         UIAccessibility.post(notification: .layoutChanged, argument: message)

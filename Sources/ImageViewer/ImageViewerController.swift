@@ -15,7 +15,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center. It waits
     /// for the end of a drag, a zoom or a bounce.
     public var image: UIImage? {
-        didSet { imageDidChange() }
+        didSet {
+            // A name that the app has given to the image view goes before none.
+            let label = image?.accessibilityLabel
+            if label != nil || imageView.accessibilityLabel == oldValue?.accessibilityLabel {
+                imageView.accessibilityLabel = label
+            }
+            displayedImage = image
+        }
     }
 
     /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
@@ -43,6 +50,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// turn.
     public var onDismiss: (() -> Void)?
 
+    /// Called while the image is pulled away, and while it comes back: how far, from 0, at rest, to 1, where the
+    /// backdrop is gone. A film may pause meanwhile. It keeps its value while the image leaves.
+    public var onPull: ((CGFloat) -> Void)?
+
     /// Whether the image is larger than it was at first.
     public var isZoomed: Bool {
         scrollView.zoomScale > scrollView.minimumZoomScale * Self.scaleTolerance
@@ -58,12 +69,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public init(image: UIImage?) {
         self.image = image
         super.init(nibName: nil, bundle: nil)
-        imageDidChange()
+        imageView.accessibilityLabel = image?.accessibilityLabel
+        displayedImage = image
         // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
         modalPresentationCapturesStatusBarAppearance = true
         overrideUserInterfaceStyle = .dark
+        // Before the app sets its own.
+        setUpScrollView()
+        setUpImageView()
     }
 
     @available(*, unavailable)
@@ -88,6 +103,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows the viewer where it is not presented itself: SwiftUI and the gallery.
     var host: Host? {
         didSet {
+            if host?.paging?.axis != oldValue?.paging?.axis { leaveToPager(host?.paging?.axis) }
             updateCloseButton()
             // A page takes them when it is turned to.
             if oldValue == nil, !isPage, viewIfLoaded?.window != nil { takeKeys() }
@@ -98,17 +114,25 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     struct Host {
         /// Closes the viewer, at once or later. A host may also decide to keep it. Nil where nobody can.
         let close: (() -> Void)?
-        /// Shows and hides the chrome of all pages, where the viewer is one among others. What lies beneath a
-        /// page is seen when it fades, and it goes on loading while another one is shown.
-        var toggleChrome: (() -> Void)?
+        /// Whether the app is seen beneath the host, so that the backdrop may fade.
+        var isTransparent = false
+        /// Where the viewer is one page among others. It goes on loading while another one is shown.
+        var paging: Paging?
 
-        var isPaged: Bool { toggleChrome != nil }
+        struct Paging {
+            /// The axis along which pages turn: there the image ends at its edge, where the pager takes over.
+            let axis: NSLayoutConstraint.Axis
+            /// Shows and hides the chrome of all pages.
+            let toggleChrome: () -> Void
+            /// Fades it while the image is pulled away.
+            let pull: (CGFloat) -> Void
+        }
     }
 
     /// As it was before anybody touched it.
     func startAnew() {
         flickVelocity = nil
-        restoreBackdrop()
+        endPull()
         scrollView.transform = .identity
         adapt(to: .fitted)
     }
@@ -157,8 +181,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         view.backgroundColor = .black
         // What flies out is cut at the edges of the view.
         view.clipsToBounds = true
-        setUpScrollView()
-        setUpImageView()
+        view.addSubview(scrollView)
         setUpChrome()
         setUpTaps()
         setUpKeys()
@@ -169,12 +192,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         view.isUserInteractionEnabled = true
         if isBeingPresented {
             wasPresented = true
+            chrome.isHidden = false
             startAnew()
             // The presenter's keyboard would stay above the viewer.
             presentingViewController?.view.endEditing(true)
         }
-        if !isPage { chrome.isHidden = false }
         updateCloseButton()
+        // The host may have changed since the layout.
+        updateInset()
         // Inside of another screen, that one's own controls stay within VoiceOver's reach.
         view.accessibilityViewIsModal = isModal
     }
@@ -199,13 +224,22 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         super.viewDidDisappear(animated)
         // It may also have gone with its presenter or with the root; or it is only covered by what it
         // presents.
-        guard isBeingDismissed || presentedViewController == nil else { return }
+        if isBeingDismissed || presentedViewController == nil {
+            isGone()
+        } else if wasPresented {
+            ImageViewerCoverWatch.tell(self) { [self] in isGone() }
+        }
+    }
+
+    /// The viewer is gone, and not only covered.
+    private func isGone() {
         if !isPage { endDisplay() }
-        // Its container may show it again; a presentation begins anew by itself.
-        if case .hosted = hosting, isFlyingOut { startAnew() }
-        guard wasPresented else { return }
-        wasPresented = false
-        onDismiss?()
+        if wasPresented {
+            wasPresented = false
+            onDismiss?()
+        }
+        // It may be shown again otherwise than by a presentation, which begins anew by itself.
+        if isFlyingOut { startAnew() }
     }
 
     private var wasPresented = false
@@ -230,7 +264,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Whether the viewer is one of several, whose chrome and backdrop are one.
-    private var isPage: Bool { host?.isPaged ?? false }
+    private var isPage: Bool { host?.paging != nil }
+
+    /// Whether the app is seen beneath the viewer when the backdrop fades.
+    private var isTransparent: Bool {
+        switch hosting {
+        case .presented: true
+        case .hosted(let host): host.isTransparent
+        case .embedded: false
+        }
+    }
 
     // MARK: Layout
 
@@ -256,11 +299,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // What leaves flies on. The focus is read before the scroll view clamps its offset to the new size.
         if view.bounds.size != scrollView.bounds.size, !isFlyingOut { adapt(to: focus) }
         settleIfStill()
-    }
-
-    private func imageDidChange() {
-        imageView.accessibilityLabel = image?.accessibilityLabel
-        displayedImage = image
     }
 
     /// Displays an image that has waited for the end of a motion, and tells the additions, unless something
@@ -307,10 +345,27 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Centers what is smaller than the view.
     private func updateInset() {
-        let inset = geometry.inset(at: scrollView.zoomScale)
+        guard isViewLoaded else { return }
+        let inset = geometry.inset(
+            at: scrollView.zoomScale, bouncesHorizontally: scrollView.alwaysBounceHorizontal,
+            bouncesVertically: scrollView.alwaysBounceVertical)
         // What leaves has insets that do not hold it back.
         if !isFlyingOut, inset != scrollView.contentInset { scrollView.contentInset = inset }
     }
+
+    /// Along the axis of the pages the image does not bounce. The app's own setting comes back afterwards.
+    private func leaveToPager(_ axis: NSLayoutConstraint.Axis?) {
+        if let bounce = bounceOfTheApp { scrollView[keyPath: bounce] = true }
+        bounceOfTheApp = nil
+        if let bounce = axis.map(\.alwaysBounce), scrollView[keyPath: bounce] {
+            bounceOfTheApp = bounce
+            scrollView[keyPath: bounce] = false
+        }
+        updateInset()
+    }
+
+    /// The bounce that was on before the viewer became a page.
+    private var bounceOfTheApp: ReferenceWritableKeyPath<UIScrollView, Bool>?
 
     // MARK: Zooming
 
@@ -318,7 +373,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var isZooming = false
 
     private func setUpScrollView() {
-        view.addSubview(scrollView)
         scrollView.delegate = self
         scrollView.contentInsetAdjustmentBehavior = .never
         scrollView.alwaysBounceVertical = true
@@ -362,9 +416,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
         drag.includesZoom = true
+        drag.follows = false
         isZooming = true
-        // No scrolling fades or restores it from here on.
-        restoreBackdrop()
+        // Nothing is pulled from here on.
+        if pull > 0 { animate { self.endPull() } }
     }
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
@@ -439,16 +494,32 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         var start = CGPoint.zero
         /// Whether the image was zoomed meanwhile.
         var includesZoom = false
+        /// Whether the image goes along where the drag pulls it past an edge.
+        var follows = false
+        /// Where the finger took hold, from the middle of the view.
+        var hold = CGVector.zero
     }
 
     private var drag = Drag()
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        drag = Drag(start: scrollView.contentOffset, includesZoom: isPinching)
+        let isCaught = overscroll != .zero
+        drag = Drag(
+            start: scrollView.contentOffset, includesZoom: isPinching,
+            // A finger that catches the image on its way back pulls it on as it is.
+            follows: isCaught ? drag.follows : !isPinching, hold: isCaught ? drag.hold : finger)
+        // A text field may have let go of them.
+        takeKeys()
+    }
+
+    /// The finger's place, from the middle of the view.
+    private var finger: CGVector {
+        let place = scrollView.panGestureRecognizer.location(in: view)
+        return CGVector(dx: place.x - view.bounds.midX, dy: place.y - view.bounds.midY)
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        fadeBackdrop()
+        updatePull()
     }
 
     public func scrollViewWillEndDragging(
@@ -493,31 +564,67 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         settleIfStill()
     }
 
-    // MARK: Fading
+    // MARK: Pulling
 
-    /// How far past an edge the image is when the backdrop is gone, as a part of the view's length.
-    private static let fadingDistance: CGFloat = 1 / 3
-
-    /// The app's backdrop while it is faded.
-    private var backdrop: UIColor?
-
-    private func fadeBackdrop() {
-        guard !isFlyingOut, !isZooming, host == nil || isPage else { return }
-        guard !isZoomed else { return restoreBackdrop() }
-        let overscroll = overscroll
-        let share = max(
-            abs(overscroll.dx) / scrollView.bounds.width, abs(overscroll.dy) / scrollView.bounds.height)
-        guard share > 0 else { return restoreBackdrop() }
-        let color = backdrop ?? view.backgroundColor
-        backdrop = color
-        let opacity = (color?.cgColor.alpha ?? 0) * max(0, 1 - share / Self.fadingDistance)
-        view.backgroundColor = color?.withAlphaComponent(opacity)
+    /// How far the image is pulled away, from 0 to 1. Backdrop and chrome fade with it.
+    private var pull: CGFloat = 0 {
+        didSet {
+            guard pull != oldValue else { return }
+            updateBackdrop()
+            chrome.pull = pull
+            for addition in additions { addition.viewer(self, wasPulled: pull) }
+            host?.paging?.pull(pull)
+            onPull?(pull)
+        }
     }
 
-    private func restoreBackdrop() {
-        guard let backdrop else { return }
-        view.backgroundColor = backdrop
-        self.backdrop = nil
+    /// Lets the image follow the finger past an edge, and the bounce back to rest. Everything is computed from
+    /// how far the content is past its edge, so that nothing is left behind when that is 0, however it came to
+    /// be.
+    private func updatePull() {
+        // What leaves goes on from what is seen.
+        guard !isFlyingOut else { return }
+        let overscroll = overscroll
+        guard overscroll != .zero, drag.follows, canClose, !isZoomed else { return endPull() }
+        // The finger goes the other way than the offset.
+        let way = CGVector(dx: -overscroll.dx, dy: -overscroll.dy)
+        let pull = Pull(overscroll: way, viewSize: scrollView.bounds.size, hold: drag.hold)
+        let shrinks = !UIAccessibility.isReduceMotionEnabled
+        // Not the scroll view's own transform, which would move it from beneath the fingers.
+        scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(pull.transform(shrinks: shrinks))
+        self.pull = pull.amount
+    }
+
+    /// Draws the image where the scroll view has it.
+    private func endPull() {
+        guard pull != 0 else { return }
+        let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
+        scrollView.layer.sublayerTransform = CATransform3DIdentity
+        if UIView.inheritedAnimationDuration > 0 {
+            // The same transform of the view, about the same point, moves with the animation that goes on. Whether
+            // the layer's would, Apple does not say.
+            UIView.performWithoutAnimation {
+                scrollView.transform = transform.concatenating(scrollView.transform)
+            }
+            scrollView.transform = .identity
+        }
+        pull = 0
+    }
+
+    /// The app's backdrop while it is faded, and the faded one. The app may set another one meanwhile.
+    private var backdrop: (own: UIColor, faded: UIColor)?
+
+    private func updateBackdrop() {
+        let isFaded = backdrop != nil && view.backgroundColor == backdrop?.faded
+        let own = isFaded ? backdrop?.own : view.backgroundColor
+        if pull > 0, isTransparent, let own {
+            let faded = own.withAlphaComponent(own.cgColor.alpha * (1 - pull))
+            view.backgroundColor = faded
+            backdrop = (own, faded)
+        } else if backdrop != nil {
+            view.backgroundColor = own
+            backdrop = nil
+        }
     }
 
     // MARK: Leaving
@@ -598,8 +705,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         flickVelocity = nil
         view.isUserInteractionEnabled = true
         animateMotion { [self] in
+            endPull()
             scrollView.transform = .identity
-            restoreBackdrop()
             adapt(to: focus)
         }
     }
@@ -615,7 +722,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     private func updateCloseButton() {
-        closeButton.isHidden = !canClose || isPage
+        chrome.hasCloseButton = canClose && !isPage
     }
 
     private let tap = UITapGestureRecognizer()
@@ -636,16 +743,23 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     @objc private func tapped() {
-        if let toggleChrome = host?.toggleChrome { toggleChrome() } else { chrome.isHidden.toggle() }
+        if let paging = host?.paging { paging.toggleChrome() } else { chrome.toggle() }
+        takeKeys()
     }
 
     // MARK: Keyboard and VoiceOver
 
-    /// An embedded viewer leaves the keyboard to the screen around it, and a page that is turned to beneath a
-    /// sheet to the sheet.
+    /// An embedded viewer leaves the keyboard to the screen around it, a page that is turned to beneath a
+    /// sheet to the sheet, and any viewer to a text field.
     private func takeKeys() {
-        if canClose, presentedViewController?.isBeingDismissed ?? true { becomeFirstResponder() }
+        guard canClose, presentedViewController?.isBeingDismissed ?? true,
+            view.window?.containsTextInput != true
+        else { return }
+        becomeFirstResponder()
     }
+
+    /// Whether a text field on the overlay has the keyboard.
+    var isTyping: Bool { overlayView.containsTextInput }
 
     private func setUpKeys() {
         addCloseKeys(action: #selector(close))
@@ -660,8 +774,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        // Keys that are pressed in what lies over the viewer come up the responder chain.
-        guard presentedViewController == nil else { return false }
+        // Keys that are pressed in what lies over the viewer come up the responder chain, arrows even before a
+        // text field gets them.
+        guard presentedViewController == nil, !isTyping else { return false }
         if let key = sender as? UIKeyCommand, additions.contains(where: { $0.claims(key) }) { return false }
         // There, an arrow turns the page: it goes up the responder chain to the gallery.
         if isPage, isAtEdge(for: action) { return false }
@@ -710,11 +825,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public override func accessibilityPerformEscape() -> Bool {
-        close()
+        // The gestures of VoiceOver come up from what lies over the viewer, too.
+        presentedViewController == nil && close()
     }
 
-    /// Three fingers take the image along: where they go up, what is below comes into view.
+    /// Three fingers take the image along: where they go up, what is below comes into view. UIKit asks the
+    /// scroll view instead where the focus is on the image.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        guard presentedViewController == nil else { return false }
         let hasMoved =
             switch direction {
             case .up: panDown()
@@ -759,6 +877,8 @@ extension UIViewController {
     /// The viewer is gone, and not only covered.
     func viewerDidDisappear(_ viewer: ImageViewerController)
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
+    /// The image is pulled away, or comes back: from 0, at rest, to 1.
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
     /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
     /// Whether a key is for what the addition has selected, and not for the viewer.
@@ -769,6 +889,7 @@ extension ImageViewerAddition {
     func viewerDidComeToRest(_ viewer: ImageViewerController) {}
     func viewerDidDisappear(_ viewer: ImageViewerController) {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
@@ -780,9 +901,13 @@ enum ImageViewerGesture {
 
 // MARK: - Chrome
 
-/// What lies over the image and hides at a tap: the close button, and what an app has added.
+/// The close button, and what an app lays over the image. A tap hides both.
+///
+/// They lie in a view of their own, whose opacity is the chrome's: that of the button and of the overlay is the
+/// app's.
 @MainActor final class ImageViewerChrome: NSObject {
-    let overlayView: UIView = OverlayView()
+    let view: UIView = ImageViewerPassthroughView()
+    let overlayView: UIView = ImageViewerPassthroughView()
     let closeButton = UIButton(type: .system)
 
     /// Whether people have asked for the image alone.
@@ -790,20 +915,50 @@ enum ImageViewerGesture {
         didSet { update() }
     }
 
+    /// How far the image is pulled away, from 0 to 1.
+    var pull: CGFloat = 0 {
+        didSet { view.alpha = opacity }
+    }
+
+    /// Whether the button closes anything. Its `isHidden` is the app's.
+    var hasCloseButton = true {
+        didSet { closeButton.alpha = hasCloseButton ? 1 : 0 }
+    }
+
     /// Called when it begins to hide or to come back.
     var onToggle: ((Bool) -> Void)?
+
+    /// Whether it is hidden indeed: never from people who need it to find a way out.
+    private var hides = false
+
+    private var isNeeded: Bool {
+        UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+    }
+
+    private var opacity: CGFloat {
+        if hides { return 0 }
+        return isNeeded ? 1 : ImageViewerController.Pull.chromeOpacity(at: pull)
+    }
 
     /// The smallest target for a finger, says Apple's guideline.
     private static let buttonSize: CGFloat = 44
     private static let buttonMargin: CGFloat = 8
 
-    func add(to view: UIView) {
+    override init() {
+        super.init()
+        setUpCloseButton()
+    }
+
+    func add(to container: UIView) {
+        view.frame = container.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(view)
         view.addSubview(overlayView)
         view.addSubview(closeButton)
-        setUpCloseButton()
         overlayView.translatesAutoresizingMaskIntoConstraints = false
         closeButton.translatesAutoresizingMaskIntoConstraints = false
-        let safeArea = view.safeAreaLayoutGuide
+        // Of the container, which may have a direction of its own.
+        let safeArea = container.safeAreaLayoutGuide
         NSLayoutConstraint.activate([
             overlayView.topAnchor.constraint(equalTo: safeArea.topAnchor),
             overlayView.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
@@ -835,23 +990,22 @@ enum ImageViewerGesture {
         closeButton.preferredBehavioralStyle = .pad
     }
 
-    /// Whoever switches VoiceOver on while the button is hidden gets it back.
+    /// A tap on the image: it ends what is typed on the overlay, or else hides and shows everything.
+    func toggle() {
+        if overlayView.containsTextInput { view.endEditing(true) } else { isHidden.toggle() }
+    }
+
     private func updateWhenPosted(_ name: Notification.Name) {
         NotificationCenter.default.addObserver(self, selector: #selector(update), name: name, object: nil)
     }
 
     @objc private func update() {
-        let isNeeded = UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
-        let isHidden = isHidden && !isNeeded
-        let alpha: CGFloat = isHidden ? 0 : 1
-        guard alpha != overlayView.alpha else { return }
+        let wasHiding = hides
+        hides = isHidden && !isNeeded
         UIView.animate(
             withDuration: ImageViewerController.animationDuration, delay: 0, options: .allowUserInteraction
-        ) { [self] in
-            closeButton.alpha = alpha
-            overlayView.alpha = alpha
-        }
-        onToggle?(isHidden)
+        ) { [self] in view.alpha = opacity }
+        if hides != wasHiding { onToggle?(hides) }
     }
 }
 
@@ -885,6 +1039,55 @@ extension ImageViewerController {
             let speed = overscroll < 0 ? -velocity : velocity
             guard speed > Self.minimumSpeed else { return false }
             return abs(overscroll) + speed * Self.lookahead > viewLength * Self.minimumShare
+        }
+    }
+}
+
+// MARK: - Pull
+
+extension ImageViewerController {
+    /// A drag of the whole image past an edge: lengths are in points, in the direction of the finger.
+    ///
+    /// UIKit's scroll views let the content lag behind the finger. The transform makes up for that, and shrinks the
+    /// image about the point that the finger holds.
+    struct Pull {
+        /// How far the content is past its edges.
+        var overscroll: CGVector
+        var viewSize: CGSize
+        /// Where the finger took hold of the image, from the middle of the view.
+        var hold: CGVector
+
+        /// How far past an edge the content is when the pull is whole, as a part of the view's length.
+        static let distance: CGFloat = 1 / 3
+        /// How small the image becomes.
+        static let minimumScale: CGFloat = 0.7
+        /// How much of a small way of the finger a scroll view's rubber band goes along.
+        static let rubberBand: CGFloat = 0.55
+
+        /// From 0, at rest, to 1.
+        var amount: CGFloat {
+            let share = max(abs(overscroll.dx) / viewSize.width, abs(overscroll.dy) / viewSize.height)
+            return min(share / Self.distance, 1)
+        }
+
+        /// The chrome is gone at a third of the way.
+        static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 3 * amount) }
+
+        /// Takes the image from where the content is to where the finger is. It applies about the middle of the view.
+        func transform(shrinks: Bool) -> CGAffineTransform {
+            let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
+            func shift(_ overscroll: CGFloat, _ length: CGFloat, _ hold: CGFloat) -> CGFloat {
+                way(overscroll, length) - scale * overscroll + (1 - scale) * hold
+            }
+            return CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: shift(overscroll.dx, viewSize.width, hold.dx),
+                ty: shift(overscroll.dy, viewSize.height, hold.dy))
+        }
+
+        /// The way of a finger that has moved the content so far past its edge. The rubber band's inverse, and a
+        /// straight line beyond half of the view, since no finger gets to its pole.
+        private func way(_ overscroll: CGFloat, _ length: CGFloat) -> CGFloat {
+            overscroll / (Self.rubberBand * (1 - min(abs(overscroll) / length, 1 / 2)))
         }
     }
 }
@@ -961,6 +1164,20 @@ struct ZoomGeometry {
         return UIEdgeInsets(top: y, left: x, bottom: y, right: x)
     }
 
+    /// The same for a scroll view that must not scroll along an axis where the image fits: its size is a
+    /// product, which may be larger than the view by its last digits. A page that could scroll by so little
+    /// would keep the drag that is to turn it.
+    func inset(at scale: CGFloat, bouncesHorizontally: Bool, bouncesVertically: Bool) -> UIEdgeInsets {
+        let size = contentSize(at: scale)
+        var inset = inset(at: scale)
+        if !bouncesHorizontally, size.width < viewSize.width + Self.slack { inset.right -= Self.slack }
+        if !bouncesVertically, size.height < viewSize.height + Self.slack { inset.bottom -= Self.slack }
+        return inset
+    }
+
+    /// Points that nobody sees, and more than numbers are off.
+    private static let slack: CGFloat = 0.001
+
     /// The offset that brings a point of the image to the middle, as near as the edges allow.
     func offset(centering point: CGPoint, at scale: CGFloat) -> CGPoint {
         let offset = CGPoint(
@@ -999,10 +1216,66 @@ private final class ZoomableImageView: UIImageView {
 }
 
 /// Takes touches only where it has something.
-private final class OverlayView: UIView {
+final class ImageViewerPassthroughView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let view = super.hitTest(point, with: event)
         return view === self ? nil : view
+    }
+}
+
+/// Tells a presented controller that it was dismissed while something full screen covered it. It has disappeared
+/// by then, and UIKit does not tell it once more.
+///
+/// It lies, unseen, in the view in which the cover is presented, and looks when that leaves the window.
+final class ImageViewerCoverWatch: UIView {
+    private let covered: UIViewController
+    private let isGone: () -> Void
+
+    /// - Parameter isGone: called when the controller that is covered now was dismissed, and not if it comes back.
+    static func tell(_ covered: UIViewController, isGone: @escaping () -> Void) {
+        let covers = sequence(first: covered, next: \.presentedViewController)
+        let container = covers.reversed().lazy.compactMap { $0.presentationController?.containerView }
+            .first { $0.window != nil }
+        container?.addSubview(ImageViewerCoverWatch(covered, isGone: isGone))
+    }
+
+    private init(_ covered: UIViewController, isGone: @escaping () -> Void) {
+        self.covered = covered
+        self.isGone = isGone
+        super.init(frame: .zero)
+        isHidden = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // UIKit is in the midst of it.
+        if window == nil { perform(#selector(look), with: nil, afterDelay: 0) }
+    }
+
+    @objc private func look() {
+        removeFromSuperview()
+        if covered.presentingViewController == nil {
+            isGone()
+        } else if covered.viewIfLoaded?.window == nil {
+            // Something else covers it by now.
+            Self.tell(covered, isGone: isGone)
+        }
+    }
+}
+
+extension UIView {
+    /// Whether a text field, or whatever else takes what is typed, has the keyboard here.
+    var containsTextInput: Bool {
+        isFirstResponder && self is any UIKeyInput || subviews.contains(where: \.containsTextInput)
+    }
+}
+
+extension NSLayoutConstraint.Axis {
+    @MainActor fileprivate var alwaysBounce: ReferenceWritableKeyPath<UIScrollView, Bool> {
+        self == .horizontal ? \.alwaysBounceHorizontal : \.alwaysBounceVertical
     }
 }
 

@@ -145,7 +145,8 @@ private final class HiddenThumbnail: UIView {
             // Not `isHidden`, which would close its gap in a stack view.
             thumbnail?.alpha = 0
         } else if window == nil, let opacity {
-            thumbnail?.alpha = opacity
+            // The app may have given it another one meanwhile.
+            if thumbnail?.alpha == 0 { thumbnail?.alpha = opacity }
             self.opacity = nil
             // What is only covered by something full screen comes back.
             let controller = superview?.next as? UIViewController
@@ -311,12 +312,14 @@ extension UIViewController {
     fileprivate var shownViewer: ImageViewerController? {
         if let viewer = self as? ImageViewerController { return viewer }
         let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        let shown = children.last { child in
-            guard let childView = child.viewIfLoaded, !childView.isHidden, childView.isDescendant(of: view)
-            else { return false }
-            return childView.convert(childView.bounds, to: view).contains(middle)
+        // A toolbar of the app's may be a child as well.
+        for child in children.reversed() {
+            guard let childView = child.viewIfLoaded, !childView.isHidden, childView.isDescendant(of: view),
+                childView.convert(childView.bounds, to: view).contains(middle)
+            else { continue }
+            if let viewer = child.shownViewer { return viewer }
         }
-        return shown?.shownViewer
+        return nil
     }
 }
 
@@ -325,8 +328,11 @@ extension ImageViewerController {
     fileprivate var drawnImageFrame: CGRect {
         let image = imageView.layer.presentation() ?? imageView.layer
         let scroll = scrollView.layer.presentation() ?? scrollView.layer
-        return image.frame.offsetBy(
-            dx: scroll.frame.minX - scroll.bounds.minX, dy: scroll.frame.minY - scroll.bounds.minY)
+        let (frame, bounds) = (scroll.frame, scroll.bounds)
+        // The transform of a pull applies about the middle of what the scroll view shows.
+        return image.frame.offsetBy(dx: -bounds.midX, dy: -bounds.midY)
+            .applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
+            .offsetBy(dx: frame.midX, dy: frame.midY)
     }
 }
 

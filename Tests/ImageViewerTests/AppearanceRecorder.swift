@@ -5,7 +5,10 @@ import UIKit
 final class AppearanceRecorder: UIViewController {
     enum Phase: String { case willAppear, didAppear, willDisappear, didDisappear }
 
-    private(set) var phase = Phase.didDisappear
+    private(set) var phase = Phase.didDisappear {
+        didSet { log.append(phase) }
+    }
+    private(set) var log: [Phase] = []
     /// The callbacks that must not follow the one before.
     private(set) var flaws: [String] = []
 

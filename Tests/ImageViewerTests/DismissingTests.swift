@@ -185,6 +185,23 @@ import UIKit
         #expect(count == 1)
     }
 
+    /// A presenter that is a sheet could be dismissed as well.
+    @Test func escapePressedTwiceClosesTheViewerAlone() {
+        let stage = Stage()
+        let sheet = UIViewController()
+        stage.presenter.present(sheet, animated: true)
+        stage.phone.settle()
+        sheet.present(stage.viewer, animated: true)
+        stage.phone.settle()
+
+        stage.phone.press(.keyboardEscape)
+        stage.phone.advance(by: 0.1)
+        #expect(!stage.viewer.accessibilityPerformEscape())
+        stage.phone.settle()
+
+        #expect(stage.presenter.presentedViewController === sheet && sheet.presentedViewController == nil)
+    }
+
     @Test func dismissedInTheMiddleOfADragItGoes() {
         let stage = Stage.presented()
         let finger = stage.phone.touch(at: stage.middle)

@@ -8,8 +8,18 @@ import UIKit
 /// Inside of another screen the viewer leaves to that screen what is not its own.
 @MainActor @Suite struct EmbeddedViewerTests {
     private let phone = Simulator(.iPhone)
-    private let screen = UIViewController()
+    private let screen = Screen()
     private let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+
+    /// Knows whether a key has come up to it.
+    private final class Screen: UIViewController {
+        var isAsked = false
+
+        override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+            isAsked = true
+            return super.canPerformAction(action, withSender: sender)
+        }
+    }
 
     private func embed() {
         screen.addChild(viewer)
@@ -72,7 +82,7 @@ import UIKit
         phone.settle()
         embed()
 
-        #expect(!viewer.view.accessibilityViewIsModal && viewer.closeButton.isHidden)
+        #expect(!viewer.view.accessibilityViewIsModal && phone.opacity(of: viewer.closeButton) == 0)
     }
 
     @Test func textFieldOfTheScreenAroundItKeepsTheKeyboard() {
@@ -84,6 +94,48 @@ import UIKit
         embed()
 
         #expect(field.isFirstResponder && !viewer.isFirstResponder)
+    }
+
+    @Test func sheetOverItKeepsTheKeys() {
+        embed()
+        let (sheet, field) = (UIViewController(), Field())
+        sheet.view.addSubview(field)
+        screen.present(sheet, animated: true)
+        phone.settle()
+        field.becomeFirstResponder()
+
+        viewer.host = ImageViewerController.Host(close: {})
+
+        #expect(field.isFirstResponder && !viewer.isFirstResponder)
+    }
+
+    @Test func arrowAtItsEdgeIsNotForTheScreenAroundIt() {
+        embed()
+        viewer.host = ImageViewerController.Host(close: {})
+        #expect(viewer.isFirstResponder)
+        screen.isAsked = false
+
+        phone.press(.keyboardRightArrow)
+
+        #expect(!screen.isAsked)
+    }
+
+    @Test func nothingClosesWhileItsContainerComesOrGoes() {
+        var count = 0
+        viewer.host = ImageViewerController.Host(close: { count += 1 })
+        embed()
+        let root = UIViewController()
+        phone.show(root)
+
+        root.present(screen, animated: true)
+        phone.advance(by: 0.1)
+        #expect(!viewer.accessibilityPerformEscape() && count == 0)
+        phone.settle()
+        #expect(viewer.accessibilityPerformEscape() && count == 1)
+        root.dismiss(animated: true)
+        phone.advance(by: 0.1)
+
+        #expect(!viewer.accessibilityPerformEscape() && count == 1)
     }
 
     @Test func copyAndShareWorkWithoutTheKeyboard() throws {
@@ -130,9 +182,11 @@ import UIKit
 
     @Test func pageHasNoCloseButtonOfItsOwnAndStillFadesAndIsFlickedAway() {
         var count = 0
-        viewer.host = ImageViewerController.Host(close: { count += 1 }, toggleChrome: {})
+        viewer.host = ImageViewerController.Host(
+            close: { count += 1 }, isTransparent: true,
+            paging: .init(axis: .horizontal, toggleChrome: {}, pull: { _ in }))
         embed()
-        #expect(viewer.closeButton.isHidden)
+        #expect(phone.opacity(of: viewer.closeButton) == 0)
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 350))
         finger.move(to: CGPoint(x: 195, y: 500), duration: 0.1)

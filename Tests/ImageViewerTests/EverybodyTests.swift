@@ -49,7 +49,7 @@ import UIKit
         let left = stage.image.minX
         #expect(voiceOver.scroll(.left))
         stage.phone.settle()
-        #expect(abs(left - 195 - stage.image.minX) < 1)
+        #expect(abs(left - 390 - stage.image.minX) < 1)
         #expect(stage.phone.accessibility.posted.contains { $0.notification == .pageScrolled })
         #expect(voiceOver.scroll(.right) && voiceOver.scroll(.up))
         stage.phone.settle()
@@ -67,16 +67,17 @@ import UIKit
         (.right, CGVector(dx: 195, dy: 0)), (.up, CGVector(dx: 0, dy: -422)),
         (.down, CGVector(dx: 0, dy: 422)),
     ])
-    func threeFingersTakeTheImageAlongByHalfAScreen(
+    func threeFingersTakeTheImageAlongByHalfAScreenFromTheCloseButton(
         direction: UIAccessibilityScrollDirection, way: CGVector
     ) {
-        let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
+        let stage = Stage.presented(image: CGSize(width: 4500, height: 4500))
         stage.phone.voiceOver.focus(on: stage.viewer.imageView)
         for _ in 0..<3 {
             stage.phone.voiceOver.zoomIn()
             stage.phone.settle()
         }
         let before = stage.image
+        stage.phone.voiceOver.focus(on: stage.viewer.closeButton)
 
         #expect(stage.phone.voiceOver.scroll(direction))
         stage.phone.settle()

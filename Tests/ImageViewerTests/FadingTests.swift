@@ -36,8 +36,9 @@ import UIKit
         let finger = stage.phone.touch(at: CGPoint(x: 195, y: 100))
         finger.move(to: CGPoint(x: 195, y: 840), duration: 0.3)
 
-        #expect(stage.image.midY - 422 > 844 * 0.25)
-        let expected = max(0, 1 - 3 * (stage.image.midY - 422) / 844)
+        let overscroll = -stage.viewer.scrollView.contentOffset.y - stage.viewer.scrollView.contentInset.top
+        #expect(overscroll > 844 * 0.25)
+        let expected = max(0, 1 - 3 * overscroll / 844)
         #expect(abs(backdrop(stage) - expected) < 0.01)
         finger.cancel()
     }

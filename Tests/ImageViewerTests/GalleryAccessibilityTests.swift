@@ -34,9 +34,9 @@ import UIKit
         let voiceOver = stage.phone.voiceOver
 
         #expect(voiceOver.scroll(.left))
+        stage.phone.settle()
         let posted = stage.phone.accessibility.posted.last { $0.notification == .pageScrolled }
         #expect(posted?.argument as? String == "page 2 of 12")
-        stage.phone.settle()
         #expect(stage.gallery.index == 1)
         #expect(stage.flaws == [])
         #expect(voiceOver.scroll(.right))
@@ -50,6 +50,28 @@ import UIKit
         #expect(stage.gallery.index == 1 && voiceOver.scroll(.previous))
         stage.phone.settle()
         #expect(stage.gallery.index == 0)
+    }
+
+    /// With the focus on the image it is the pager that turns, and on the close button the gallery.
+    @Test(arguments: [false, true], [(200, false), (3, true), (2, true)])
+    func everyPageThatIsComeToHasItsOwnWords(isOnTheImage: Bool, pages: (count: Int, loops: Bool)) {
+        let stage = GalleryStage(count: pages.count, index: pages.count / 2, hasThumbnails: false)
+        stage.gallery.loops = pages.loops
+        stage.phone.accessibility.isVoiceOverRunning = true
+        stage.present()
+
+        for turn in 1...4 {
+            let page = (pages.count / 2 + turn) % pages.count + 1
+            stage.phone.voiceOver.focus(
+                on: isOnTheImage
+                    ? stage.shown?.imageView ?? stage.gallery : stage.gallery.closeButton)
+            #expect(stage.phone.voiceOver.scroll(.left))
+            stage.phone.settle()
+            let posted = stage.phone.accessibility.posted.last { $0.notification == .pageScrolled }
+            #expect(posted?.argument as? String == "page \(page) of \(pages.count)")
+            #expect(stage.gallery.index == page - 1)
+        }
+        #expect(stage.flaws == [])
     }
 
     @Test func verticalPagesTurnUpAndDown() {

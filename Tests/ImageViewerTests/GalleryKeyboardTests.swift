@@ -61,28 +61,38 @@ import UIKit
         }
     }
 
-    @Test func arrowsPanAZoomedPageToItsEdgeAndThenTurn() {
-        let stage = GalleryStage.presented(index: 4)
-        stage.zoomIn()
-        var presses = 0
-        while stage.gallery.index == 4, presses < 20 {
-            stage.phone.press(.keyboardRightArrow)
+    @Test(arguments: GallerySetting.axes)
+    func arrowsPanAZoomedPageToItsEdgesAndThenTurn(setting: GallerySetting) throws {
+        let keys: [UIKeyboardHIDUsage] =
+            setting.axis == .horizontal
+            ? [.keyboardLeftArrow, .keyboardRightArrow, .keyboardDownArrow]
+            : [.keyboardUpArrow, .keyboardDownArrow, .keyboardRightArrow]
+        for (key, index) in [(keys[0], 3), (keys[1], 5)] {
+            let stage = GalleryStage.presented(setting, index: 4)
+            func press(_ key: UIKeyboardHIDUsage) {
+                stage.phone.press(key)
+                stage.phone.settle()
+            }
+            stage.phone.pinch(at: stage.middle, scale: 5)
             stage.phone.settle()
-            presses += 1
-        }
-        #expect(presses > 1 && stage.gallery.index == 5)
-        #expect(stage.flaws == [])
+            // At the edge across the pages nothing follows.
+            for _ in 0..<10 { press(keys[2]) }
+            #expect(stage.gallery.index == 4 && stage.shown?.isZoomed == true)
 
-        // At the edge across the pages nothing follows.
-        stage.phone.press(.keyboardLeftArrow)
-        stage.phone.settle()
-        stage.zoomIn()
-        for _ in 0..<20 {
-            stage.phone.press(.keyboardDownArrow)
-            stage.phone.settle()
+            let scrollView = try #require(stage.shown?.scrollView)
+            let (content, bounds) = (scrollView.contentSize, scrollView.bounds)
+            scrollView.contentOffset =
+                index == 5
+                ? .zero : CGPoint(x: content.width - bounds.width, y: content.height - bounds.height)
+            var presses = 0
+            while stage.gallery.index == 4, presses < 20 {
+                press(key)
+                presses += 1
+            }
+
+            #expect(presses > 2 && stage.gallery.index == index)
+            #expect(stage.flaws == [])
         }
-        #expect(stage.gallery.index == 4 && stage.shown?.isZoomed == true)
-        #expect(stage.flaws == [])
     }
 
     @Test func zoomedPageAtTheEndStays() {
@@ -198,6 +208,23 @@ import UIKit
 
         #expect(stage.gallery.index == 1)
         #expect(stage.flaws == [])
+    }
+
+    @Test func galleryThatTurnsWhileASheetLeavesHasTheKeys() {
+        let stage = GalleryStage(count: 3) { _ in UIViewController() }
+        stage.present()
+        let (sheet, field) = (UIViewController(), Field())
+        sheet.view.addSubview(field)
+        stage.phone.act { stage.gallery.present(sheet, animated: true) }
+        stage.phone.settle()
+        field.becomeFirstResponder()
+
+        stage.phone.act { stage.gallery.dismiss(animated: true) }
+        stage.phone.advance(by: 0.1)
+        stage.phone.act { stage.gallery.show(1, animated: false) }
+        stage.phone.settle()
+
+        #expect(stage.gallery.isFirstResponder)
     }
 
     @Test func arrowsInALoopGoOverTheSeam() {

@@ -28,6 +28,7 @@ import UIKit
             #expect(stage.gallery.index == turn % count)
             #expect(stage.flaws == [])
         }
+        #expect(count > 2 || stage.asked == [0, 1])
         for turn in 1...(count + 1) {
             let finger = stage.holdHalfATurn(forward: false)
             #expect(
@@ -104,16 +105,19 @@ import UIKit
 
     @Test func loopThatEndsInTheMiddleOfATurnOverTheSeamComesToRest() {
         for setting in GallerySetting.all {
-            let stage = stage(setting, count: 3, index: 2)
-            let finger = stage.holdHalfATurn()
-            stage.phone.act { stage.gallery.loops = false }
-            finger.move(to: stage.place(0.2), duration: 0.1)
-            finger.lift()
-            stage.phone.settle()
+            for isPastHalf in [false, true] {
+                let stage = stage(setting, count: 3, index: 2)
+                let finger = stage.holdHalfATurn()
+                if isPastHalf { finger.move(to: stage.place(0.1), duration: 0.1) }
+                stage.phone.act { stage.gallery.loops = false }
+                finger.move(to: stage.place(0.2), duration: 0.1)
+                finger.lift()
+                stage.phone.settle()
 
-            #expect(stage.flaws == [])
-            stage.turn(by: -1)
-            #expect(stage.flaws == [])
+                #expect(stage.flaws == [] && (!isPastHalf || stage.gallery.index == 0))
+                stage.turn(by: -1)
+                #expect(stage.flaws == [])
+            }
         }
     }
 
@@ -128,6 +132,18 @@ import UIKit
 
         #expect(stage.gallery.index == 0)
         #expect(stage.flaws == [])
+    }
+
+    @Test func ofTwoWaysToAPageATurnTakesTheShorterOne() {
+        let stage = stage(count: 2)
+        stage.beginTurn()
+        stage.phone.advance(by: 0.02)
+
+        stage.phone.act { stage.gallery.show(1, animated: true) }
+        for _ in 0..<20 {
+            stage.phone.advance(by: 1 / 60)
+            #expect(stage.seenItems != ["1", "0"])
+        }
     }
 
     @Test func loopThatShrinksToOnePageAndGrowsAgain() {

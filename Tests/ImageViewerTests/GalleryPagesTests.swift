@@ -15,6 +15,12 @@ import UIKit
         private(set) var isPlaying = false
         private(set) var starts = 0
         private(set) var flaws: [String] = []
+        private var hasParent = false
+
+        override func didMove(toParent parent: UIViewController?) {
+            super.didMove(toParent: parent)
+            hasParent = parent != nil
+        }
 
         override func viewDidLoad() {
             super.viewDidLoad()
@@ -31,6 +37,7 @@ import UIKit
         override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
             if isPlaying { flaws.append("appears twice") }
+            if !hasParent { flaws.append("has not heard of its parent") }
             isPlaying = true
             starts += 1
         }
@@ -105,7 +112,7 @@ import UIKit
     @Test func posterZoomsFliesAndIsFlickedAway() throws {
         let (stage, films) = films()
         stage.present()
-        #expect(films[0].poster.closeButton.isHidden)
+        #expect(stage.phone.opacity(of: films[0].poster.closeButton) == 0)
 
         stage.zoomIn()
         #expect(films[0].poster.isZoomed)
@@ -190,7 +197,7 @@ import UIKit
         // One of them is shown alone.
         stage.presenter.present(viewers[0], animated: true)
         stage.phone.settle()
-        #expect(!viewers[0].closeButton.isHidden && viewers[0].isFirstResponder)
+        #expect(stage.phone.opacity(of: viewers[0].closeButton) == 1 && viewers[0].isFirstResponder)
         #expect(viewers[0].scrollView.alwaysBounceHorizontal && viewers[0].scrollView.alwaysBounceVertical)
         stage.phone.flick(from: stage.middle, to: CGPoint(x: stage.middle.x + 150, y: stage.middle.y))
         stage.phone.settle()
@@ -204,6 +211,13 @@ import UIKit
         stage.present()
 
         for index in 1...3 {
+            let finger = stage.holdHalfATurn()
+            let frame = stage.phone.frame(of: viewer.view)
+            #expect(min(frame.minX, frame.minY) < 0)
+            finger.move(to: stage.place(0.8), duration: 0.2)
+            stage.phone.advance(by: 0.2)
+            finger.lift()
+            stage.phone.settle()
             stage.turn()
             #expect(stage.gallery.index == index && stage.seenPages.count == 1)
             #expect(stage.gallery.children.count == 1)
@@ -249,11 +263,14 @@ import UIKit
 
     @Test(arguments: GallerySetting.all) func bannerTurnsAndHasNothingToClose(setting: GallerySetting) {
         let (phone, root, gallery) = embed(setting)
+        let thumbnail = UIView(frame: CGRect(x: 40, y: 140, width: 50, height: 50))
+        root.view.insertSubview(thumbnail, at: 0)
+        gallery.thumbnail = { _ in thumbnail }
         gallery.loops = true
         var told: [Int] = []
         gallery.onChange = { told.append($0) }
         #expect(
-            gallery.closeButton.isHidden && !gallery.isFirstResponder
+            phone.opacity(of: gallery.closeButton) == 0 && !gallery.isFirstResponder
                 && !gallery.view.accessibilityViewIsModal)
         let isVertical = setting.axis == .vertical
 
@@ -270,10 +287,27 @@ import UIKit
         phone.press(.keyboardEscape)
         phone.settle()
 
-        #expect(gallery.parent === root && gallery.view.window != nil)
+        #expect(gallery.parent === root && gallery.view.window != nil && thumbnail.alpha == 1)
         let seen = gallery.children.filter { !$0.view.isHidden }
         #expect(seen.map { phone.frame(of: $0.view) } == [CGRect(x: 20, y: 120, width: 300, height: 200)])
         #expect(seen.allSatisfy { !$0.isFirstResponder })
+    }
+
+    @Test func childOfWhatIsPresentedDoesNotCloseIt() {
+        let (phone, screen, gallery) = embed(GallerySetting())
+        let root = UIViewController()
+        phone.show(root)
+        screen.modalPresentationStyle = .fullScreen
+        root.present(screen, animated: true)
+        phone.settle()
+
+        #expect(gallery.closeButton.isHidden)
+        phone.flick(from: CGPoint(x: 180, y: 220), to: CGPoint(x: 180, y: 310))
+        phone.settle()
+        phone.press(.keyboardEscape)
+        phone.settle()
+
+        #expect(root.presentedViewController === screen)
     }
 
     @Test func bannerThatIsTakenAwayTakesItsPagesAlong() {
@@ -306,7 +340,7 @@ import UIKit
         for round in 0..<2 {
             navigation.pushViewController(gallery, animated: true)
             phone.settle()
-            #expect(gallery.closeButton.isHidden && gallery.index == round)
+            #expect(phone.opacity(of: gallery.closeButton) == 0 && gallery.index == round)
             phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 150, y: 422))
             phone.settle()
             #expect(gallery.index == round + 1)
@@ -326,7 +360,7 @@ import UIKit
 
         phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 150, y: 422))
         phone.settle()
-        #expect(gallery.index == 1 && gallery.closeButton.isHidden)
+        #expect(gallery.index == 1 && phone.opacity(of: gallery.closeButton) == 0)
         phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
         phone.settle()
 
@@ -350,7 +384,7 @@ import UIKit
 
         stage.phone.tap(at: stage.middle)
         stage.phone.settle()
-        #expect(!stage.isChromeSeen && viewer.closeButton.isHidden)
+        #expect(!stage.isChromeSeen && stage.phone.opacity(of: viewer.closeButton) == 0)
         stage.flickAway()
 
         #expect(!stage.isPresented)

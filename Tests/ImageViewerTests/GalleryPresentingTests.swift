@@ -12,6 +12,7 @@ import UIKit
         for round in 1...3 {
             stage.present()
             #expect(stage.gallery.index == 2 + round && stage.isChromeSeen)
+            #expect(stage.gallery.traitCollection.userInterfaceStyle == .dark)
             #expect(stage.flaws == [])
             stage.turn()
             stage.zoomIn()
@@ -154,6 +155,67 @@ import UIKit
         stage.phone.settle()
 
         #expect(!stage.isPresented && stage.dismissals == 1 && stage.told == [])
+    }
+
+    /// A presenter that is a sheet could be dismissed as well.
+    @Test func escapePressedTwiceClosesTheGalleryAlone() {
+        let stage = GalleryStage(hasThumbnails: false)
+        let sheet = UIViewController()
+        stage.presenter.present(sheet, animated: true)
+        stage.phone.settle()
+        sheet.present(stage.gallery, animated: true)
+        stage.phone.settle()
+
+        stage.phone.press(.keyboardEscape)
+        stage.phone.advance(by: 0.1)
+        #expect(!stage.gallery.accessibilityPerformEscape())
+        stage.phone.settle()
+
+        #expect(stage.presenter.presentedViewController === sheet && stage.dismissals == 1)
+    }
+
+    @Test func keyboardOfThePresenterIsGoneWhenTheGalleryComes() {
+        let stage = GalleryStage()
+        let field = Field()
+        stage.presenter.view.addSubview(field)
+        field.becomeFirstResponder()
+
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: 0.05)
+
+        #expect(!field.isFirstResponder)
+    }
+
+    @Test func dismissedInTheMiddleOfAJumpItBeginsOnOnePage() {
+        let stage = GalleryStage.presented()
+        stage.phone.act { stage.gallery.show(7, animated: true) }
+        stage.phone.advance(by: 0.05)
+        stage.phone.act { stage.presenter.dismiss(animated: false) }
+        stage.phone.settle()
+
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: 0.1)
+        #expect(stage.seenItems == ["0"])
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func galleryThatWasDismissedTellsNothingAsAChild() {
+        let stage = GalleryStage.presented()
+        stage.flickAway()
+
+        stage.presenter.addChild(stage.gallery)
+        stage.presenter.view.addSubview(stage.gallery.view)
+        stage.gallery.didMove(toParent: stage.presenter)
+        stage.phone.settle()
+        stage.gallery.willMove(toParent: nil)
+        stage.gallery.view.removeFromSuperview()
+        stage.gallery.removeFromParent()
+        stage.phone.settle()
+
+        #expect(stage.dismissals == 1)
     }
 
     @Test func rootThatIsReplacedEndsIt() {

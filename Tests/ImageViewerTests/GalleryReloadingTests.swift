@@ -95,13 +95,52 @@ import UIKit
 
         stage.delete(1)
         stage.phone.settle()
-        #expect(stage.seenItems == ["2"] && stage.gallery.index == 1)
+        #expect(stage.seenItems == ["2"] && stage.gallery.index == 1 && stage.told == [1])
         #expect(stage.flaws == [])
         stage.gallery.show(2, animated: false)
         stage.delete(2)
         stage.phone.settle()
 
         #expect(stage.seenItems == ["2"] && stage.gallery.index == 1)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func firstPageThatIsMadeAnewIsShown() {
+        let stage = GalleryStage.presented(count: 3)
+
+        stage.change(to: [100, 1, 2])
+        stage.phone.settle()
+
+        #expect(stage.seenItems == ["100"] && stage.gallery.index == 0)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func pageThatIsTurnedToStaysWhenTheOneBeforeItGoes() {
+        for setting in GallerySetting.axes {
+            let stage = GalleryStage.presented(setting, count: 6, index: 3)
+            let finger = stage.phone.touch(at: stage.place(0.9))
+            finger.move(to: stage.place(0.1), duration: 0.2)
+            let viewer = stage.alive.first { $0.image?.accessibilityLabel == "4" }
+
+            stage.delete(3)
+            #expect(stage.seenItems == ["2", "4"])
+            finger.lift()
+            stage.phone.settle()
+
+            #expect(stage.shown === viewer && stage.gallery.index == 3)
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func changeInTheMiddleOfAJumpEndsItOnTheNearerPage() {
+        let stage = GalleryStage.presented()
+        stage.phone.act { stage.gallery.show(7, animated: true) }
+        stage.phone.advance(by: 0.05)
+
+        stage.change(to: [100] + stage.items)
+        stage.phone.settle()
+
+        #expect(stage.seenItems == ["0"] && stage.gallery.index == 1)
         #expect(stage.flaws == [])
     }
 
@@ -136,7 +175,13 @@ import UIKit
 
     @Test(arguments: GallerySetting.axes) func emptyGalleryCanBeLeft(setting: GallerySetting) {
         for way in 0..<3 {
-            let stage = GalleryStage.presented(setting, count: 0)
+            let stage = GalleryStage(setting, count: 0)
+            var thumbnails: [Int] = []
+            stage.gallery.thumbnail = {
+                thumbnails.append($0)
+                return nil
+            }
+            stage.present()
             #expect(stage.asked == [])
             #expect(stage.flaws == [])
 
@@ -147,7 +192,7 @@ import UIKit
             }
             stage.phone.settle()
 
-            #expect(!stage.isPresented && stage.dismissals == 1, "\(way)")
+            #expect(!stage.isPresented && stage.dismissals == 1 && thumbnails == [], "\(way)")
         }
     }
 

@@ -45,19 +45,21 @@ import UIKit
         }
     }
 
-    @Test(arguments: GallerySetting.all) func fingerThatTurnsAndGoesOnTurnsOnePageAtMost(
-        setting: GallerySetting
-    ) {
+    @Test(arguments: GallerySetting.all, [false, true])
+    func fingerThatGoesOnMovesNothingFromTheNearerPage(setting: GallerySetting, isPastHalf: Bool) {
         let stage = GalleryStage.presented(setting, index: 5)
         let finger = stage.holdHalfATurn()
+        if isPastHalf { finger.move(to: stage.place(0.1), duration: 0.1) }
 
         rotate(stage)
         stage.phone.advance(by: 0.05)
         finger.move(to: stage.place(0.2, 0.4), duration: 0.2)
+        stage.phone.advance(by: 0.5)
+        #expect(stage.seenItems == [isPastHalf ? "6" : "5"])
         finger.lift()
         stage.phone.settle()
 
-        #expect((4...6).contains(stage.gallery.index))
+        #expect(stage.gallery.index == (isPastHalf ? 6 : 5))
         #expect(stage.flaws == [])
     }
 
@@ -146,16 +148,24 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
-    @Test func changeOfAxisShowsTheSamePage() {
-        let stage = GalleryStage.presented(index: 3)
+    @Test(arguments: [0, 1]) func changeOfAxisShowsTheSamePage(turns: Int) {
+        let stage = GalleryStage.presented(GallerySetting(scrolling: .separate), index: 3)
         stage.turn()
 
         stage.gallery.axis = .vertical
         stage.phone.settle()
         #expect(stage.gallery.index == 4)
         #expect(stage.flaws == [])
-        stage.turn()
-        #expect(stage.gallery.index == 5)
+        // The image takes it, since it begins across the pages.
+        let finger = stage.phone.touch(at: stage.place(0.6, 0.5))
+        finger.move(to: stage.place(0.6, 0.4), duration: 0.1)
+        finger.move(to: stage.place(0.3, 0.4), duration: 0.1)
+        finger.lift()
+        stage.phone.settle()
+        #expect(stage.gallery.index == 4)
+        #expect(stage.flaws == [])
+        stage.turn(by: turns)
+        #expect(stage.gallery.index == 4 + turns)
         #expect(stage.flaws == [])
         // Now a flick to the side leaves.
         stage.flickAway()

@@ -144,7 +144,7 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
             if keepsPages {
                 gallery.reload(count: newItems.count) { newItems.firstIndex(of: old[$0]) }
             } else {
-                gallery.reload(count: newItems.count)
+                gallery.reload(count: newItems.count) { _ in nil }
             }
         }
     }
@@ -270,7 +270,7 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
                 "\(gallery.pageControl.currentPage) is marked"
             ),
             (gallery.pageControl.numberOfPages == items.count, "\(gallery.pageControl.numberOfPages) marks"),
-            (!gallery.closeButton.isHidden, "the close button is hidden"),
+            (gallery.closeButton.alpha == 1, "the close button is hidden"),
             (
                 [0, 1].contains(phone.opacity(of: gallery.closeButton))
                     && phone.opacity(of: gallery.closeButton) == phone.opacity(of: gallery.overlayView),
@@ -306,7 +306,7 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
             ),
             // The gallery has the keys of a page that was turned to beneath a sheet.
             (viewer.isFirstResponder || gallery.isFirstResponder, "the page takes no keys"),
-            (viewer.closeButton.isHidden, "the page has a close button"),
+            (viewer.closeButton.alpha == 0, "the page has a close button"),
             (
                 phone.opacity(of: viewer.overlayView) == phone.opacity(of: gallery.overlayView),
                 "the page's chrome is \(phone.opacity(of: viewer.overlayView))"

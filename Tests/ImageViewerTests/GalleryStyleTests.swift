@@ -87,6 +87,17 @@ import UIKit
         let (still, fades) = (try #require(page(3, on: stage)), try #require(page(4, on: stage)))
         #expect(stage.phone.frame(of: still) == stage.screen && stage.phone.frame(of: fades) == stage.screen)
         #expect((0.2...0.8).contains(stage.phone.opacity(of: fades)))
+        #expect(stage.phone.opacity(of: still) == 1)
+        finger.lift()
+    }
+
+    @Test func styleThatIsSetInTheMiddleOfATurnIsSeenAtOnce() {
+        let stage = stage(.slide, GallerySetting())
+        let finger = stage.holdHalfATurn()
+
+        stage.gallery.style = .fade
+
+        #expect(stage.seenPages.map(\.frame) == [stage.screen, stage.screen])
         finger.lift()
     }
 

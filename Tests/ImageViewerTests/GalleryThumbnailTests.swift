@@ -90,6 +90,8 @@ import UIKit
         leave(way, on: stage)
         stage.phone.advance(by: 0.02)
         #expect(stage.hidden == [4])
+        // The image flies by itself.
+        #expect(way != .flick || stage.shown?.scrollView.transform == .identity)
         let end = landing(on: stage)
         stage.phone.settle()
 
@@ -193,7 +195,11 @@ import UIKit
         #expect(stage.hidden == [] && stage.gallery.index == 1)
         stage.turn()
         #expect(stage.hidden == [2])
-        stage.turn(by: -1)
+        // Nothing flies into a mirrored one.
+        stage.thumbnails[3]?.transform = CGAffineTransform(scaleX: -1, y: 1)
+        stage.turn()
+        #expect(stage.hidden == [] && stage.gallery.index == 3)
+        stage.turn(by: -2)
         stage.flickAway()
 
         #expect(!stage.isPresented && stage.hidden == [])
@@ -209,7 +215,7 @@ import UIKit
             if !isHeld { finger.lift() }
             stage.phone.act { stage.presenter.dismiss(animated: true) }
             stage.phone.advance(by: 0.02)
-            #expect(stage.hidden.count == 1)
+            #expect(stage.hidden == [share < 0.5 ? 4 : 3])
             stage.phone.advance(by: 0.1)
             if isHeld { finger.lift() }
             stage.phone.settle()

@@ -126,11 +126,17 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
-    @Test(arguments: GallerySetting.all, [0.02, 0.1])
-    func flickAcrossInTheMiddleOfATurnClosesNothing(setting: GallerySetting, wait: Double) {
+    @Test(arguments: GallerySetting.all, [(0.02, true), (0.1, true), (0.1, false)])
+    func flickAcrossInTheMiddleOfATurnClosesNothing(
+        setting: GallerySetting, turn: (wait: Double, isFlick: Bool)
+    ) {
         let stage = GalleryStage.presented(setting)
-        stage.beginTurn()
-        stage.phone.advance(by: wait)
+        if turn.isFlick {
+            stage.beginTurn()
+        } else {
+            stage.phone.act { stage.gallery.show(1, animated: true) }
+        }
+        stage.phone.advance(by: turn.wait)
 
         stage.flickAway()
 
@@ -228,6 +234,16 @@ import UIKit
         stage.phone.settle()
 
         #expect(stage.flaws == [])
+    }
+
+    @Test func pagesThatAreLeftBetweenTwoPlacesSlideToTheNearerOne() throws {
+        let stage = GalleryStage.presented()
+        let pager = try #require(stage.gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+
+        stage.phone.act { pager.contentOffset.x += 150 }
+        stage.phone.advance(by: 0.2)
+
+        #expect(stage.seenPages.contains { (-149 ... -1).contains($0.frame.minX) })
     }
 
     /// As a fast finger does that a zoomed page hands over.

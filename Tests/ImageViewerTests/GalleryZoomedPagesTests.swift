@@ -145,6 +145,22 @@ import UIKit
         }
     }
 
+    /// The image takes it, since it begins across the pages.
+    @Test(arguments: GallerySetting.axes)
+    func flickThatBendsOverTheEdgeOfAZoomedImageClosesNothing(setting: GallerySetting) {
+        let stage = zoomedStage(GallerySetting(axis: setting.axis, scrolling: .separate))
+        panToTheEdge(stage)
+
+        let finger = stage.phone.touch(at: stage.place(0.7, 0.5))
+        finger.move(to: stage.place(0.7, 0.45), duration: 0.1)
+        finger.move(to: stage.place(0.3, 0.45), duration: 0.1)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.isPresented)
+        #expect(stage.flaws == [])
+    }
+
     @Test(arguments: GallerySetting.all) func imagePinchedSmallerThanItsPageTurnsAsBefore(
         setting: GallerySetting
     ) {

@@ -111,6 +111,20 @@ import UIKit
         #expect(place.cornerRadius == 12 && place.roundCorners == Self.top)
     }
 
+    @Test func roundedCardGivesNoCornersToAnImageThatIsSmaller() throws {
+        let card = UIView(frame: CGRect(x: 20, y: 280, width: 140, height: 140))
+        card.clipsToBounds = true
+        card.layer.cornerRadius = 12
+        screen.addSubview(card)
+        card.addSubview(thumbnail)
+        thumbnail.frame = CGRect(x: 20, y: 20, width: 100, height: 100)
+        thumbnail.layer.cornerRadius = 4
+
+        let place = try #require(self.place())
+
+        #expect(place.cornerRadius == 4)
+    }
+
     @Test func thumbnailAsWideAsTheScreenKeepsItsCorners() throws {
         thumbnail.frame = CGRect(x: 0, y: 300, width: 390, height: 260)
         thumbnail.layer.cornerRadius = 16

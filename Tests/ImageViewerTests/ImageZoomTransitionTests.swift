@@ -158,11 +158,33 @@ import UIKit
         album.expectCleanEnd()
     }
 
-    @Test func flyingImageIgnoresInvertedColors() {
+    @Test func flyingImageLooksLikeTheViewers() {
         let album = Album()
         album.present()
 
         #expect(album.flying?.ignoresInvertedColors == true)
+        #expect(album.phone.flyingPicture(of: album.viewer)?.layer.minificationFilter == .trilinear)
+    }
+
+    @Test func ofAContainersViewersTheOneInFrontFlies() {
+        let (album, container) = (Album(), UIViewController())
+        let elsewhere = UIView(frame: album.phone.window.bounds)
+        let viewers = (0..<4).map { _ in ImageViewerController(image: album.thumbnail.image) }
+        for viewer in viewers {
+            container.addChild(viewer)
+            let view: UIView = viewer === viewers[3] ? elsewhere : container.view
+            viewer.view.frame = view.bounds
+            view.addSubview(viewer.view)
+            viewer.didMove(toParent: container)
+        }
+        viewers[2].view.isHidden = true
+        let transition = ImageZoomTransition(from: album.thumbnail)
+        container.transitioningDelegate = transition
+
+        album.presenter.present(container, animated: true)
+        album.phone.advance(by: 0.1)
+
+        #expect(viewers.map(\.imageView.alpha) == [1, 0, 1, 1])
     }
 
     // MARK: The thumbnail on the way back
@@ -236,6 +258,25 @@ import UIKit
 
         #expect(other.alpha == 1)
         album.expectCleanEnd()
+    }
+
+    @Test func dragAsksNoTransitionThatWasReplaced() {
+        let album = Album()
+        var count = 0
+        let replaced = ImageZoomTransition {
+            count += 1
+            return album.thumbnail
+        }
+        album.viewer.transition = replaced
+        album.open()
+        album.viewer.transition = ImageZoomTransition(from: album.thumbnail)
+        let before = count
+
+        let finger = album.phone.touch(at: CGPoint(x: 195, y: 422))
+        finger.move(to: CGPoint(x: 195, y: 522), duration: 0.2)
+
+        #expect(count == before && before > 0)
+        finger.cancel()
     }
 
     @Test func fliesWithTheImageThatIsShown() {
@@ -516,7 +557,7 @@ import UIKit
         #expect(abs(first.midY - released.midY + 12.5) < 1.5)
         album.phone.advance(by: 0.2)
         let later = album.phone.frame(of: album.viewer.imageView)
-        #expect(later.midY < released.midY - 200 && later.midX == 195)
+        #expect(later.midY < released.midY - 200 && abs(later.midX - 195) < 0.01)
         let opacity = album.phone.opacity(of: album.viewer.imageView)
         #expect(opacity > 0 && opacity < 1)
 

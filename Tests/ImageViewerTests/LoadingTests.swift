@@ -181,7 +181,8 @@ import UIKit
         source.fail("The Internet is full.")
         await stage.phone.settle()
         func message() throws -> UILabel {
-            try #require(stage.viewer.view.subviews.lazy.compactMap { $0 as? UILabel }.first)
+            try #require(
+                stage.viewer.view.subviews.flatMap(\.subviews).lazy.compactMap { $0 as? UILabel }.first)
         }
         let retry = try #require(stage.retryButton)
         let before = (stage.phone.frame(of: try message()).height, stage.phone.frame(of: retry).height)
@@ -612,19 +613,55 @@ import UIKit
         #expect(stage.image == fitted && stage.flaws == [] && source.requestCount == 1)
     }
 
-    @Test func imageThatTheAppSetsMeanwhileIsShownUntilTheLoadedOneComes() async {
+    @Test func imageThatTheAppSetsMeanwhileStays() async {
         let stage = Stage.loading(from: source)
         await stage.presentAndAsk()
-        let (preview, image) = (Stage.picture(CGSize(width: 600, height: 400)), Stage.picture(large))
+        let image = Stage.picture(CGSize(width: 600, height: 400))
 
-        stage.viewer.image = preview
+        stage.viewer.image = image
         await stage.phone.settle()
-        #expect(stage.viewer.imageView.image === preview && stage.image == fitted)
-        source.answer(image)
+        #expect(stage.viewer.imageView.image === image && stage.image == fitted && !stage.isShowingAnything)
+        source.answer(Stage.picture(large))
         await stage.phone.settle()
 
-        #expect(stage.viewer.image === image && stage.shownWidth == 1170)
+        #expect(stage.viewer.image === image && stage.viewer.imageView.image === image)
+        #expect(!stage.isShowingAnything && source.cancellations == 1)
         #expect(stage.flaws == [])
+        Way.escapeKey.close(stage)
+        await stage.phone.settle()
+        await stage.presentAndAsk()
+        #expect(stage.viewer.image === image && source.requestCount == 1)
+    }
+
+    /// An answer may come while the app's image still waits for the end of a drag.
+    @Test(arguments: [false, true]) func imageThatTheAppSetsInADragStays(fails: Bool) async {
+        let stage = Stage.loading(from: source)
+        await stage.presentAndAsk()
+        let image = Stage.picture(CGSize(width: 600, height: 400))
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 480), duration: 0.1)
+
+        stage.viewer.image = image
+        if fails { source.fail() } else { source.answer(Stage.picture(large)) }
+        await stage.waitForTasks()
+        finger.lift()
+        await stage.phone.settle()
+
+        #expect(stage.viewer.image === image && stage.viewer.imageView.image === image)
+        #expect(!stage.isShowingAnything)
+    }
+
+    @Test func messageGoesWhenTheAppSetsAnImage() async {
+        let stage = Stage.loading(from: source)
+        await stage.presentAndAsk()
+        source.fail("The server is gone.")
+        await stage.phone.settle()
+        #expect(stage.isShowingAnything)
+
+        stage.viewer.image = Stage.picture(CGSize(width: 600, height: 400))
+        await stage.phone.settle()
+
+        #expect(!stage.isShowingAnything)
     }
 
     @Test func imageThatTheAppSetsAfterwardsStays() async {
@@ -854,7 +891,7 @@ import UIKit
         #expect(source.requestCount == 1)
         source.fail()
         await phone.settle()
-        let retry = viewer.view.subviews.lazy.compactMap { $0 as? UIButton }.first {
+        let retry = viewer.view.subviews.flatMap(\.subviews).lazy.compactMap { $0 as? UIButton }.first {
             $0 !== viewer.closeButton && phone.opacity(of: $0) == 1
         }
         let frame = retry.map(phone.frame) ?? .null

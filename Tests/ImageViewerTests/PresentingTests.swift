@@ -189,7 +189,7 @@ import UIKit
 
             #expect(viewer.view.window != nil, "\(style)")
             #expect(phone.frame(of: viewer.imageView) == place, "\(style)")
-            #expect(viewer.closeButton.isHidden, "\(style)")
+            #expect(phone.opacity(of: viewer.closeButton) == 0, "\(style)")
             #expect(!viewer.accessibilityPerformEscape(), "\(style)")
             #expect(count == 0, "\(style)")
         }

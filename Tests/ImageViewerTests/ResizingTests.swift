@@ -52,6 +52,23 @@ import UIKit
         }
     }
 
+    @Test func fingersOfAPinchThatGoOnChangeNothing() {
+        let stage = Stage.presented()
+        let fingers = [165, 225].map { stage.phone.touch(at: CGPoint(x: $0, y: 300)) }
+        fingers[0].move(to: CGPoint(x: 100, y: 300), duration: 0.2)
+        fingers[1].move(to: CGPoint(x: 290, y: 300), duration: 0.2)
+
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.advance(by: 0.5)
+        let frame = stage.image
+        fingers[1].move(to: CGPoint(x: 380, y: 300), duration: 0.2)
+
+        #expect(stage.image == frame && stage.viewer.isZoomed)
+        for finger in fingers { finger.lift() }
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+    }
+
     @Test func staysInTheMiddleInEveryFrameOfARotation() {
         let stage = Stage.presented()
 

@@ -1,5 +1,6 @@
 #if canImport(SimulatorKit)
 import ImageViewer
+import Foundation
 import SimulatorKit
 import UIKit
 
@@ -28,6 +29,39 @@ extension Simulator {
             return view as? UIImageView ?? view.subviews.lazy.compactMap(find).first
         }
         return find(window)
+    }
+
+    /// Where the picture of the screen draws its first image: read from its elements, as a browser would.
+    func drawnImage() -> CGRect? {
+        var transforms = [CGAffineTransform.identity]
+        var depth = 0
+        for tag in svg().matches(of: /<(\/?)(g|svg)\b([^>]*)>/) {
+            let attributes = String(tag.3)
+            switch (tag.2, tag.1.isEmpty) {
+            case ("g", true):
+                transforms.append(
+                    Self.transform(in: attributes).concatenating(transforms[transforms.count - 1]))
+            case ("g", false): transforms.removeLast()
+            case (_, true):
+                depth += 1
+                guard depth == 2, let width = attributes.firstMatch(of: /\bwidth="([\d.]+)"/),
+                    let height = attributes.firstMatch(of: /\bheight="([\d.]+)"/),
+                    let w = Double(width.1), let h = Double(height.1)
+                else { continue }
+                return CGRect(x: 0, y: 0, width: w, height: h).applying(transforms[transforms.count - 1])
+            default: depth -= 1
+            }
+        }
+        return nil
+    }
+
+    private static func transform(in attributes: String) -> CGAffineTransform {
+        guard let match = attributes.firstMatch(of: /transform="(\w+)\(([^)]*)\)"/) else { return .identity }
+        let numbers = match.2.split(separator: " ").compactMap { Double($0) }
+        return match.1 == "matrix" && numbers.count == 6
+            ? CGAffineTransform(
+                a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+            : CGAffineTransform(translationX: numbers[0], y: numbers.count > 1 ? numbers[1] : 0)
     }
 }
 #endif

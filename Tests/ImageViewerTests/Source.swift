@@ -1,8 +1,9 @@
 #if canImport(SimulatorKit)
 import Foundation
-import ImageViewer
 import SimulatorKit
 import UIKit
+
+@testable import ImageViewer
 
 /// Somewhere to load images from: it answers when it is told to, or never.
 @MainActor final class Source {
@@ -91,9 +92,15 @@ extension Stage {
 
     /// Everything that shows on the viewer beside the image and the close button.
     private func shown<View: UIView>(_ type: View.Type) -> View? {
-        viewer.view.subviews.lazy.compactMap { $0 as? View }.first {
-            $0 !== viewer.closeButton && phone.opacity(of: $0) > 0
+        func find(in view: UIView) -> View? {
+            for subview in view.subviews where subview !== viewer.chrome.view {
+                if let found = subview as? View ?? find(in: subview), phone.opacity(of: found) > 0 {
+                    return found
+                }
+            }
+            return nil
         }
+        return find(in: viewer.view)
     }
 
     var spinner: UIActivityIndicatorView? { shown(UIActivityIndicatorView.self) }

@@ -63,7 +63,7 @@ extension Stage {
                     && button.maxX > screen.midX,
                 "the close button is at \(button)"
             ),
-            (!viewer.closeButton.isHidden, "the close button is hidden"),
+            (viewer.closeButton.alpha == 1, "the close button is hidden"),
             (
                 [0, 1].contains(phone.opacity(of: viewer.closeButton)),
                 "the close button is \(phone.opacity(of: viewer.closeButton))"

@@ -114,7 +114,7 @@ import Testing
         }
         let viewer = try #require(app.host.children.first as? ImageViewerController)
         #expect(app.phone.frame(of: viewer.view) == CGRect(x: 0, y: 147, width: 390, height: 400))
-        #expect(viewer.closeButton.isHidden || app.phone.opacity(of: viewer.closeButton) == 0)
+        #expect(app.phone.opacity(of: viewer.closeButton) == 0)
 
         app.phone.flick(from: CGPoint(x: 195, y: 347), to: CGPoint(x: 195, y: 527))
         app.phone.settle()

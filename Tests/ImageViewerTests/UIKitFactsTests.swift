@@ -16,19 +16,18 @@ import UIKit
     // MARK: Layout
 
     enum Change: CaseIterable {
-        case transform, size, origin, sublayer
+        case transform, size, sublayer
 
         @MainActor func apply(to view: UIView) {
             switch self {
             case .transform: view.transform = CGAffineTransform(scaleX: 2, y: 2)
             case .size: view.bounds.size.width += 10
-            case .origin: view.bounds.origin.y = 20
             case .sublayer: view.layer.addSublayer(CALayer())
             }
         }
     }
 
-    /// CALayer.h, at `setNeedsLayout`: so a scroll view that scrolls has its superview lay out, in every frame.
+    /// CALayer.h, at `setNeedsLayout`. Whether a change of the origin asks for it, too, nobody knows for sure.
     @Test(arguments: Change.allCases)
     func changeOfAViewAsksForTheLayoutThatDependsOnIt(change: Change) {
         #expect(!outer.layer.needsLayout() && !inner.layer.needsLayout())
@@ -37,17 +36,6 @@ import UIKit
 
         #expect(inner.layer.needsLayout())
         #expect(outer.layer.needsLayout() == (change != .sublayer))
-    }
-
-    @Test func scrollingAsksTheSuperviewToLayOut() {
-        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        scrollView.contentSize = CGSize(width: 100, height: 1000)
-        outer.addSubview(scrollView)
-        outer.layoutIfNeeded()
-
-        scrollView.contentOffset.y = 50
-
-        #expect(outer.layer.needsLayout())
     }
 
     // MARK: Scrolling

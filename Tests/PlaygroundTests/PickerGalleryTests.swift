@@ -143,6 +143,23 @@ import UIKit
         #expect(stage.phone.players.count == 1 && !stage.words.contains("Play"))
     }
 
+    /// Of 48 megapixels one would take 192 megabytes.
+    @Test func noPageHoldsAWholePhoto() async {
+        let stage = await shown { stage in
+            for number in 4...6 {
+                stage.library.photos[number] = PickerStage.photo(
+                    number, size: CGSize(width: 8000, height: 6000))
+            }
+        }
+        await stage.tap(4, 5, 6)
+        await stage.tap("Preview")
+        await stage.turn()
+
+        let images = stage.library.heldImages + [stage.viewer?.imageView.image].compactMap { $0 }
+        let lengths = images.map { max($0.size.width, $0.size.height) * $0.scale }
+        #expect(!images.isEmpty && lengths.allSatisfy { $0 <= 2400 }, "\(lengths)")
+    }
+
     @Test func deletedOneGivesWayToTheNextAndTheLastOneCloses() async {
         let stage = await shown()
         await stage.tap(5, 1)

@@ -180,6 +180,36 @@ import UIKit
         #expect(stage.phone.players.isEmpty && isAllInCloud)
     }
 
+    @Test(arguments: [false, true])
+    func whatLeavesTheScreenAndComesBackSaysNothingOfTheRequestThatWasCancelled(
+        isLivePhoto: Bool
+    ) async throws {
+        let stage = await PickerStage.shown(count: 9) { stage in
+            stage.library.photos[4] = isLivePhoto ? PickerStage.livePhoto(4) : PickerStage.film(4)
+            stage.library.photos[4].isInCloud = true
+            stage.library.downloadDuration = 10
+            stage.library.tellsOfCancellations = true
+        }
+        let asset = PHAsset.fetchAssets(withLocalIdentifiers: ["4"], options: nil).firstObject
+        let motion = MotionView(try #require(asset), isPreview: false)
+        var states: [MotionView.State] = []
+        motion.onChange = { states.append($0) }
+
+        for _ in 0..<3 {
+            stage.phone.act { stage.phone.window.addSubview(motion) }
+            stage.phone.advance(by: 1)
+            await stage.waitForTasks()
+            stage.phone.act { motion.removeFromSuperview() }
+        }
+        stage.phone.act { stage.phone.window.addSubview(motion) }
+        stage.phone.advance(by: 0.1)
+        await stage.waitForTasks()
+
+        #expect(Set(states.map { "\($0)" }) == ["loading"])
+        await stage.phone.settle()
+        #expect(motion.state == .playing || motion.state == .ended)
+    }
+
     private nonisolated static var runs: Range<UInt64> {
         let rounds = ProcessInfo.processInfo.environment["IMAGEVIEWER_RANDOM_RUNS"].flatMap { UInt64($0) }
         return 0..<6 * (rounds ?? 1)

@@ -43,7 +43,7 @@ import UIKit
 
     // MARK: What there is to choose
 
-    static func photo(_ number: Int) -> SimulatorKit.Photo {
+    static func photo(_ number: Int, size: CGSize = size) -> SimulatorKit.Photo {
         dated(number, SimulatorKit.Photo(id: "\(number)", size: size, color: color(number, 0)))
     }
 
@@ -63,7 +63,7 @@ import UIKit
             })
     }
 
-    private nonisolated static let size = CGSize(width: 400, height: 300)
+    nonisolated static let size = CGSize(width: 400, height: 300)
 
     private static func dated(_ number: Int, _ photo: SimulatorKit.Photo) -> SimulatorKit.Photo {
         var photo = photo

@@ -2,7 +2,8 @@
 //: All photos of a phone: a grid of thumbnails, out of which the gallery opens, wherever they come from. The app that
 //: such a page becomes says in its Info.plist what for it asks (`NSPhotoLibraryUsageDescription`); with
 //: `PHPhotoLibraryPreventAutomaticLimitedAccessAlert` there, iOS leaves it to this page to offer a new choice to people
-//: who have shown it some of their photos only.
+//: who have shown it some of their photos only. Xcode's own playground has no Info.plist, and iOS ends what asks without
+//: one: this page needs an app, or `swift run Playground --page Library` on Linux.
 
 import ImageViewer
 import Photos
@@ -12,13 +13,18 @@ import SwiftUI
 
 //: The photos, the newest first. They are references: an asset is made when somebody asks for it, and has no pixels.
 //: Equal are those of one fetch, so that nobody has to make them all to see that nothing has changed.
-struct PhotoList: RandomAccessCollection, Equatable {
+nonisolated struct PhotoList: RandomAccessCollection, Equatable {
     private let assets: PHFetchResult<PHAsset>
 
     static func fetch() -> PhotoList {
         let options = PHFetchOptions()
         options.sortDescriptors = [NSSortDescriptor(keyPath: \PHAsset.creationDate, ascending: false)]
         return PhotoList(assets: PHAsset.fetchAssets(with: .image, options: options))
+    }
+
+    /// Nil where nothing of it has changed, as mostly when something in the library does.
+    func after(_ change: PHChange) -> PhotoList? {
+        change.changeDetails(for: assets).map { PhotoList(assets: $0.fetchResultAfterChanges) }
     }
 
     var startIndex: Int { 0 }
@@ -34,7 +40,7 @@ struct PhotoList: RandomAccessCollection, Equatable {
 }
 
 //: One that was edited is another one, so that the gallery shows it anew.
-struct Photo: Hashable {
+nonisolated struct Photo: Hashable {
     let asset: PHAsset
     let index: Int
 
@@ -71,33 +77,33 @@ struct Library: View {
             guard status == .authorized || status == .limited else { return }
             let changes = LibraryChanges.stream
             photos = .fetch()
-            for await _ in changes { update() }
+            for await change in changes { follow(change) }
         }
     }
 
     /// The photo that is shown stays, as it is now. If it is gone, the one in its place is shown.
-    @MainActor private func update() {
+    @MainActor private func follow(_ change: PHChange) {
+        guard let photos, let new = photos.after(change) else { return }
         thumbnails.forget()
-        let new = PhotoList.fetch()
-        if let photos, let selection, let index = photos.index(of: selection) {
+        if let selection, let index = photos.index(of: selection) {
             let before = photos[..<index].reversed().lazy.compactMap { new.index(of: $0) }.first ?? -1
             self.selection =
                 new.isEmpty ? nil : new[new.index(of: selection) ?? min(before + 1, new.count - 1)]
         }
-        photos = new
+        self.photos = new
     }
 }
 
-//: Photos tells of its changes on a queue of its own. Those that come at once are one.
-final class LibraryChanges: NSObject, PHPhotoLibraryChangeObserver, Sendable {
-    private let continuation: AsyncStream<Void>.Continuation
+//: Photos tells of its changes on a queue of its own, and leaves them alone then.
+nonisolated final class LibraryChanges: NSObject, PHPhotoLibraryChangeObserver, Sendable {
+    private let continuation: AsyncStream<PHChange>.Continuation
 
-    private init(_ continuation: AsyncStream<Void>.Continuation) {
+    private init(_ continuation: AsyncStream<PHChange>.Continuation) {
         self.continuation = continuation
     }
 
-    static var stream: AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    static var stream: AsyncStream<PHChange> {
+        AsyncStream { continuation in
             let observer = LibraryChanges(continuation)
             PHPhotoLibrary.shared().register(observer)
             continuation.onTermination = { _ in PHPhotoLibrary.shared().unregisterChangeObserver(observer) }
@@ -105,14 +111,16 @@ final class LibraryChanges: NSObject, PHPhotoLibraryChangeObserver, Sendable {
     }
 
     func photoLibraryDidChange(_ changeInstance: PHChange) {
-        continuation.yield()
+        nonisolated(unsafe) let change = changeInstance
+        continuation.yield(change)
     }
 }
 
-//: The grid makes its cells when they are seen. Wherever the photo in the gallery is, its cell is there to fly back to.
+//: The grid makes its cells when they are seen, but `ForEach` asks all photos who they are, each time that it is made. So
+//: it does not look at the selection, which every turn of the gallery changes: its cells do.
 struct PhotoGrid: View {
     let photos: PhotoList
-    @Binding var selection: Photo?
+    let selection: Binding<Photo?>
     let thumbnails: Thumbnails
 
     var body: some View {
@@ -120,24 +128,44 @@ struct PhotoGrid: View {
             ScrollView {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 110), spacing: 2)], spacing: 2) {
                     ForEach(photos, id: \.asset.localIdentifier) { photo in
-                        Thumbnail(photo: photo, thumbnails: thumbnails)
-                            .onTapGesture { selection = photo }
-                            .accessibilityAddTraits(.isButton)
-                            .imageGallery(photos, selection: $selection, equals: photo) { photo in
-                                photo.viewer(thumbnails)
-                            }
-                            .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
+                        Cell(photo: photo, photos: photos, selection: selection, thumbnails: thumbnails)
                     }
                 }
             }
-            .onChange(of: selection.flatMap(photos.index)) { index in
-                if let index { list.scrollTo(photos[index].asset.localIdentifier) }
-            }
+            .background { SelectionFollower(list: list, photos: photos, selection: selection) }
         }
     }
 }
 
-//: A cell has its image as long as it is seen.
+//: Wherever the photo in the gallery is, its cell is there to fly back to.
+struct SelectionFollower: View {
+    let list: ScrollViewProxy
+    let photos: PhotoList
+    @Binding var selection: Photo?
+
+    var body: some View {
+        Color.clear.onChange(of: selection.flatMap(photos.index)) { index in
+            if let index { list.scrollTo(photos[index].asset.localIdentifier) }
+        }
+    }
+}
+
+struct Cell: View {
+    let photo: Photo
+    let photos: PhotoList
+    @Binding var selection: Photo?
+    let thumbnails: Thumbnails
+
+    var body: some View {
+        Thumbnail(photo: photo, thumbnails: thumbnails)
+            .onTapGesture { selection = photo }
+            .accessibilityAddTraits(.isButton)
+            .imageGallery(photos, selection: $selection, equals: photo) { $0.viewer(thumbnails) }
+            .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
+    }
+}
+
+//: It has its image as long as it is seen.
 struct Thumbnail: View {
     let photo: Photo
     let thumbnails: Thumbnails
@@ -230,7 +258,7 @@ extension Photo {
         options.isNetworkAccessAllowed = true
         // Photos calls it on a queue of its own.
         options.progressHandler = { @Sendable fraction, _, _, _ in
-            progress.completedUnitCount = Int64(fraction * 100)
+            Task { @MainActor in progress.completedUnitCount = Int64(fraction * 100) }
         }
         return AsyncThrowingStream { continuation in
             let request = PHImageManager.default().requestImageDataAndOrientation(
@@ -290,8 +318,10 @@ struct LimitedAccess: View {
             Text("You have chosen \(count) photos.").font(.footnote).foregroundColor(.secondary)
             Spacer()
             Button("Choose More") {
+                // An iPad may show the app in several windows.
                 let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-                guard let root = scenes.first?.keyWindow?.rootViewController else { return }
+                let scene = scenes.first { $0.activationState == .foregroundActive }
+                guard let root = scene?.keyWindow?.rootViewController else { return }
                 PHPhotoLibrary.shared().presentLimitedLibraryPicker(from: root)
             }
         }

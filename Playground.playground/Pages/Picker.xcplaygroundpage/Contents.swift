@@ -4,7 +4,8 @@
 //: becomes a part of says in its Info.plist what for (`NSPhotoLibraryUsageDescription`, `NSCameraUsageDescription`), and
 //: that it offers a new choice itself to people who have shown it some of their photos only
 //: (`PHPhotoLibraryPreventAutomaticLimitedAccessAlert`). An app that needs a few photos now and then asks for nothing:
-//: the system's own picker does for it (`PHPickerViewController`).
+//: the system's own picker does for it (`PHPickerViewController`). Xcode's own playground has no Info.plist, and iOS ends
+//: what asks without one: this page needs an app, or `swift run Playground --page Picker` on Linux.
 
 import AVFoundation
 import ImageViewer
@@ -199,6 +200,8 @@ final class MotionView: UIView, @MainActor PHLivePhotoViewDelegate {
     /// Silent, over and over, as large as its frame, and only what is on the phone.
     private let isPreview: Bool
     private var request: PHImageRequestID?
+    /// A request that was cancelled may be answered, too, when the next one is on its way.
+    private var attempt = 0
     private var player: AVPlayer?
     private var looper: AVPlayerLooper?
     private var observers: [any NSObjectProtocol] = []
@@ -234,6 +237,7 @@ final class MotionView: UIView, @MainActor PHLivePhotoViewDelegate {
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
         observers = []
         if let request { PHImageManager.default().cancelImageRequest(request) }
+        attempt += 1
         player?.pause()
         (request, player, looper) = (nil, nil, nil)
         for case let view as PHLivePhotoView in subviews {
@@ -265,14 +269,14 @@ final class MotionView: UIView, @MainActor PHLivePhotoViewDelegate {
         options.isNetworkAccessAllowed = !isPreview
         // Photos calls it on a queue of its own.
         request = PHImageManager.default().requestPlayerItem(forVideo: asset, options: options) {
-            @Sendable [weak self] item, info in
+            @Sendable [weak self, attempt] item, info in
             let result = PhotosResult(value: item, info)
-            Task { @MainActor in self?.filmDidCome(result) }
+            Task { @MainActor in self?.filmDidCome(result, attempt) }
         }
     }
 
-    private func filmDidCome(_ result: PhotosResult<AVPlayerItem>) {
-        guard request != nil else { return }
+    private func filmDidCome(_ result: PhotosResult<AVPlayerItem>, _ attempt: Int) {
+        guard attempt == self.attempt else { return }
         guard let item = result.value else { return fail(result.error) }
         let player = isPreview ? AVQueuePlayer() : AVPlayer(playerItem: item)
         if let player = player as? AVQueuePlayer {
@@ -312,14 +316,14 @@ final class MotionView: UIView, @MainActor PHLivePhotoViewDelegate {
         request = PHImageManager.default().requestLivePhoto(
             for: asset, targetSize: isPreview ? AssetCell.imageSize : PHImageManagerMaximumSize,
             contentMode: isPreview ? .aspectFill : .aspectFit, options: options
-        ) { @Sendable [weak self] livePhoto, info in
+        ) { @Sendable [weak self, attempt] livePhoto, info in
             let result = PhotosResult(value: livePhoto, info)
-            Task { @MainActor in self?.livePhotoDidCome(result) }
+            Task { @MainActor in self?.livePhotoDidCome(result, attempt) }
         }
     }
 
-    private func livePhotoDidCome(_ result: PhotosResult<PHLivePhoto>) {
-        guard request != nil else { return }
+    private func livePhotoDidCome(_ result: PhotosResult<PHLivePhoto>, _ attempt: Int) {
+        guard attempt == self.attempt else { return }
         guard let livePhoto = result.value else { return fail(result.error) }
         let view = PHLivePhotoView(frame: bounds)
         view.autoresizingMask = autoresizingMask
@@ -340,7 +344,7 @@ final class MotionView: UIView, @MainActor PHLivePhotoViewDelegate {
 }
 
 //: What Photos brings on a queue of its own, and leaves alone then.
-struct PhotosResult<Value>: @unchecked Sendable {
+nonisolated struct PhotosResult<Value>: @unchecked Sendable {
     let value: Value?
     let error: (any Error)?
 
@@ -1131,7 +1135,11 @@ final class AssetPage: UIViewController {
     init(_ asset: PHAsset) {
         self.asset = asset
         viewer = ImageViewerController(placeholder: Self.preview(of: asset)) {
-            for try await image in Self.images(of: asset) { return image }
+            if asset.mediaType == .image {
+                for try await data in Self.files(of: asset) { return UIImage(data: data) }
+            } else {
+                for try await image in Self.images(of: asset) { return image }
+            }
             return nil
         }
         super.init(nibName: nil, bundle: nil)
@@ -1150,6 +1158,22 @@ final class AssetPage: UIViewController {
         return preview
     }
 
+    /// The photo as a file, of which the viewer decodes no more than the screen needs.
+    private static func files(of asset: PHAsset) -> AsyncThrowingStream<Data, any Error> {
+        let options = PHImageRequestOptions()
+        options.isNetworkAccessAllowed = true
+        return AsyncThrowingStream { continuation in
+            let request = PHImageManager.default().requestImageDataAndOrientation(
+                for: asset, options: options
+            ) { data, _, _, info in
+                if let data { continuation.yield(data) }
+                continuation.finish(throwing: info?[PHImageErrorKey] as? any Error)
+            }
+            continuation.onTermination = { _ in PHImageManager.default().cancelImageRequest(request) }
+        }
+    }
+
+    /// The image of a film.
     private static func images(of asset: PHAsset) -> AsyncThrowingStream<UIImage, any Error> {
         let options = PHImageRequestOptions()
         options.deliveryMode = .highQualityFormat

@@ -91,7 +91,17 @@ import UIKit
         nonmutating set { library.settings.downloadFailure = newValue }
     }
 
+    /// Whether a request that was cancelled is answered once more, with nothing: Apple's header says that it may not be
+    /// at all, the page of `PHImageCancelledKey` that it is. By default it is not.
+    public var tellsOfCancellations: Bool {
+        get { library.settings.tellsOfCancellations }
+        nonmutating set { library.settings.tellsOfCancellations = newValue }
+    }
+
     // MARK: What apps do
+
+    /// How many assets the results of fetches have made, one each time that an app has asked a result for one.
+    public var madeAssetCount: Int { library.madeAssetCount }
 
     /// How many images apps have asked for, in advance too, and how many films and live photos.
     public var requestCount: Int { library.requests.count }

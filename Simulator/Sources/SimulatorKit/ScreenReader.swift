@@ -21,19 +21,24 @@ import UIKit
         known = known.filter { $0.value.layer != nil }
         nodes = []
         for window in application.windows {
-            add(window.layer, in: nil, toScreen: .identity, visible: application.screen.bounds)
+            add(
+                window.layer, in: nil, of: nil, toScreen: .identity, visible: application.screen.bounds)
         }
         defer { nodes = [] }
         return nodes
     }
 
     /// - Parameters:
+    ///   - superlayer: what is shown of the layer around this one.
     ///   - toScreen: takes the parent's coordinates to the screen's.
     ///   - visible: what of the screen the layers around this one leave to be seen.
-    private func add(_ layer: CALayer, in parent: Int?, toScreen: CGAffineTransform, visible: CGRect) {
+    private func add(
+        _ layer: CALayer, in parent: Int?, of superlayer: LayerValues?, toScreen: CGAffineTransform,
+        visible: CGRect
+    ) {
         let values = layer.presentedValues
         guard !values.isHidden, values.opacity > 0 else { return }
-        let transform = values.transformToSuperlayer
+        let transform = values.transform(to: superlayer)
         let toScreen = transform.concatenating(toScreen)
         guard toScreen.a * toScreen.d - toScreen.b * toScreen.c != 0 else { return }
         let bounds = values.bounds.standardized
@@ -54,7 +59,9 @@ import UIKit
         let index = nodes.count
         nodes.append(node)
         for child in backToFront(layer.ownSublayers) {
-            add(child, in: node.id, toScreen: toScreen, visible: values.masksToBounds ? seen : visible)
+            add(
+                child, in: node.id, of: values, toScreen: toScreen,
+                visible: values.masksToBounds ? seen : visible)
         }
         if nodes.count == index + 1, node.background == nil, node.border == nil, node.picture == nil {
             nodes.removeLast()

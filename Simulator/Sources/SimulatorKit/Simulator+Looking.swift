@@ -5,7 +5,10 @@ extension Simulator {
     /// null where it is in no window of this phone.
     public func frame(of view: UIView) -> CGRect {
         let layers = presentedValues(of: view)
-        return layers.reduce(layers.first?.bounds ?? .null) { $0.applying($1.transformToSuperlayer) }
+        let superlayers = layers.dropFirst().map(Optional.some) + [nil]
+        return zip(layers, superlayers).reduce(layers.first?.bounds ?? .null) {
+            $0.applying($1.0.transform(to: $1.1))
+        }
     }
 
     /// Tells how opaque the view is drawn right now, its ancestors multiplied in: 0 where it is hidden or in no

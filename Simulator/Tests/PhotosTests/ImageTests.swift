@@ -88,6 +88,21 @@ import UIKit
         #expect(phone.photoLibrary.cancelledRequestCount == 1 && phone.photoLibrary.pendingRequestCount == 0)
     }
 
+    @Test("J14: Or it is answered once more, later and with nothing, on such a phone")
+    func answeredCancelling() throws {
+        phone.photoLibrary.tellsOfCancellations = true
+        let id = deliveries.request()
+        phone.advance(by: 0.2)
+
+        phone.act { PHImageManager.default().cancelImageRequest(id) }
+        #expect(deliveries.all.count == 1)
+        phone.settle()
+
+        let answer = try #require(deliveries.all.last)
+        #expect(deliveries.all.count == 2 && answer.info[PHImageCancelledKey] as? Bool == true)
+        #expect(answer.info[PHImageResultRequestIDKey] as? PHImageRequestID == id && phone.now < 0.5)
+    }
+
     // MARK: Size
 
     @Test(

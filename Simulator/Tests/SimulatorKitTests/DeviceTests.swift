@@ -100,6 +100,20 @@ struct DeviceTests {
         #expect(UIApplication.shared.windows == [inner?.window])
     }
 
+    @Test("What a task makes that has made no phone comes onto no screen of another one")
+    func otherTask() async {
+        let phone = Simulator(.iPhone)
+
+        let window = await Task { @MainActor in
+            let window = UIWindow(frame: phone.window.bounds)
+            window.isHidden = false
+            return window
+        }.value
+
+        #expect(phone.window.windowScene?.windows == [phone.window])
+        #expect(window.windowScene?.windows == [window])
+    }
+
     @Test("A window keeps its phone running")
     func windowKeepsPhone() {
         let window = Simulator(.iPhone).window

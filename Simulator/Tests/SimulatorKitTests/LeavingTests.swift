@@ -53,6 +53,18 @@ import UIKit
         #expect(observer.states[1] == .background && observer.states[3] == .active)
     }
 
+    @Test("M27: The scene is active with its app, and in the background with it")
+    func scene() throws {
+        let scene = try #require(phone.window.windowScene)
+        let before = scene.activationState
+        phone.leaveApp()
+        let away = scene.activationState
+        phone.returnToApp()
+
+        #expect(before == .foregroundActive && away == .background)
+        #expect(scene.activationState == .foregroundActive)
+    }
+
     @Test("M26: Fingers that are down when the app is left are over, for views, recognizers and scroll views")
     func touchesAreCancelled() {
         let view = TouchedView(frame: CGRect(x: 0, y: 100, width: 390, height: 200))

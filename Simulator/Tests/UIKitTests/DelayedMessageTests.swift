@@ -67,8 +67,7 @@ struct DelayedMessageTests {
 
     // MARK: While fingers scroll
 
-    @Test(
-        "C36: while a finger scrolls nothing is performed, and all of it at once when the content is at rest")
+    @Test("C36: while a finger scrolls nothing is performed, and all of it when the content rests")
     func waitsForTheDefaultMode() {
         let fixture = ScrollFixture()
         listener.perform(hear, with: "one", afterDelay: 0.1)
@@ -111,8 +110,7 @@ struct DelayedMessageTests {
         #expect(listener.heard == [])
     }
 
-    @Test(
-        "C36: a finger beside scroll views, and a scroll view that is gone under its finger, hold nothing up")
+    @Test("C36: a finger beside scroll views, and a scroll view that is gone, hold nothing up")
     func otherFingersDoNotMatter() {
         let fixture = ScrollFixture()
         let beside = fixture.phone.touch(at: CGPoint(x: 195, y: 700))

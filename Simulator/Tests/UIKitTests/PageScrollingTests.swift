@@ -108,8 +108,7 @@ import UIKit
         #expect(said == ["Regal", "Shelf 600", "Page 2 of 4"])
     }
 
-    @Test(
-        "H8, H13: what cannot scroll that way leaves it to a scroll view around it, and that to its parents")
+    @Test("H8, H13: what cannot scroll that way leaves it to what is around it")
     func parentsAreAskedAtTheEnd() {
         let inner = fixture.nest(
             frame: CGRect(x: 0, y: 0, width: 300, height: 300), content: CGSize(width: 300, height: 400))

@@ -23,7 +23,11 @@ class AssetRequest<Content>: @unchecked Sendable {
         deliver: @escaping (Result) -> Void
     ) {
         (self.itemID, self.options, self.isUsers, self.deliver) = (itemID, options, isUsers, deliver)
-        id = library.requests.begin()
+        nonisolated(unsafe) let deliver = deliver
+        let onCancel: @MainActor (PHImageRequestID) -> Void = { id in
+            deliver(Result(info: [PHImageCancelledKey: true, PHImageResultRequestIDKey: id]))
+        }
+        id = library.requests.begin(onCancel: library.settings.tellsOfCancellations ? onCancel : nil)
     }
 
     // MARK: What is asked for

@@ -6,8 +6,7 @@ open class PHImageManager: NSObject {
 
     public override init() {}
 
-    /// A first, small image may come before this returns. Where the request is cancelled, nothing comes any more:
-    /// Apple's header allows that, a page of Apple's has the handler called once more [?].
+    /// A first, small image may come before this returns.
     @discardableResult open func requestImage(
         for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode,
         options: PHImageRequestOptions?, resultHandler: @escaping (UIImage?, [AnyHashable: Any]?) -> Void

@@ -25,6 +25,11 @@ package final class ImageRequests: Sendable {
     /// The next thing that happens to a request.
     private final class Pending: @unchecked Sendable {
         var timer: Clock.Timer?
+        let onCancel: (@MainActor (PHImageRequestID) -> Void)?
+
+        init(onCancel: (@MainActor (PHImageRequestID) -> Void)?) {
+            self.onCancel = onCancel
+        }
     }
 
     private let clock: Clock
@@ -53,10 +58,11 @@ package final class ImageRequests: Sendable {
 
     // MARK: Requests
 
-    func begin() -> PHImageRequestID {
+    /// - Parameter onCancel: called later if it is cancelled before its last result has come.
+    func begin(onCancel: (@MainActor (PHImageRequestID) -> Void)?) -> PHImageRequestID {
         state.withLock { state in
             state.lastID += 1
-            state.pending[state.lastID] = Pending()
+            state.pending[state.lastID] = Pending(onCancel: onCancel)
             return state.lastID
         }
     }
@@ -68,6 +74,10 @@ package final class ImageRequests: Sendable {
             return pending
         }
         pending?.timer?.cancel()
+        guard let onCancel = pending?.onCancel else { return }
+        MainThread.run { [clock] in
+            clock.schedule(after: 0) { MainActor.assumeIsolated { onCancel(id) } }
+        }
     }
 
     func isPending(_ id: PHImageRequestID) -> Bool {

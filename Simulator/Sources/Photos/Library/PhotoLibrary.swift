@@ -13,6 +13,8 @@ package final class PhotoLibrary: ImageStore {
         package var downloadDuration: TimeInterval = 1
         /// What all downloads end with while it is set.
         package var downloadFailure: (any Error)?
+        /// Whether a request that was cancelled is answered once more.
+        package var tellsOfCancellations = false
     }
 
     package enum Answer: Sendable {
@@ -29,6 +31,7 @@ package final class PhotoLibrary: ImageStore {
         var questions: [Question] = []
         var observers: [WeakObserver] = []
         var savedImages: [UIImage] = []
+        var madeAssetCount = 0
 
         /// What the app may see.
         var readableContents: LibraryContents {
@@ -208,6 +211,13 @@ package final class PhotoLibrary: ImageStore {
 
     /// What apps have saved, the oldest first.
     package var savedImages: [UIImage] { state.withLock(\.savedImages) }
+
+    /// How many assets the results of fetches have made.
+    package var madeAssetCount: Int { state.withLock(\.madeAssetCount) }
+
+    func noteAsset() {
+        state.withLock { $0.madeAssetCount += 1 }
+    }
 
     package func save(_ images: [UIImage]) {
         changeWhatIsSeen { state in

@@ -59,9 +59,12 @@ open class PHAsset: PHObject {
     }
 
     private class func fetch(_ query: AssetQuery) -> PHFetchResult<PHAsset> {
-        PHFetchResult(
-            in: PhotoLibrary.current.readableContents, wantsDetails: query.wantsDetails,
-            query: query.identifiers
-        ) { id, contents in contents.items[id].map(PHAsset.init) }
+        let library = PhotoLibrary.current
+        return PHFetchResult(
+            in: library.readableContents, wantsDetails: query.wantsDetails, query: query.identifiers
+        ) { id, contents in
+            library.noteAsset()
+            return contents.items[id].map(PHAsset.init)
+        }
     }
 }

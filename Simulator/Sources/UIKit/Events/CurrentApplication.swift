@@ -3,7 +3,8 @@ import Synchronization
 /// Which application answers for UIKit's statics: the one that is running, else the one made last.
 ///
 /// Tests of the main actor go on by turns wherever they may await something, already between a suite's initializer
-/// and its test. So each task has its own one made last, and only what made none takes the last one of all.
+/// and its test. So a task has those that it made, and none of another task: what it put on such a screen would lie
+/// under another test's fingers. Those made outside of any task, as by a program that shows one phone, are everybody's.
 package enum CurrentApplication {
     /// Set while an application's clock runs or events reach it, and in the tasks that it starts meanwhile.
     @TaskLocal package static var running: UIApplication?
@@ -11,7 +12,7 @@ package enum CurrentApplication {
     private static let made = Mutex(Made())
 
     private struct Made {
-        var last: UIApplication?
+        var outsideOfTasks: UIApplication?
         var byTask: [Int: Weak] = [:]
     }
 
@@ -19,18 +20,17 @@ package enum CurrentApplication {
         weak var application: UIApplication?
     }
 
-    /// Nil as long as nobody has made one.
+    /// Nil where there is none.
     package static var value: UIApplication? {
         if let running { return running }
         let task = task
-        return made.withLock { made in task.flatMap { made.byTask[$0]?.application } ?? made.last }
+        return made.withLock { made in task.flatMap { made.byTask[$0]?.application } ?? made.outsideOfTasks }
     }
 
     static func becomeLast(_ application: UIApplication?) {
         let task = task
         made.withLock { made in
-            made.last = application
-            guard let task else { return }
+            guard let task else { return made.outsideOfTasks = application }
             made.byTask = made.byTask.filter { $0.value.application != nil }
             made.byTask[task] = Weak(application: application)
         }

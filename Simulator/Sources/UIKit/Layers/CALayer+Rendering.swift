@@ -40,7 +40,7 @@ extension CALayer {
             ($0.element.values.zPosition, $0.offset) < ($1.element.values.zPosition, $1.offset)
         }) {
             context.saveGState()
-            context.concatenate(child.values.transformToSuperlayer)
+            context.concatenate(child.values.transform(to: own))
             child.layer.draw(in: context, opacity: CGFloat(child.values.opacity), as: values)
             context.restoreGState()
         }

@@ -111,6 +111,20 @@ open class CALayer: NSObject {
         }
     }
 
+    /// Whether a view's animation block animates it nobody says: here it does not [?].
+    open var sublayerTransform: CATransform3D {
+        get { values.sublayerTransform }
+        set {
+            let old = values.sublayerTransform
+            guard newValue != old else { return }
+            willChange()
+            values.sublayerTransform = newValue
+            guard view == nil, mayAnimate else { return }
+            let ends = CATransform3D.components(from: old, to: newValue)
+            animate(.sublayerTransform, from: ends.from, to: ends.to)
+        }
+    }
+
     open func affineTransform() -> CGAffineTransform {
         CATransform3DGetAffineTransform(transform)
     }
@@ -415,7 +429,7 @@ open class CALayer: NSObject {
         if from === to { return .identity }
         // Hit testing goes from a layer to its sublayers: by way of the top, it would take the square of the depth.
         if let from, let to, to.original == nil, to.parent === from {
-            return to.values.transformToSuperlayer.inverted()
+            return to.values.transform(to: from.values).inverted()
         }
         let up = from?.transformToTop ?? .identity
         guard let to else { return up }
@@ -426,8 +440,9 @@ open class CALayer: NSObject {
         var result = CGAffineTransform.identity
         var layer: CALayer? = self
         while let current = layer {
-            result = result.concatenating(current.values.transformToSuperlayer)
-            layer = current.surrounding
+            let superlayer = current.surrounding
+            result = result.concatenating(current.values.transform(to: superlayer?.values))
+            layer = superlayer
         }
         return result
     }
@@ -512,8 +527,8 @@ open class CALayer: NSObject {
     /// A transform's parts have no one form: take the one of the animation that ends at the model.
     private static func base(for animation: LayerAnimation, in values: LayerValues) -> [CGFloat] {
         let base = values[animation.property]
-        guard animation.property == .transform, base.count != animation.to.count else { return base }
-        return values.transform.numbers
+        guard base.count != animation.to.count else { return base }
+        return animation.property == .transform ? values.transform.numbers : values.sublayerTransform.numbers
     }
 
     package var isAnimating: Bool { !animations.isEmpty }

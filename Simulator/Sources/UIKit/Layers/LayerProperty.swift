@@ -1,7 +1,7 @@
 /// The properties of a layer that animate.
 package enum LayerProperty: CaseIterable {
     // A change of bounds animates as two (F9).
-    case position, boundsOrigin, boundsSize, anchorPoint, transform
+    case position, boundsOrigin, boundsSize, anchorPoint, transform, sublayerTransform
     case zPosition, opacity, backgroundColor, borderColor, borderWidth, cornerRadius
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, contentsRect
 
@@ -30,6 +30,7 @@ package struct LayerValues {
     package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     package var zPosition: CGFloat = 0
     package var transform = CATransform3DIdentity
+    package var sublayerTransform = CATransform3DIdentity
     package var opacity: Float = 1
     package var isHidden = false
     package var masksToBounds = false
@@ -57,6 +58,22 @@ package struct LayerValues {
             .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
     }
 
+    /// The same as it is drawn and converted, when the superlayer transforms all its sublayers (D33).
+    package func transform(to superlayer: LayerValues?) -> CGAffineTransform {
+        guard let superlayer, !CATransform3DIsIdentity(superlayer.sublayerTransform) else {
+            return transformToSuperlayer
+        }
+        return transformToSuperlayer.concatenating(superlayer.sublayerTransformAboutAnchor)
+    }
+
+    private var sublayerTransformAboutAnchor: CGAffineTransform {
+        let anchor = CGPoint(
+            x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+        return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+            .concatenating(CATransform3DGetAffineTransform(sublayerTransform))
+            .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
+    }
+
     subscript(property: LayerProperty) -> [CGFloat] {
         get {
             switch property {
@@ -65,6 +82,7 @@ package struct LayerValues {
             case .boundsSize: [bounds.size.width, bounds.size.height]
             case .anchorPoint: [anchorPoint.x, anchorPoint.y]
             case .transform: transform.components
+            case .sublayerTransform: sublayerTransform.components
             case .zPosition: [zPosition]
             case .opacity: [Double(opacity)]
             case .backgroundColor: backgroundColor.components
@@ -86,6 +104,7 @@ package struct LayerValues {
             case .boundsSize: bounds.size = CGSize(width: newValue[0], height: newValue[1])
             case .anchorPoint: anchorPoint = CGPoint(x: newValue[0], y: newValue[1])
             case .transform: transform = CATransform3D(components: newValue)
+            case .sublayerTransform: sublayerTransform = CATransform3D(components: newValue)
             case .zPosition: zPosition = newValue[0]
             case .opacity: opacity = Float(min(max(newValue[0], 0), 1))
             case .backgroundColor: backgroundColor = CGColor(components: newValue)

@@ -2,6 +2,24 @@
     package weak var application: UIApplication?
 
     open override var next: UIResponder? { application }
+
+    /// Whether it gets events (page of UIScene.ActivationState).
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive = 0
+        case foregroundInactive = 1
+        case background = 2
+    }
+
+    /// That of its app, whose only scene it is.
+    open var activationState: UIScene.ActivationState {
+        switch application?.applicationState {
+        case .active: .foregroundActive
+        case .inactive: .foregroundInactive
+        case .background: .background
+        case nil: .unattached
+        }
+    }
 }
 
 /// The one scene of a simulated phone.

@@ -1,0 +1,211 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import Testing
+import UIKit
+
+@testable import ImageViewer
+
+/// A gallery that is a part of a screen, and screens of the app's that are parts of a gallery.
+@MainActor @Suite struct GalleryEmbeddedTests {
+    @Test(arguments: ["tab", "pushed over", "child"]) func comesBackAsItWas(way: String) throws {
+        let phone = Simulator(.iPhone)
+        var asked: [Int] = []
+        let gallery = ImageGalleryController(count: 9, index: 3) { index in
+            asked.append(index)
+            return ImageViewerController(image: Stage.picture(CGSize(width: 3000, height: 2000)))
+        }
+        let (tabs, navigation) = (Tabs(), UINavigationController())
+        navigation.isNavigationBarHidden = true
+        if way == "pushed over" {
+            navigation.setViewControllers([gallery], animated: false)
+            phone.show(navigation)
+        } else {
+            tabs.select(gallery)
+            phone.show(tabs)
+        }
+        phone.settle()
+        phone.flick(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 150, y: 400))
+        phone.settle()
+        phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        phone.settle()
+        let page = try #require(gallery.children.first { !$0.view.isHidden } as? ImageViewerController)
+        #expect(gallery.index == 4 && page.isZoomed)
+        let place = phone.frame(of: page.imageView)
+        let count = asked.filter { $0 == 4 }.count
+
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        phone.act {
+            switch way {
+            case "tab": tabs.select(nil)
+            case "child": gallery.present(cover, animated: true)
+            default: navigation.pushViewController(UIViewController(), animated: true)
+            }
+        }
+        phone.settle()
+        #expect(page.view.window == nil)
+        phone.act {
+            switch way {
+            case "tab": tabs.select(gallery)
+            case "child": cover.dismiss(animated: true)
+            default: navigation.popViewController(animated: true)
+            }
+        }
+        phone.settle()
+
+        #expect(gallery.index == 4 && asked.filter { $0 == 4 }.count == count)
+        #expect(
+            page.isZoomed && phone.frame(of: page.imageView) == place && phone.opacity(of: page.view) == 1)
+        #expect(gallery.children.count == 3)
+    }
+
+    @Test func tabThatIsLeftStopsLoadingAndGoesOnLater() async {
+        let (phone, source) = (Simulator(.iPhone), Source())
+        let gallery = ImageGalleryController(count: 1) { _ in
+            ImageViewerController(placeholder: Stage.picture(CGSize(width: 30, height: 20))) {
+                try await source.load()
+            }
+        }
+        let tabs = Tabs()
+        tabs.select(gallery)
+        phone.show(tabs)
+        await phone.settle()
+        #expect(source.requestCount == 1)
+
+        phone.act { tabs.select(nil) }
+        await phone.settle()
+        #expect(source.cancellations == 1)
+        phone.act { tabs.select(gallery) }
+        await phone.settle()
+
+        #expect(source.requestCount == 2)
+    }
+
+    // MARK: The app's controllers
+
+    @Test func controllerOnTheOverlayIsToldThatItAppears() {
+        let stage = GalleryStage()
+        let toolbar = AppearanceRecorder()
+        stage.gallery.loadViewIfNeeded()
+        stage.gallery.addChild(toolbar)
+        toolbar.view.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
+        toolbar.view.autoresizingMask = []
+        stage.gallery.overlayView.addSubview(toolbar.view)
+        toolbar.didMove(toParent: stage.gallery)
+
+        stage.present()
+        #expect(toolbar.log == [.willAppear, .didAppear])
+        stage.turn()
+        #expect(toolbar.log == [.willAppear, .didAppear])
+        stage.flickAway()
+
+        #expect(!stage.isPresented)
+        #expect(toolbar.log == [.willAppear, .didAppear, .willDisappear, .didDisappear])
+    }
+
+    @Test(arguments: [false, true]) func fliesHomeWithAControllerOnItsOverlay(isViewer: Bool) {
+        let stage = GalleryStage.presented(index: 4)
+        let single = Stage()
+        _ = single.addThumbnail()
+        single.present()
+        let (phone, parent) =
+            isViewer
+            ? (single.phone, single.viewer as UIViewController)
+            : (stage.phone, stage.gallery as UIViewController)
+        let viewer = isViewer ? single.viewer : stage.shown
+        let toolbar = UIViewController()
+        parent.addChild(toolbar)
+        toolbar.view.frame = parent.view.bounds
+        toolbar.view.isUserInteractionEnabled = false
+        parent.view.addSubview(toolbar.view)
+        toolbar.didMove(toParent: parent)
+
+        phone.press(.keyboardEscape)
+        phone.advance(by: 0.2)
+
+        #expect(viewer.flatMap { phone.flyingPicture(of: $0) } != nil)
+        phone.settle()
+    }
+
+    @Test func pageThatGetsItsViewerLaterHidesTheChromeAndIsFlickedAway() {
+        let stage = GalleryStage { index in index == 0 ? UIViewController() : nil }
+        stage.present()
+        let (page, viewer) = (
+            stage.seenPages[0].page,
+            ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        )
+        page.addChild(viewer)
+        viewer.view.frame = page.view.bounds
+        page.view.addSubview(viewer.view)
+        viewer.didMove(toParent: page)
+        stage.phone.settle()
+
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+        #expect(!stage.isChromeSeen && stage.phone.opacity(of: viewer.overlayView) == 0)
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+        #expect(stage.isChromeSeen)
+        stage.flickAway()
+
+        #expect(!stage.isPresented && stage.dismissals == 1)
+    }
+
+    // MARK: Reloading while pages turn
+
+    @Test(arguments: [1, 4, 11]) func turnThatTheAppAskedForGoesOnOverAReload(index: Int) {
+        for delay in [0.0, 0.05, 0.15, 0.3] {
+            let stage = GalleryStage.presented()
+            stage.phone.act { stage.gallery.show(index, animated: true) }
+            stage.phone.advance(by: delay)
+
+            // One comes before all others.
+            stage.change(to: [100] + stage.items)
+            stage.phone.settle()
+
+            #expect(stage.gallery.index == index + 1, "\(delay)")
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test(arguments: GallerySetting.all) func turnOfAFingerGoesOnOverAReload(setting: GallerySetting) {
+        for delay in [0.0, 0.02, 0.1, 0.2] {
+            for isForward in [true, false] {
+                let stage = GalleryStage.presented(setting, index: 5)
+                stage.beginTurn(forward: isForward)
+                stage.phone.advance(by: delay)
+
+                stage.change(to: [100] + stage.items)
+                stage.phone.settle()
+
+                #expect(stage.gallery.index == (isForward ? 7 : 5), "\(delay)")
+                #expect(stage.flaws == [])
+            }
+        }
+    }
+
+    @Test func pageThatIsTurnedToAndGoesIsNotTurnedTo() {
+        let stage = GalleryStage.presented(count: 3)
+        stage.phone.act { stage.gallery.show(2, animated: true) }
+        stage.phone.advance(by: 0.02)
+
+        stage.change(to: [0, 1])
+        stage.phone.settle()
+
+        #expect(stage.gallery.index <= 1)
+        #expect(stage.flaws == [])
+    }
+}
+
+/// Keeps its children, and shows the view of one of them.
+private final class Tabs: UIViewController {
+    func select(_ tab: UIViewController?) {
+        for child in children { child.viewIfLoaded?.removeFromSuperview() }
+        guard let tab else { return }
+        if tab.parent == nil { addChild(tab) }
+        tab.view.frame = view.bounds
+        view.addSubview(tab.view)
+        tab.didMove(toParent: self)
+    }
+}
+#endif

@@ -1,0 +1,630 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import Testing
+import UIKit
+
+@testable import ImageViewer
+
+/// A drag past an edge takes the image along, and whatever ends it leaves nothing behind.
+@MainActor @Suite struct PullTests {
+    nonisolated static let edges = [
+        CGVector(dx: 0, dy: 1), CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0), CGVector(dx: -1, dy: 0),
+    ]
+
+    struct Setting: CustomTestStringConvertible, Sendable {
+        var device = Device.iPhone
+        var isLandscape = false
+        var image = CGSize(width: 1200, height: 800)
+
+        static let all = [Device.iPhone, .iPhoneSE, .iPad].flatMap { device in
+            [false, true].flatMap { isLandscape in
+                [(1200.0, 800.0), (800, 1600), (150, 100)].map {
+                    Setting(
+                        device: device, isLandscape: isLandscape, image: CGSize(width: $0.0, height: $0.1))
+                }
+            }
+        }
+
+        var testDescription: String {
+            "\(device.size.width), \(isLandscape ? "landscape" : "portrait"), \(image.width) × \(image.height)"
+        }
+
+        @MainActor func stage() -> Stage {
+            let stage = Stage.presented(device, image: image)
+            guard isLandscape else { return stage }
+            stage.phone.resize(to: CGSize(width: device.size.height, height: device.size.width))
+            stage.phone.settle()
+            return stage
+        }
+    }
+
+    /// Puts a finger down at parts of the image, and moves it as far as a drag needs to begin.
+    private func takeHold(of stage: Stage, at part: CGPoint, towards edge: CGVector) -> Finger {
+        let image = stage.image
+        let place = CGPoint(x: image.minX + image.width * part.x, y: image.minY + image.height * part.y)
+        let finger = stage.phone.touch(at: place)
+        finger.move(to: CGPoint(x: place.x + edge.dx * 10, y: place.y + edge.dy * 10), duration: 0.1)
+        return finger
+    }
+
+    private func place(_ part: CGPoint, in image: CGRect) -> CGPoint {
+        CGPoint(x: image.minX + image.width * part.x, y: image.minY + image.height * part.y)
+    }
+
+    private func pull(_ stage: Stage, by distance: CGFloat = 200) -> Finger {
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: stage.middle.x, y: stage.middle.y + distance), duration: 0.2)
+        return finger
+    }
+
+    /// The image lies where it did, whole, and nothing is faded.
+    private func flaws(_ stage: Stage) -> [String] {
+        var flaws = stage.flaws
+        let viewer = stage.viewer
+        if !CATransform3DIsIdentity(viewer.scrollView.layer.sublayerTransform) {
+            flaws.append("it is pulled")
+        }
+        if viewer.scrollView.transform != .identity { flaws.append("the scroll view is moved") }
+        if stage.phone.opacity(of: viewer.closeButton) != 1 { flaws.append("the button is faded") }
+        if stage.phone.opacity(of: viewer.overlayView) != 1 { flaws.append("the overlay is faded") }
+        return flaws
+    }
+
+    // MARK: Following
+
+    @Test(arguments: Setting.all, [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.15, y: 0.8)])
+    func pointThatTheFingerHoldsStaysUnderIt(setting: Setting, part: CGPoint) {
+        for edge in Self.edges {
+            let stage = setting.stage()
+            let fitted = stage.image
+            let held = place(part, in: fitted)
+            let length = edge.dx == 0 ? stage.screen.height : stage.screen.width
+            let finger = takeHold(of: stage, at: part, towards: edge)
+            let begin = finger.location
+
+            var width = fitted.width
+            for distance in [20, min(100, length / 4), length / 4] {
+                let end = CGPoint(x: begin.x + edge.dx * distance, y: begin.y + edge.dy * distance)
+                guard stage.screen.contains(end) else { break }
+                finger.move(to: end, duration: 0.1)
+
+                let drawn = stage.phone.drawnImage() ?? .null
+                let point = place(part, in: drawn)
+                #expect(abs(point.x - held.x - edge.dx * distance) < 2, "\(edge), \(distance)")
+                #expect(abs(point.y - held.y - edge.dy * distance) < 2, "\(edge), \(distance)")
+                #expect(drawn.width <= width && drawn.width > fitted.width * 0.7)
+                #expect(abs(drawn.height / drawn.width - fitted.height / fitted.width) < 0.01)
+                width = drawn.width
+            }
+            stage.phone.advance(by: 0.2)
+            finger.lift()
+            stage.phone.settle()
+
+            #expect(stage.isPresented && stage.image == fitted)
+            #expect(flaws(stage) == [])
+        }
+    }
+
+    @Test func pictureOnTheScreenIsWhereTheImageIs() throws {
+        let stage = Stage.presented()
+        let before = try #require(stage.phone.drawnImage())
+        #expect(before.isNear(stage.image))
+
+        let finger = pull(stage, by: 150)
+        let pulled = try #require(stage.phone.drawnImage())
+        #expect(pulled.midY > before.midY + 120 && pulled.width < before.width - 10)
+        #expect(pulled.isNear(stage.image))
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.advance(by: 0.1)
+        let returning = try #require(stage.phone.drawnImage())
+        #expect(returning.midY < pulled.midY - 10 && returning.midY > before.midY + 10)
+        #expect(returning.isNear(stage.image))
+        stage.phone.settle()
+
+        #expect(stage.phone.drawnImage() == before)
+    }
+
+    @Test func returnsTheWayItCame() {
+        let stage = Stage.presented()
+        let finger = pull(stage, by: 340)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+
+        var (place, width) = (stage.image.midY, stage.image.width)
+        for _ in 0..<120 {
+            stage.phone.advance(by: 1 / 120)
+            #expect(stage.image.midY <= place + 0.5 && stage.image.width >= width - 0.5)
+            (place, width) = (stage.image.midY, stage.image.width)
+        }
+
+        stage.phone.settle()
+        #expect(flaws(stage) == [])
+    }
+
+    @Test func longPullFallsBehindAndNeverJumps() {
+        let stage = Stage.presented(.iPad)
+        let finger = stage.phone.touch(at: CGPoint(x: 410, y: 100))
+        finger.move(to: CGPoint(x: 410, y: 110), duration: 0.1)
+        var last = stage.image
+
+        for y in stride(from: 114.0, through: 1170, by: 4) {
+            finger.move(to: CGPoint(x: 410, y: y), duration: 0)
+            stage.phone.advance(by: 1 / 120)
+            let image = stage.image
+            #expect(image.midY >= last.midY - 0.01 && image.midY - last.midY < 8)
+            #expect(image.width >= 820 * 0.7 - 0.5)
+            last = image
+        }
+        finger.cancel()
+        stage.phone.settle()
+
+        #expect(flaws(stage) == [])
+    }
+
+    @Test func slowPullNeverCloses() {
+        for edge in Self.edges {
+            let stage = Stage.presented(.iPad)
+            let finger = stage.phone.touch(at: stage.middle)
+            finger.move(
+                to: CGPoint(x: stage.middle.x + edge.dx * 400, y: stage.middle.y + edge.dy * 560), duration: 4
+            )
+            stage.phone.advance(by: 0.2)
+            finger.lift()
+            stage.phone.settle()
+
+            #expect(stage.isPresented && flaws(stage) == [])
+        }
+    }
+
+    @Test func withReducedMotionItFollowsAndStaysAsLarge() {
+        let stage = Stage()
+        stage.phone.accessibility.isReduceMotionEnabled = true
+        stage.present()
+        let finger = pull(stage, by: 210)
+
+        #expect(abs(stage.image.midY - 622) < 2 && stage.image.width == 390)
+        #expect(stage.viewer.view.backgroundColor?.cgColor.alpha ?? 1 < 0.8)
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) < 0.2)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+        #expect(flaws(stage) == [])
+    }
+
+    // MARK: What is not pulled
+
+    @Test func zoomedImageIsNotPulled() {
+        let stage = Stage.presented()
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
+        let width = stage.image.width
+        var amounts: [CGFloat] = []
+        stage.viewer.onPull = { amounts.append($0) }
+
+        let finger = pull(stage, by: 300)
+        #expect(stage.image.width == width && amounts == [])
+        #expect(CATransform3DIsIdentity(stage.viewer.scrollView.layer.sublayerTransform))
+        finger.cancel()
+    }
+
+    @Test(arguments: [false, true]) func embeddedImageIsNotPulled(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        phone.show(isGallery ? ImageGalleryController(count: 1) { _ in viewer } : viewer)
+        phone.settle()
+
+        let finger = phone.touch(at: CGPoint(x: 195, y: 422))
+        finger.move(to: CGPoint(x: 195, y: 722), duration: 0.2)
+
+        #expect(CATransform3DIsIdentity(viewer.scrollView.layer.sublayerTransform))
+        #expect(phone.frame(of: viewer.imageView).width == 390 && phone.opacity(of: viewer.overlayView) == 1)
+        finger.cancel()
+    }
+
+    @Test func axisThatDoesNotBounceIsNotPulled() {
+        let stage = Stage.presented()
+        stage.viewer.scrollView.alwaysBounceVertical = false
+
+        let finger = pull(stage)
+
+        #expect(stage.image == CGRect(x: 0, y: 292, width: 390, height: 260))
+        finger.cancel()
+    }
+
+    @Test func hostWithNothingBeneathIsFollowedAndStaysDark() {
+        let phone = Simulator(.iPhone)
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        viewer.host = ImageViewerController.Host(close: {})
+        phone.show(viewer)
+        phone.settle()
+
+        let finger = phone.touch(at: CGPoint(x: 195, y: 422))
+        finger.move(to: CGPoint(x: 195, y: 632), duration: 0.2)
+
+        #expect(abs(phone.frame(of: viewer.imageView).midY - 622) < 2)
+        #expect(viewer.view.backgroundColor == .black)
+        finger.cancel()
+    }
+
+    // MARK: Chrome
+
+    @Test func chromeIsGoneAtAThirdOfTheWayAndComesBack() {
+        let stage = Stage.presented()
+        let finger = stage.phone.touch(at: stage.middle)
+        var (backdrop, chrome): (CGFloat, CGFloat) = (1, 1)
+        for y in stride(from: 437.0, through: 832, by: 5) {
+            finger.move(to: CGPoint(x: 195, y: y), duration: 0.05)
+            backdrop = stage.viewer.view.backgroundColor?.cgColor.alpha ?? 1
+            chrome = stage.phone.opacity(of: stage.viewer.closeButton)
+            #expect(abs(chrome - max(0, 1 - 3 * (1 - backdrop))) < 0.01)
+            #expect(stage.phone.opacity(of: stage.viewer.overlayView) == chrome)
+        }
+        #expect(chrome == 0 && backdrop < 0.5)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(flaws(stage) == [])
+        // A pull has hidden nothing: the next tap does.
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.settle()
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
+    }
+
+    @Test func chromeThatIsHiddenStaysHiddenThroughAPull() {
+        let stage = Stage.presented()
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.settle()
+
+        let finger = pull(stage)
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
+    }
+
+    @Test func overlaysOwnOpacityIsTheApps() {
+        let stage = Stage.presented()
+        stage.viewer.overlayView.alpha = 0.5
+        let finger = pull(stage, by: 60)
+        let faded = stage.phone.opacity(of: stage.viewer.overlayView)
+        #expect(faded > 0.2 && faded < 0.49 && stage.viewer.overlayView.alpha == 0.5)
+        stage.viewer.overlayView.alpha = 0.8
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(abs(stage.phone.opacity(of: stage.viewer.overlayView) - 0.8) < 0.001)
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func buttonStaysForThoseWhoNeedIt(isVoiceOver: Bool, isFromTheBeginning: Bool) {
+        func start(_ accessibility: Accessibility) {
+            if isVoiceOver {
+                accessibility.isVoiceOverRunning = true
+            } else {
+                accessibility.isSwitchControlRunning = true
+            }
+        }
+
+        let stage = Stage.presented()
+        if isFromTheBeginning { start(stage.phone.accessibility) }
+        let finger = pull(stage)
+        if !isFromTheBeginning {
+            #expect(stage.phone.opacity(of: stage.viewer.closeButton) < 0.2)
+            start(stage.phone.accessibility)
+            stage.phone.advance(by: 0.4)
+        }
+
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+        #expect(flaws(stage) == [])
+    }
+
+    // MARK: Interruptions
+
+    enum Interruption: CaseIterable {
+        case inward, secondFinger, pinch, rotation, image, noImage, cover, sheet, keyZoom, leaving, cancelled
+    }
+
+    @Test(arguments: Interruption.allCases) func nothingIsLeftBehind(interruption: Interruption) {
+        let stage = Stage.presented()
+        var amount: CGFloat = 0
+        stage.viewer.onPull = { amount = $0 }
+        let finger = pull(stage)
+        #expect(amount > 0.2)
+        let cover = UIViewController()
+
+        switch interruption {
+        case .inward:
+            finger.move(to: CGPoint(x: 195, y: 300), duration: 0.2)
+            finger.move(to: CGPoint(x: 195, y: 440), duration: 0.2)
+        case .secondFinger: stage.phone.touch(at: CGPoint(x: 60, y: 300)).lift()
+        case .pinch:
+            let other = stage.phone.touch(at: CGPoint(x: 195, y: 422))
+            other.move(to: CGPoint(x: 195, y: 300), duration: 0.2)
+            other.lift()
+        case .rotation: stage.phone.resize(to: CGSize(width: 844, height: 390))
+        case .image: stage.viewer.image = Stage.picture(CGSize(width: 800, height: 1600))
+        case .noImage: stage.viewer.image = nil
+        case .cover, .sheet:
+            cover.modalPresentationStyle = interruption == .cover ? .fullScreen : .pageSheet
+            stage.phone.act { stage.viewer.present(cover, animated: true) }
+            stage.phone.advance(by: 1)
+        case .keyZoom: stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        case .leaving: stage.phone.leaveApp()
+        case .cancelled: finger.cancel()
+        }
+        stage.phone.advance(by: 0.3)
+        if interruption != .leaving && interruption != .cancelled { finger.lift() }
+        if interruption == .leaving { stage.phone.returnToApp() }
+        stage.phone.settle()
+        if interruption == .cover || interruption == .sheet {
+            stage.phone.act { cover.dismiss(animated: true) }
+            stage.phone.settle()
+        }
+
+        #expect(stage.isPresented && amount == 0)
+        #expect(flaws(stage) == [])
+    }
+
+    /// What is pulled when two fingers begin to zoom moves back in the course of the zoom's animation.
+    @Test(arguments: [false, true]) func pullEndsWithoutAJump(isRotated: Bool) {
+        let stage = Stage.presented()
+        let finger = pull(stage)
+        var last = stage.image
+        let other = isRotated ? nil : stage.phone.touch(at: CGPoint(x: 195, y: 422))
+        if isRotated { stage.phone.resize(to: CGSize(width: 375, height: 812)) }
+
+        for frame in 0..<60 {
+            if frame < 20 { other?.move(to: CGPoint(x: 195, y: 420 - CGFloat(frame) * 2), duration: 0) }
+            stage.phone.advance(by: 1 / 120)
+            #expect(abs(stage.image.midY - last.midY) < 15, "\(frame)")
+            last = stage.image
+        }
+        #expect(CATransform3DIsIdentity(stage.viewer.scrollView.layer.sublayerTransform))
+        finger.lift()
+    }
+
+    @Test func zoomThatBeganInAPullIsPulledNoMore() {
+        let stage = Stage.presented()
+        let finger = pull(stage)
+        let other = stage.phone.touch(at: CGPoint(x: 195, y: 422))
+        other.move(to: CGPoint(x: 195, y: 400), duration: 0.1)
+        other.move(to: CGPoint(x: 195, y: 422), duration: 0.1)
+        other.lift()
+        stage.phone.advance(by: 0.5)
+
+        finger.move(to: CGPoint(x: 195, y: 800), duration: 0.3)
+        #expect(CATransform3DIsIdentity(stage.viewer.scrollView.layer.sublayerTransform))
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(flaws(stage) == [])
+    }
+
+    @Test func imageThatIsCaughtOnItsWayBackDoesNotJump() {
+        let stage = Stage.presented()
+        let first = pull(stage, by: 300)
+        stage.phone.advance(by: 0.2)
+        first.lift()
+        stage.phone.advance(by: 0.15)
+        let returning = stage.image
+
+        let second = stage.phone.touch(at: CGPoint(x: 60, y: stage.image.midY))
+        stage.phone.advance(by: 1 / 120)
+        #expect(abs(stage.image.midY - returning.midY) < 3 && abs(stage.image.minX - returning.minX) < 3)
+        var last = stage.image
+        for step in 1...30 {
+            second.move(to: CGPoint(x: 60, y: second.location.y + 3), duration: 0)
+            stage.phone.advance(by: 1 / 120)
+            #expect(abs(stage.image.midY - last.midY) < 9, "\(step)")
+            last = stage.image
+        }
+        #expect(last.midY > returning.midY + 40)
+        stage.phone.advance(by: 0.2)
+        second.lift()
+        stage.phone.settle()
+
+        #expect(flaws(stage) == [])
+    }
+
+    // MARK: Leaving
+
+    @Test(arguments: edges, [false, true])
+    func flightGoesOnFromWhatIsDrawn(edge: CGVector, hasThumbnail: Bool) throws {
+        let stage = Stage(.iPad)
+        if hasThumbnail { _ = stage.addThumbnail() }
+        var amounts: [CGFloat] = []
+        stage.viewer.onPull = { amounts.append($0) }
+        stage.present()
+        let finger = stage.phone.touch(at: stage.middle)
+        for step in 1...24 {
+            let way = CGFloat(step) * 8
+            finger.move(
+                to: CGPoint(x: stage.middle.x + edge.dx * way, y: stage.middle.y + edge.dy * way), duration: 0
+            )
+            stage.phone.advance(by: 1 / 120)
+        }
+        let drawn = stage.image
+        #expect(drawn.width < 780)
+        finger.lift()
+
+        let picture = hasThumbnail ? stage.phone.flyingPicture(of: stage.viewer) : nil
+        let flying = picture ?? stage.viewer.imageView
+        let first = stage.phone.frame(of: flying)
+        #expect(abs(first.midX - drawn.midX) < 1 && abs(first.midY - drawn.midY) < 1)
+        #expect(abs(first.width - drawn.width) < 1)
+        stage.phone.advance(by: 1 / 120)
+        let next = stage.phone.frame(of: flying)
+        // As fast as the finger, unless a spring takes it home.
+        let way = (next.midX - first.midX) * edge.dx + (next.midY - first.midY) * edge.dy
+        #expect(hasThumbnail || abs(way - 8) < 2)
+        let amount = try #require(amounts.last)
+        stage.phone.advance(by: 0.1)
+        #expect(amounts.last == amount && amount > 0.1)
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && amounts.last == 0)
+        stage.present()
+        #expect(stage.image == CGRect(x: 0, y: 317, width: 820, height: 820 * 2 / 3) || stage.isAtRest)
+        #expect(stage.viewer.view.backgroundColor == .black)
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+    }
+
+    @Test func dismissalInAPullEndsIt() {
+        let stage = Stage.presented()
+        var amounts: [CGFloat] = []
+        stage.viewer.onPull = { amounts.append($0) }
+        let finger = pull(stage)
+
+        stage.phone.act { stage.presenter.dismiss(animated: true) }
+        stage.phone.settle()
+        finger.lift()
+        stage.phone.settle()
+        #expect(!stage.isPresented && amounts.last == 0)
+        stage.present()
+
+        #expect(flaws(stage) == [])
+    }
+
+    @Test func pullIsToldWhenItChanges() {
+        let stage = Stage.presented()
+        var amounts: [CGFloat] = []
+        stage.viewer.onPull = { amounts.append($0) }
+
+        let finger = pull(stage, by: 100)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(amounts.allSatisfy { $0 >= 0 && $0 <= 1 } && amounts.count > 10)
+        #expect(zip(amounts, amounts.dropFirst()).allSatisfy { $0 != $1 })
+        #expect(amounts.last == 0 && (amounts.max() ?? 0) > 0.15)
+    }
+
+    // MARK: Gallery
+
+    @Test(arguments: GallerySetting.all) func pageIsPulledAcrossTheAxisAlone(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting, index: 3)
+        var amounts: [CGFloat] = []
+        stage.gallery.onPull = { amounts.append($0) }
+        let viewer = stage.shown
+        let before = viewer.map { stage.phone.frame(of: $0.imageView) } ?? .null
+
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: stage.place(0.5, 0.52), duration: 0.1)
+        finger.move(to: stage.place(0.5, 0.75), duration: 0.3)
+        let pulled = viewer.map { stage.phone.frame(of: $0.imageView) } ?? .null
+        #expect(pulled.width < before.width && pulled != before)
+        #expect(stage.phone.opacity(of: stage.gallery.closeButton) < 0.5)
+        #expect(stage.phone.opacity(of: stage.gallery.pageControl) < 0.5)
+        #expect(amounts.last ?? 0 > 0.2)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(amounts.last == 0 && stage.flaws == [])
+        amounts = []
+        let other = stage.holdHalfATurn()
+        #expect(amounts == [])
+        other.cancel()
+    }
+
+    @Test func pageThatIsPulledAndTurnedIsWholeAgain() {
+        for delay in [0.0, 0.05, 0.2] {
+            let stage = GalleryStage.presented(index: 3)
+            let finger = stage.phone.touch(at: stage.middle)
+            finger.move(to: CGPoint(x: 195, y: 600), duration: 0.2)
+            stage.phone.advance(by: 0.2)
+            finger.lift()
+            stage.phone.advance(by: delay)
+
+            stage.phone.act { stage.gallery.show(4, animated: true) }
+            stage.phone.settle()
+            #expect(stage.gallery.index == 4 && stage.flaws == [])
+            stage.turn(by: -1)
+
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test(arguments: [false, true]) func pageThatGoesInAPullLeavesNothingFaded(isDeleted: Bool) {
+        let stage = GalleryStage.presented(index: 3)
+        var amount: CGFloat = 0
+        stage.gallery.onPull = { amount = $0 }
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 600), duration: 0.2)
+        #expect(amount > 0.2)
+
+        if isDeleted { stage.delete(3) } else { stage.phone.act { stage.gallery.show(9, animated: false) } }
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(amount == 0 && stage.isChromeSeen && stage.flaws == [])
+    }
+
+    @Test func restOfAPageFadesWithTheChrome() throws {
+        let label = UILabel(frame: CGRect(x: 20, y: 700, width: 100, height: 40))
+        let mark = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        let stage = GalleryStage(count: 3, hasThumbnails: false) { index in
+            guard index == 0 else { return nil }
+            let page = UIViewController()
+            page.addChild(viewer)
+            viewer.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+            page.view.addSubview(viewer.view)
+            page.view.addSubview(label)
+            viewer.imageView.addSubview(mark)
+            label.text = "Caption"
+            label.alpha = 0.8
+            viewer.didMove(toParent: page)
+            return page
+        }
+        stage.present()
+
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 482), duration: 0.2)
+        let faded = stage.phone.opacity(of: label)
+        #expect(faded > 0.1 && faded < 0.7 && stage.phone.opacity(of: mark) == 1)
+        finger.move(to: CGPoint(x: 195, y: 722), duration: 0.2)
+        #expect(stage.phone.opacity(of: label) == 0)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+        #expect(abs(label.alpha - 0.8) < 0.001)
+
+        let second = stage.phone.touch(at: stage.middle)
+        second.move(to: CGPoint(x: 195, y: 482), duration: 0.2)
+        label.alpha = 0.3
+        stage.phone.advance(by: 0.2)
+        second.lift()
+        stage.phone.settle()
+        #expect(abs(label.alpha - 0.3) < 0.001)
+    }
+
+    @Test func pageWithoutAViewerIsNotPulled() {
+        let stage = GalleryStage(hasThumbnails: false) { _ in UIViewController() }
+        var amounts: [CGFloat] = []
+        stage.gallery.onPull = { amounts.append($0) }
+        stage.present()
+
+        stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 650))
+        stage.phone.settle()
+
+        #expect(amounts == [] && stage.isPresented && stage.isChromeSeen)
+    }
+}
+
+extension CGRect {
+    fileprivate func isNear(_ other: CGRect) -> Bool {
+        abs(midX - other.midX) < 0.6 && abs(midY - other.midY) < 0.6 && abs(width - other.width) < 0.6
+    }
+}
+#endif

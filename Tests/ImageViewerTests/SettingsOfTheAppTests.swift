@@ -1,0 +1,176 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import Testing
+import UIKit
+
+@testable import ImageViewer
+
+/// Whatever the app sets of its own, before, meanwhile or afterwards, stays.
+@MainActor @Suite struct SettingsOfTheAppTests {
+    @Test(arguments: [false, true]) func closeButtonThatTheAppHidesStaysHidden(isPresented: Bool) {
+        let (stage, gallery) = (Stage(), GalleryStage())
+        for button in [stage.viewer.closeButton, gallery.gallery.closeButton] where !isPresented {
+            button.isHidden = true
+        }
+        stage.present()
+        gallery.present()
+        for button in [stage.viewer.closeButton, gallery.gallery.closeButton] { button.isHidden = true }
+
+        for (phone, top) in [
+            (stage.phone, stage.viewer as UIViewController), (gallery.phone, gallery.gallery),
+        ] {
+            let cover = UIViewController()
+            cover.modalPresentationStyle = .fullScreen
+            phone.act { top.present(cover, animated: true) }
+            phone.settle()
+            phone.act { cover.dismiss(animated: true) }
+            phone.settle()
+            phone.tap(at: CGPoint(x: 195, y: 150))
+            phone.settle()
+            phone.tap(at: CGPoint(x: 195, y: 150))
+            phone.settle()
+        }
+
+        #expect(stage.viewer.closeButton.isHidden && gallery.gallery.closeButton.isHidden)
+        #expect(stage.phone.opacity(of: stage.viewer.overlayView) == 1)
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+        #expect(!stage.isPresented)
+    }
+
+    @Test func overlayThatTheAppHasFadedLeavesTheCloseButtonItsTap() {
+        let stage = Stage.presented()
+        stage.viewer.overlayView.alpha = 0
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.settle()
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+        #expect(stage.viewer.overlayView.alpha == 0)
+    }
+
+    @Test func opacityThatTheAppGivesAThumbnailMeanwhileStays() {
+        let stage = Stage()
+        let thumbnail = stage.addThumbnail()
+        stage.present()
+        #expect(thumbnail.alpha == 0)
+
+        thumbnail.alpha = 0.5
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && thumbnail.alpha == 0.5)
+    }
+
+    @Test(arguments: [false, true]) func backdropThatTheAppSetsWhileItIsFadedStays(flicks: Bool) {
+        let stage = Stage.presented()
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 562), duration: 0.2)
+
+        stage.viewer.view.backgroundColor = .white
+        finger.move(to: CGPoint(x: 195, y: 602), duration: 0.1)
+        #expect(stage.viewer.view.backgroundColor?.cgColor.components?.first == 1)
+        #expect(stage.viewer.view.backgroundColor?.cgColor.alpha ?? 1 < 0.9)
+        stage.viewer.view.backgroundColor = .blue
+        if !flicks { stage.phone.advance(by: 0.2) }
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.isPresented != flicks)
+        if flicks { stage.present() }
+        #expect(stage.viewer.view.backgroundColor == .blue)
+    }
+
+    @Test func nameThatTheAppGivesTheImageViewStaysWithASharperImage() {
+        let stage = Stage.presented()
+        stage.viewer.imageView.accessibilityLabel = "A cat"
+
+        stage.viewer.image = Stage.picture(CGSize(width: 2400, height: 1600))
+        #expect(stage.viewer.imageView.accessibilityLabel == "A cat")
+        let named = Stage.picture(CGSize(width: 2400, height: 1600))
+        named.accessibilityLabel = "A dog"
+        stage.viewer.image = named
+        #expect(stage.viewer.imageView.accessibilityLabel == "A dog")
+        stage.viewer.image = Stage.picture(CGSize(width: 2400, height: 1600))
+
+        #expect(stage.viewer.imageView.accessibilityLabel == nil)
+    }
+
+    @Test(arguments: [(true, false), (false, true), (true, true), (false, false)])
+    func bounceThatTheAppHasSetIsThereAfterAGalleryToo(horizontal: Bool, vertical: Bool) {
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        viewer.scrollView.alwaysBounceHorizontal = horizontal
+        viewer.scrollView.alwaysBounceVertical = vertical
+        let stage = GalleryStage(count: 1) { _ in viewer }
+        stage.present()
+        #expect(!viewer.scrollView.alwaysBounceHorizontal)
+        #expect(viewer.scrollView.alwaysBounceVertical == vertical)
+
+        stage.gallery.axis = .vertical
+        #expect(!viewer.scrollView.alwaysBounceVertical)
+        #expect(viewer.scrollView.alwaysBounceHorizontal == horizontal)
+        stage.phone.act { stage.presenter.dismiss(animated: true) }
+        stage.phone.settle()
+
+        #expect(viewer.scrollView.alwaysBounceHorizontal == horizontal)
+        #expect(viewer.scrollView.alwaysBounceVertical == vertical)
+    }
+
+    @Test func looksThatAreSetBeforeItIsPresentedStay() {
+        let stage = Stage()
+        stage.viewer.closeButton.tintColor = .green
+        stage.viewer.closeButton.setImage(nil, for: .normal)
+        stage.viewer.imageView.accessibilityIgnoresInvertColors = false
+        stage.viewer.scrollView.showsVerticalScrollIndicator = true
+        stage.present()
+
+        #expect(stage.viewer.closeButton.tintColor == .green)
+        #expect(stage.viewer.closeButton.image(for: .normal) == nil)
+        #expect(!stage.viewer.imageView.accessibilityIgnoresInvertColors)
+        #expect(stage.viewer.scrollView.showsVerticalScrollIndicator)
+    }
+
+    /// It was flicked away, and nobody presents it anew.
+    @Test(arguments: ["child", "pushed", "root"]) func viewerThatWasFlickedAwayIsInItsPlaceElsewhere(
+        way: String
+    ) {
+        let stage = Stage.presented()
+        stage.phone.flick(from: stage.middle, to: CGPoint(x: 195, y: 622))
+        stage.phone.settle()
+        #expect(!stage.isPresented)
+
+        switch way {
+        case "child":
+            stage.presenter.addChild(stage.viewer)
+            stage.presenter.view.addSubview(stage.viewer.view)
+            stage.viewer.didMove(toParent: stage.presenter)
+        case "pushed":
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            navigation.isNavigationBarHidden = true
+            stage.phone.show(navigation)
+            navigation.pushViewController(stage.viewer, animated: true)
+            stage.phone.advance(by: 0.1)
+        default: stage.phone.show(stage.viewer)
+        }
+        stage.phone.advance(by: 1 / 120)
+
+        #expect(stage.viewer.view.backgroundColor == .black)
+        stage.phone.settle()
+        #expect(stage.isAtRest && stage.viewer.view.isUserInteractionEnabled)
+    }
+
+    @Test func speedOfTheFlickIsToldWhenItIsDismissed() {
+        let stage = Stage.presented()
+        var speed: CGFloat = 0
+        stage.viewer.onDismiss = { speed = stage.viewer.releaseVelocity.dy }
+
+        stage.phone.flick(from: stage.middle, to: CGPoint(x: 195, y: 622))
+        stage.phone.settle()
+
+        #expect(speed > 500)
+    }
+}
+#endif
