@@ -1,15 +1,22 @@
 // Core Animation, which lies within the stand-in's UIKit.
 @_exported import CoreGraphics
 @_exported import Foundation
+@_exported import class UIKit.CAAnimation
+@_exported import protocol UIKit.CAAnimationDelegate
+@_exported import class UIKit.CABasicAnimation
 @_exported import struct UIKit.CACornerMask
+@_exported import func UIKit.CACurrentMediaTime
 @_exported import class UIKit.CADisplayLink
 @_exported import class UIKit.CALayer
 @_exported import struct UIKit.CALayerContentsFilter
 @_exported import struct UIKit.CALayerContentsGravity
 @_exported import struct UIKit.CALayerCornerCurve
 @_exported import protocol UIKit.CALayerDelegate
+@_exported import protocol UIKit.CAMediaTiming
+@_exported import struct UIKit.CAMediaTimingFillMode
 @_exported import class UIKit.CAMediaTimingFunction
 @_exported import struct UIKit.CAMediaTimingFunctionName
+@_exported import class UIKit.CAPropertyAnimation
 @_exported import class UIKit.CATransaction
 @_exported import struct UIKit.CATransform3D
 @_exported import func UIKit.CATransform3DConcat

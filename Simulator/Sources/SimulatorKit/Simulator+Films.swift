@@ -11,7 +11,7 @@ extension Simulator {
     }
 
     /// Whether another app plays music. It ends when a film begins to play, unless the app mixes its sound with that of
-    /// others.
+    /// others, and goes on when the app deactivates its session and has others told.
     public var isMusicPlaying: Bool {
         get { application.isMusicPlaying.withLock(\.self) }
         set { application.isMusicPlaying.withLock { $0 = newValue } }

@@ -6,6 +6,8 @@ enum OptionalRequirements {
         "accessibilityScrollStatus(for:)",
         "animationController(forDismissed:)",
         "animationController(forPresented:presenting:source:)",
+        "animationDidStart(_:)",
+        "animationDidStop(_:finished:)",
         "animationEnded(_:)",
         "collectionView(_:canPerformPrimaryActionForItemAt:)",
         "collectionView(_:cancelPrefetchingForItemsAt:)",

@@ -54,6 +54,61 @@ import Testing
         #expect(phone.isMusicPlaying == goesOn)
     }
 
+    @Test(
+        "L26: Music that was silenced goes on when the session is deactivated, but only if others are told",
+        arguments: [true, false])
+    func deactivating(goesOn: Bool) throws {
+        let options: AVAudioSession.SetActiveOptions = goesOn ? .notifyOthersOnDeactivation : []
+        let player = stage.player()
+        phone.act { player.play() }
+        phone.act { player.pause() }
+
+        try session.setActive(false, options: options)
+        #expect(phone.isMusicPlaying == goesOn)
+        try session.setActive(false, options: .notifyOthersOnDeactivation)
+
+        #expect(phone.isMusicPlaying == goesOn)
+    }
+
+    @Test("L26: Music that did not play before does not begin, nor does what the user has stopped since")
+    func deactivatingStartsNothing() throws {
+        phone.isMusicPlaying = false
+        let player = stage.player()
+        phone.act { player.play() }
+        phone.act { player.pause() }
+
+        try session.setActive(false, options: .notifyOthersOnDeactivation)
+
+        #expect(!phone.isMusicPlaying)
+    }
+
+    @Test("L26: A session is activated in code, too, and then silences others as a film does")
+    func activating() throws {
+        try session.setCategory(.ambient)
+        try session.setActive(true)
+        #expect(phone.isMusicPlaying)
+
+        try session.setCategory(.playback)
+        try session.setActive(true)
+        #expect(!phone.isMusicPlaying)
+        try session.setActive(false, options: .notifyOthersOnDeactivation)
+
+        #expect(phone.isMusicPlaying)
+    }
+
+    @Test("L26: A session that is deactivated while a film plays says that it is busy, and is not active")
+    func deactivatingTooEarly() throws {
+        let player = stage.player()
+        phone.act { player.play() }
+
+        let error = #expect(throws: NSError.self) {
+            try session.setActive(false, options: .notifyOthersOnDeactivation)
+        }
+
+        #expect(error?.code == AVAudioSession.ErrorCode.isBusy.rawValue)
+        #expect(phone.isMusicPlaying)
+    }
+
     @Test("A phone's apps have a session, and another phone's have another one")
     func phones() throws {
         try session.setCategory(.ambient)

@@ -62,7 +62,7 @@ import UIKit
     }
 
     /// Those of a phone that play right now.
-    package static func playing(on application: UIApplication) -> [AVPlayer] {
+    package nonisolated static func playing(on application: UIApplication) -> [AVPlayer] {
         application.players.withLock { $0.compactMap { $0.player as? AVPlayer } }
             .filter { $0.timeControlStatus == .playing }
     }

@@ -2,7 +2,7 @@ import Synchronization
 import UIKit
 
 /// What the app does with the sound of the phone, and so what becomes of the sound of others (AVAudioSession.h). Of all
-/// that only this is to be seen here: whether music of another app goes on when a film begins to play.
+/// that only this is to be seen here: whether music of another app goes on when a film begins to play, and afterwards.
 open class AVAudioSession: NSObject, @unchecked Sendable {
     private weak let application: UIApplication?
     private let state = Mutex(State())
@@ -11,6 +11,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         var category = Category.soloAmbient
         var mode = Mode.default
         var options: CategoryOptions = []
+        /// Whether the session has silenced others, who have not been told that it is over.
+        var hasInterruptedOthers = false
     }
 
     private init(_ application: UIApplication) {
@@ -47,7 +49,25 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// Which options go with which category, the header says; which others an iPhone accepts, it does not [?].
     open func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
-        state.withLock { $0 = State(category: category, mode: mode, options: options) }
+        state.withLock { ($0.category, $0.mode, $0.options) = (category, mode, options) }
+    }
+
+    /// Playing activates the session, too. Of others that it has silenced, those go on that are told of its end.
+    ///
+    /// - Throws: what is not active any more, but has not been stopped before.
+    open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
+        guard !active else { return begin() }
+        let hasInterruptedOthers = state.withLock { state in
+            defer { state.hasInterruptedOthers = false }
+            return state.hasInterruptedOthers
+        }
+        guard let application else { return }
+        if hasInterruptedOthers, options.contains(.notifyOthersOnDeactivation) {
+            application.isMusicPlaying.withLock { $0 = true }
+        }
+        guard AVPlayer.playing(on: application).isEmpty else {
+            throw NSError(domain: "NSOSStatusErrorDomain", code: ErrorCode.isBusy.rawValue)
+        }
     }
 
     // MARK: Others
@@ -58,6 +78,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Something plays from now on, be it muted: others are silent, unless the sound is mixed with theirs.
     func begin() {
         guard category != .ambient, categoryOptions.isDisjoint(with: .mixing) else { return }
+        guard isOtherAudioPlaying else { return }
         application?.isMusicPlaying.withLock { $0 = false }
+        state.withLock { $0.hasInterruptedOthers = true }
     }
 }

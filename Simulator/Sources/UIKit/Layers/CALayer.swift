@@ -18,12 +18,15 @@ open class CALayer: NSObject {
         let commits: Int
         let values: LayerValues
         let animations: [LayerAnimation]
+        let added: [AddedAnimation]
     }
 
     /// The view that this layer belongs to.
     package weak var view: UIView?
 
     private var animations: [LayerAnimation] = []
+    /// Those that code has added, the latest last.
+    private var added: [AddedAnimation] = []
     private var children: [CALayer] = []
     private weak var parent: CALayer?
     /// Set while the layer's view is in a window; other layers have their superlayer's.
@@ -111,7 +114,7 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Whether a view's animation block animates it nobody says: here it does not [?].
+    /// Whether a view's animation block animates it nobody says: here it does not [?], but one that is added does.
     open var sublayerTransform: CATransform3D {
         get { values.sublayerTransform }
         set {
@@ -469,9 +472,9 @@ open class CALayer: NSObject {
         guard let clock, clock.commits > committedAfter else { return nil }
         let copy = Self(layer: self)
         if let turnStart, turnStart.commits == clock.commits {
-            copy.values = Self.values(turnStart.values, under: turnStart.animations)
+            copy.values = Self.values(turnStart.values, under: turnStart.animations, turnStart.added)
         } else {
-            copy.values = Self.values(values, under: animations)
+            copy.values = Self.values(values, under: animations, added)
         }
         copy.original = self
         return copy
@@ -480,7 +483,8 @@ open class CALayer: NSObject {
     /// What is seen until the next commit is as it was before this turn's first change.
     private func willChange() {
         guard let clock, turnStart?.commits != clock.commits else { return }
-        turnStart = Snapshot(commits: clock.commits, values: values, animations: animations)
+        turnStart = Snapshot(
+            commits: clock.commits, values: values, animations: animations, added: added)
     }
 
     private var committedAfter: Int {
@@ -502,7 +506,7 @@ open class CALayer: NSObject {
             values.isHidden = true
             return values
         }
-        return Self.values(values, under: animations)
+        return Self.values(values, under: animations, added)
     }
 
     /// Becomes the still picture of a layer with such values.
@@ -510,8 +514,11 @@ open class CALayer: NSObject {
         self.values = values
     }
 
-    private static func values(_ values: LayerValues, under animations: [LayerAnimation]) -> LayerValues {
-        guard !animations.isEmpty else { return values }
+    /// Added animations change what the others make of the model.
+    private static func values(
+        _ values: LayerValues, under animations: [LayerAnimation], _ added: [AddedAnimation]
+    ) -> LayerValues {
+        guard !animations.isEmpty || !added.isEmpty else { return values }
         var result = values
         for property in LayerProperty.allCases {
             var value: [CGFloat]?
@@ -521,6 +528,7 @@ open class CALayer: NSObject {
             }
             if let value { result[property] = value }
         }
+        for animation in added { animation.apply(to: &result) }
         return result
     }
 
@@ -531,10 +539,13 @@ open class CALayer: NSObject {
         return animation.property == .transform ? values.transform.numbers : values.sublayerTransform.numbers
     }
 
-    package var isAnimating: Bool { !animations.isEmpty }
+    package var isAnimating: Bool { !animations.isEmpty || !added.isEmpty }
 
     /// Whether animations go on that will end.
-    package var isOnTheMove: Bool { animations.contains { $0.timeline.isMoving && !$0.timeline.isEndless } }
+    package var isOnTheMove: Bool {
+        added.contains(where: \.isMoving)
+            || animations.contains { $0.timeline.isMoving && !$0.timeline.isEndless }
+    }
 
     /// Whether a running block animation keeps touches away (C11).
     package var animationsIgnoreTouches: Bool {
@@ -543,9 +554,50 @@ open class CALayer: NSObject {
 
     open func removeAllAnimations() {
         willChange()
-        let removed = animations
-        animations = []
+        let (removed, lost) = (animations, added)
+        (animations, added) = ([], [])
         for animation in removed { animation.timeline.lose(animation) }
+        for animation in lost { animation.lose() }
+    }
+
+    /// Adds a copy, in place of what has the same key. Outside of a window nothing is animated.
+    open func add(_ anim: CAAnimation, forKey key: String?) {
+        guard let animation = anim.copy() as? CABasicAnimation else {
+            preconditionFailure(
+                "\(type(of: anim)) animates nothing: only a CABasicAnimation can be added here.")
+        }
+        guard let clock else { return }
+        if animation.duration <= 0 { animation.duration = CATransaction.animationDuration() }
+        if let key { removeAnimation(forKey: key) }
+        willChange()
+        let new = AddedAnimation(
+            animation, forKey: key, on: clock, completions: CATransaction.completions(on: clock))
+        added.append(new)
+        new.run { [weak self, unowned new] in
+            if new.animation.isRemovedOnCompletion { self?.remove(new) }
+        }
+    }
+
+    open func removeAnimation(forKey key: String) {
+        for animation in added where animation.key == key {
+            remove(animation)
+            animation.lose()
+        }
+    }
+
+    private func remove(_ animation: AddedAnimation) {
+        willChange()
+        added.removeAll { $0 === animation }
+    }
+
+    /// The keys of what was added, in the order in which it is applied.
+    open func animationKeys() -> [String]? {
+        let keys = added.compactMap(\.key)
+        return keys.isEmpty ? nil : keys
+    }
+
+    open func animation(forKey key: String) -> CAAnimation? {
+        added.first { $0.key == key }?.animation
     }
 
     /// What the model would have to be to stay as it is seen, without this animation.

@@ -13,6 +13,8 @@ package enum LayerProperty: CaseIterable {
         }
     }
 
+    var isTransform: Bool { self == .transform || self == .sublayerTransform }
+
     var isTwoDimensional: Bool {
         switch self {
         case .position, .boundsOrigin, .boundsSize, .anchorPoint, .shadowOffset: true
@@ -125,7 +127,7 @@ package struct LayerValues {
 extension CATransform3D {
     /// The parts by which a transform is animated: an affine one by its translation, scale, shear and angle, so
     /// that a rotation turns instead of shrinking; any other one by its sixteen numbers.
-    fileprivate var components: [CGFloat] {
+    var components: [CGFloat] {
         guard CATransform3DIsAffine(self) else { return numbers }
         let t = CATransform3DGetAffineTransform(self)
         let scaleX = (t.a * t.a + t.b * t.b).squareRoot()
@@ -150,6 +152,16 @@ extension CATransform3D {
                 a: cosine * scaleX, b: sine * scaleX,
                 c: cosine * shear - sine * scaleY, d: sine * shear + cosine * scaleY,
                 tx: components[0], ty: components[1]))
+    }
+
+    /// On the way from one transform to another one.
+    init(from: CATransform3D, to: CATransform3D, share: CGFloat) {
+        guard share != 0, share != 1 else {
+            self = share == 0 ? from : to
+            return
+        }
+        let ends = Self.components(from: from, to: to)
+        self.init(components: zip(ends.from, ends.to).map { $0 + ($1 - $0) * share })
     }
 
     /// The parts of two transforms, alike enough to be animated from one to the other.
