@@ -94,12 +94,15 @@ import UIKit
         let id = deliveries.request()
         phone.advance(by: 0.2)
 
-        phone.act { PHImageManager.default().cancelImageRequest(id) }
-        #expect(deliveries.all.count == 1)
+        let count = phone.act {
+            PHImageManager.default().cancelImageRequest(id)
+            return deliveries.all.count
+        }
         phone.settle()
 
         let answer = try #require(deliveries.all.last)
-        #expect(deliveries.all.count == 2 && answer.info[PHImageCancelledKey] as? Bool == true)
+        #expect(count == 1 && deliveries.all.count == 2)
+        #expect(answer.info[PHImageCancelledKey] as? Bool == true)
         #expect(answer.info[PHImageResultRequestIDKey] as? PHImageRequestID == id && phone.now < 0.5)
     }
 
