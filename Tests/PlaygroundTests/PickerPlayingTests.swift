@@ -151,6 +151,23 @@ import UIKit
         #expect(!stage.phone.isMusicPlaying && stage.phone.isKeptAwake)
     }
 
+    /// The film and the live photo.
+    @Test(arguments: [2, 3])
+    func musicOfAnotherAppGoesOnOnceTheGalleryHasClosed(number: Int) async {
+        let stage = await PickerStage.shown(count: 9) { stage in
+            stage.library.photos[2] = PickerStage.film(2)
+            stage.library.photos[3] = PickerStage.livePhoto(3)
+            stage.phone.isMusicPlaying = true
+        }
+        await stage.tap(number)
+        await stage.tap("Preview")
+        #expect(stage.phone.players.count == 1)
+
+        await stage.flickAway()
+
+        #expect(stage.phone.isMusicPlaying && stage.gallery == nil)
+    }
+
     @Test func nothingBeginsByItselfWhereThatIsNotWanted() async {
         let stage = await shown { $0.phone.accessibility.isVideoAutoplayEnabled = false }
         await stage.drag(by: 300)

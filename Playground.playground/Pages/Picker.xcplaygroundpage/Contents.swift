@@ -1015,6 +1015,8 @@ extension PickerController {
         gallery.onChange = { [unowned self] in scroll(to: $0) }
         gallery.onDismiss = { [unowned self] in
             self.gallery = nil
+            // Music that a film has silenced goes on.
+            try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
             playMiddle()
         }
         self.gallery = gallery
