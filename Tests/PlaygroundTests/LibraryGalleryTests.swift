@@ -48,7 +48,8 @@ import UIKit
         stage.phone.advance(by: 0.1)
 
         let viewer = try #require(stage.viewer)
-        let bar = try #require(viewer.view.subviews.compactMap { $0 as? UIProgressView }.first)
+        let bar = try #require(
+            viewer.view.subviews.flatMap(\.subviews).compactMap { $0 as? UIProgressView }.first)
         #expect(stage.phone.opacity(of: bar) == 1 && (0.4...0.6).contains(bar.progress))
         #expect(viewer.image != nil && stage.shownPhoto == nil)
         await stage.phone.settle()
