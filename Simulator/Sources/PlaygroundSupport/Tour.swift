@@ -64,7 +64,7 @@ import UIKit
         phone.pass(0.5)
         phone.drag(from: point(0.4, 0.68, on: phone), to: point(0.6, 0.42, on: phone), duration: 0.5)
         phone.pass(0.4)
-        phone.pinch(at: point(0.5, 0.5, on: phone), scale: 0.2, duration: 0.6)
+        phone.pinch(at: point(0.5, 0.5, on: phone), scale: 0.15, duration: 0.6)
         phone.pass(0.9)
     }
 
