@@ -13,6 +13,9 @@ import UIKit
     /// The window that fills the screen.
     public let window: UIWindow
 
+    /// What the console would say to the developer, such as that layout is ambiguous or a state was set too early.
+    public var warnings: [String] { application.warnings }
+
     package let application: UIApplication
     let reader: ScreenReader
     package private(set) var device: Device

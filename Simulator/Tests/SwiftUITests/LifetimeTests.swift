@@ -18,6 +18,21 @@ import Testing
         #expect(notes.all == ["appear", "disappear"])
     }
 
+    @Test("I37: what was presented tells that it has gone when it has been dismissed")
+    func goingWithASheet() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Sheet(model: model, notes: notes) }
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        #expect(notes.all == ["appear"])
+
+        stage.act { model.isOn = false }
+        stage.phone.settle()
+
+        #expect(notes.all == ["appear", "dismantle", "disappear"])
+    }
+
     @Test("I38: a task runs while its view is there, and anew for another id")
     func tasks() async {
         let model = Model()
@@ -175,5 +190,30 @@ private struct Grid: View {
                 }
             }
         }
+    }
+}
+
+private struct Sheet: View {
+    @Bindable var model: Model
+    let notes: Notes
+
+    var body: some View {
+        Color.red.sheet(isPresented: $model.isOn) {
+            Dismantling(notes: notes)
+                .onAppear { notes.add("appear") }
+                .onDisappear { notes.add("disappear") }
+        }
+    }
+}
+
+private struct Dismantling: UIViewRepresentable {
+    let notes: Notes
+
+    func makeCoordinator() -> Notes { notes }
+    func makeUIView(context: Context) -> UIView { UIView() }
+    func updateUIView(_ view: UIView, context: Context) {}
+
+    static func dismantleUIView(_ view: UIView, coordinator: Notes) {
+        coordinator.add("dismantle")
     }
 }

@@ -135,6 +135,22 @@ import Testing
         #expect(notes.all == ["outer 3"])
     }
 
+    @Test(
+        "I8: another value of the environment reaches the views of elements that nobody looks at"
+    )
+    func environmentLeavesElementsAlone() {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage { SurroundedElements(model: model, notes: notes) }
+        #expect(notes.count("element") > 0)
+        notes.clear()
+
+        stage.act { model.number = 3 }
+
+        #expect(notes.count("element") == 0)
+        #expect(Set(notes.all) == ["0 3", "1 3", "2 3"])
+    }
+
     @Test("I9: onChange tells of another value, with the old one and the new one")
     func changesAreTold() {
         let notes = Notes()
@@ -297,6 +313,37 @@ private struct Surroundings: View {
             NumberReader(name: "inner", notes: notes).environment(\.number, 7)
         }
         .environment(\.number, model.number)
+    }
+}
+
+private struct SurroundedElements: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        Elements(notes: notes).environment(\.number, model.number)
+    }
+
+    private struct Elements: View {
+        let notes: Notes
+
+        var body: some View {
+            VStack {
+                ForEach(NotedNumbers(notes: notes), id: \.self) { NumberReader(name: "\($0)", notes: notes) }
+            }
+        }
+    }
+
+    /// Notes whenever somebody looks at one of them.
+    private struct NotedNumbers: RandomAccessCollection {
+        let notes: Notes
+        let startIndex = 0
+        let endIndex = 3
+
+        subscript(index: Int) -> Int {
+            MainActor.assumeIsolated { notes.add("element") }
+            return index
+        }
     }
 }
 

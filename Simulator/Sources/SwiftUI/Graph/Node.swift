@@ -140,10 +140,17 @@
     }
 
     final override func update(in environment: EnvironmentValues) {
-        update(to: view, in: environment)
+        let old = self.environment
+        self.environment = environment
+        environmentDidUpdate(from: old)
     }
 
     func didUpdate(from old: V, in oldEnvironment: EnvironmentValues) {}
+
+    /// The view is the same, in another environment.
+    func environmentDidUpdate(from old: EnvironmentValues) {
+        didUpdate(from: view, in: old)
+    }
 
     func withView(_ change: (inout V) -> Void) {
         change(&view)

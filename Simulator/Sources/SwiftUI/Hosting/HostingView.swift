@@ -53,6 +53,15 @@ final class HostingView: ContentView, ViewGraphHost {
         controller?.setNeedsUpdateOfHomeIndicatorAutoHidden()
     }
 
+    /// Whether what it shows was presented and has been dismissed.
+    private var isOver = false
+
+    func unmount() {
+        isOver = true
+        root?.unmount()
+        graph.finish()
+    }
+
     func rootViewDidChange() {
         isRootOutdated = true
         graphNeedsUpdate()
@@ -99,7 +108,7 @@ final class HostingView: ContentView, ViewGraphHost {
     }
 
     private func updateGraph() {
-        guard !isUpdating else { return }
+        guard !isUpdating, !isOver else { return }
         isUpdating = true
         graph.update {
             makeRootIfNeeded()

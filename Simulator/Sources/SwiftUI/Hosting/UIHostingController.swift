@@ -27,7 +27,7 @@
         didSet { hostingView?.sizingOptions = sizingOptions }
     }
 
-    private var hostingView: HostingView? { viewIfLoaded as? HostingView }
+    fileprivate var hostingView: HostingView? { viewIfLoaded as? HostingView }
 
     open override func loadView() {
         let view = HostingView(content)
@@ -59,5 +59,10 @@ extension UIHostingController {
     /// Gives the views another environment than that of the screen.
     func changeEnvironment(_ change: @escaping (inout EnvironmentValues) -> Void) {
         content.changeEnvironment = change
+    }
+
+    /// Its views are gone for good.
+    func unmount() {
+        hostingView?.unmount()
     }
 }

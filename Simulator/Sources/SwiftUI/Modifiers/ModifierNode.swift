@@ -36,5 +36,10 @@ class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNode<ModifiedCont
         modifierDidUpdate(from: old.modifier)
     }
 
+    override func environmentDidUpdate(from old: EnvironmentValues) {
+        content?.update(in: contentEnvironment)
+        modifierDidUpdate(from: view.modifier)
+    }
+
     func modifierDidUpdate(from old: Modifier) {}
 }

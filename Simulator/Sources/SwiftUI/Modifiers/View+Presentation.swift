@@ -146,6 +146,7 @@ private final class PresentationNode<Content: View, Item, Destination: View>:
     private func didDismiss() {
         guard let last = shown else { return }
         shown = nil
+        last.controller.unmount()
         // What the binding says now is looked at again if it changes.
         if wanted?.id == last.id { wanted = nil }
         if let item = modifier.item.wrappedValue, modifier.id(item) == last.id {
@@ -159,7 +160,7 @@ private final class PresentationNode<Content: View, Item, Destination: View>:
         graph.remove(presentation: self)
         guard let shown else { return }
         self.shown = nil
-        shown.controller.onGone = {}
+        shown.controller.onGone = { [weak controller = shown.controller] in controller?.unmount() }
         shown.controller.presentingViewController?.dismiss(animated: isAnimated)
     }
 }

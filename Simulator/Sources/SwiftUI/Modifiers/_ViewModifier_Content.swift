@@ -69,8 +69,12 @@ private final class PlaceholderNode<Modifier: ViewModifier>: ViewNode<_ViewModif
     override func didUpdate(
         from old: _ViewModifier_Content<Modifier>, in oldEnvironment: EnvironmentValues
     ) {
-        guard version != view.source.version || !environment.isSame(as: oldEnvironment) else { return }
-        takeContent()
+        if version != view.source.version {
+            takeContent()
+        } else if !environment.isSame(as: oldEnvironment) {
+            // The content is what it was.
+            content?.update(in: environment)
+        }
     }
 
     func updateContent() {
