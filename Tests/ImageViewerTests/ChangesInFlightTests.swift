@@ -34,6 +34,21 @@ import UIKit
         #expect(abs(album.phone.frame(of: album.viewer.imageView).midX - 422) < 1)
     }
 
+    @Test(arguments: [false, true])
+    func flightThatWasTurnedBackEndsWhereItCameFromWhenTheScreenTurns(isOpening: Bool) {
+        let album = Album()
+        album.begin(isOpening: isOpening)
+        album.phone.advance(by: 0.1)
+        album.pressFlyingImage()
+        album.phone.advance(by: 0.02)
+        #expect(album.flying != nil)
+
+        album.phone.resize(to: CGSize(width: 844, height: 390))
+        album.phone.settle()
+
+        album.expectCleanEnd(isPresented: !isOpening)
+    }
+
     /// The copy that flies is the picture which took off.
     @Test func imageThatComesInTheFlightIsThereWhenItLands() {
         let stage = Stage()

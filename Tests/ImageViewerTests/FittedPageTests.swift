@@ -71,6 +71,31 @@ import UIKit
         }
     }
 
+    @Test func photoThatIsShownTurnsAlongAnAxisThatIsSetMeanwhile() {
+        for size in [CGSize(width: 390, height: 844), CGSize(width: 393, height: 852)] {
+            for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+                for isLandscape in [false, true] {
+                    let setting = GallerySetting(
+                        device: Device(size: size), axis: axis == .horizontal ? .vertical : .horizontal)
+                    let stage = GalleryStage(setting, hasThumbnails: false) { _ in
+                        ImageViewerController(image: Stage.picture(CGSize(width: 3024, height: 4032)))
+                    }
+                    stage.present()
+                    if isLandscape {
+                        stage.phone.resize(to: CGSize(width: size.height, height: size.width))
+                        stage.phone.settle()
+                    }
+
+                    stage.phone.act { stage.gallery.axis = axis }
+                    stage.phone.settle()
+                    stage.turn()
+
+                    #expect(stage.gallery.index == 1, "\(size), landscape: \(isLandscape)")
+                }
+            }
+        }
+    }
+
     /// The app may present as a page what it has shown alone.
     @Test func photoThatWasShownAloneTurnsAsAPage() {
         let viewers = (0..<3).map { _ in

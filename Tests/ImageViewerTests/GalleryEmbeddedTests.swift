@@ -103,6 +103,27 @@ import UIKit
         #expect(toolbar.log == [.willAppear, .didAppear, .willDisappear, .didDisappear])
     }
 
+    /// A film on it would play.
+    @Test func pageThatIsNotSeenIsNotToldThatItAppears() {
+        let pages = (0..<3).map { _ in AppearanceRecorder() }
+        let stage = GalleryStage(count: 3, index: 1, hasThumbnails: false) { pages[$0] }
+        stage.present()
+        #expect(stage.gallery.children.count == 3)
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        stage.phone.act { stage.gallery.present(cover, animated: true) }
+        stage.phone.settle()
+
+        stage.phone.act { cover.dismiss(animated: true) }
+        stage.phone.settle()
+
+        #expect(pages[0].log == [] && pages[2].log == [])
+        #expect(
+            pages[1].log == [
+                .willAppear, .didAppear, .willDisappear, .didDisappear, .willAppear, .didAppear,
+            ])
+    }
+
     @Test(arguments: [false, true]) func fliesHomeWithAControllerOnItsOverlay(isViewer: Bool) {
         let stage = GalleryStage.presented(index: 4)
         let single = Stage()

@@ -210,6 +210,21 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test func galleryThatTurnsBeneathASheetLeavesItTheKeys() {
+        let stage = GalleryStage(count: 3) { _ in UIViewController() }
+        stage.present()
+        let (sheet, field) = (UIViewController(), Field())
+        sheet.view.addSubview(field)
+        stage.phone.act { stage.gallery.present(sheet, animated: true) }
+        stage.phone.settle()
+        field.becomeFirstResponder()
+
+        stage.phone.act { stage.gallery.show(1, animated: false) }
+        stage.phone.settle()
+
+        #expect(field.isFirstResponder && stage.gallery.index == 1)
+    }
+
     @Test func galleryThatTurnsWhileASheetLeavesHasTheKeys() {
         let stage = GalleryStage(count: 3) { _ in UIViewController() }
         stage.present()

@@ -104,6 +104,24 @@ import UIKit
         #expect(abs(frame.midX - 195) < 0.5 && abs(frame.midY - 422) < 0.5)
     }
 
+    @Test func spinnerFadesWithTheChromeWhenThePlaceholderIsPulled() async throws {
+        let stage = Stage.loading(from: source)
+        await stage.presentAndAsk()
+        let spinner = try #require(stage.spinner)
+
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 482), duration: 0.2)
+        let faded = stage.phone.opacity(of: stage.viewer.closeButton)
+        #expect(faded > 0.1 && faded < 0.9 && abs(stage.phone.opacity(of: spinner) - faded) < 0.01)
+        finger.move(to: CGPoint(x: 195, y: 722), duration: 0.2)
+        #expect(stage.phone.opacity(of: spinner) == 0)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        await stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: spinner) == 1)
+    }
+
     @Test(arguments: [false, true])
     func nothingFlashesWhenTheImageComesAtOnce(reports: Bool) async {
         let stage = Stage.loading(progress: reports ? Progress(totalUnitCount: 1) : nil, from: source)
@@ -644,6 +662,7 @@ import UIKit
         stage.viewer.image = image
         if fails { source.fail() } else { source.answer(Stage.picture(large)) }
         await stage.waitForTasks()
+        #expect(!stage.isShowingAnything)
         finger.lift()
         await stage.phone.settle()
 

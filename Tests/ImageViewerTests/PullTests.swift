@@ -391,6 +391,19 @@ import UIKit
         finger.lift()
     }
 
+    @Test func pullThatATurnOfTheScreenEndsIsToldOnce() {
+        let stage = Stage.presented()
+        let finger = pull(stage)
+        var amounts: [CGFloat] = []
+        stage.viewer.onPull = { amounts.append($0) }
+
+        stage.phone.resize(to: CGSize(width: 375, height: 812))
+        stage.phone.advance(by: 0.5)
+
+        #expect(amounts == [0])
+        finger.lift()
+    }
+
     @Test func zoomThatBeganInAPullIsPulledNoMore() {
         let stage = Stage.presented()
         let finger = pull(stage)
@@ -570,8 +583,9 @@ import UIKit
         #expect(amount == 0 && stage.isChromeSeen && stage.flaws == [])
     }
 
-    @Test func restOfAPageFadesWithTheChrome() throws {
+    @Test(arguments: [false, true]) func restOfAPageFadesWithTheChrome(isDeep: Bool) {
         let label = UILabel(frame: CGRect(x: 20, y: 700, width: 100, height: 40))
+        let late = UILabel(frame: CGRect(x: 20, y: 750, width: 100, height: 40))
         let mark = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
         let stage = GalleryStage(count: 3, hasThumbnails: false) { index in
@@ -579,7 +593,9 @@ import UIKit
             let page = UIViewController()
             page.addChild(viewer)
             viewer.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
-            page.view.addSubview(viewer.view)
+            let box = UIView(frame: viewer.view.frame)
+            page.view.addSubview(isDeep ? box : viewer.view)
+            if isDeep { box.addSubview(viewer.view) }
             page.view.addSubview(label)
             viewer.imageView.addSubview(mark)
             label.text = "Caption"
@@ -600,13 +616,15 @@ import UIKit
         stage.phone.settle()
         #expect(abs(label.alpha - 0.8) < 0.001)
 
+        label.superview?.addSubview(late)
         let second = stage.phone.touch(at: stage.middle)
         second.move(to: CGPoint(x: 195, y: 482), duration: 0.2)
+        #expect(stage.phone.opacity(of: late) < 0.9)
         label.alpha = 0.3
         stage.phone.advance(by: 0.2)
         second.lift()
         stage.phone.settle()
-        #expect(abs(label.alpha - 0.3) < 0.001)
+        #expect(abs(label.alpha - 0.3) < 0.001 && late.alpha == 1)
     }
 
     @Test func pageWithoutAViewerIsNotPulled() {
