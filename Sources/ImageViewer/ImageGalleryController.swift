@@ -108,6 +108,13 @@ public final class ImageGalleryController: UIViewController {
     /// What the gallery shows for SwiftUI.
     var source: AnyObject?
 
+    /// Called whenever a page has come to rest, before ``onChange``, which is the app's: SwiftUI's binding says by then
+    /// which one it is. A finger may have held back a turn for which the app had asked.
+    var didRest: ((Int) -> Void)?
+
+    /// Called before ``onDismiss``, which is the app's: SwiftUI's binding says by then that the gallery is gone.
+    var didDismiss: (() -> Void)?
+
     // MARK: Going to a page
 
     /// Turns to a page, by one turn however far it is, and not before the fingers that are down have lifted.
@@ -300,6 +307,7 @@ public final class ImageGalleryController: UIViewController {
         for viewer in pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
+        didDismiss?()
         onDismiss?()
     }
 
@@ -539,6 +547,7 @@ public final class ImageGalleryController: UIViewController {
     private var toldIndex: Int?
 
     private func tell() {
+        didRest?(index)
         tap.isEnabled = page(at: 0)?.viewers.isEmpty ?? false
         if toldIndex != index {
             toldIndex = index

@@ -1,205 +1,138 @@
 //  ImageViewer: a full-screen viewer for one image.
 //  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
-import UIKit
+#if canImport(SwiftUI)
+import SwiftUI
 
-/// What can be presented out of an anchor: the viewer and the gallery.
-@MainActor protocol ImageViewerAnchored: UIViewController {
-    var onDismiss: (() -> Void)? { get set }
-    /// Out of it and back into it flies the image.
-    var anchor: ImageViewerAnchor? { get set }
-}
-
-extension ImageViewerController: ImageViewerAnchored {
-    /// Held, so that the one that has opened a viewer is always known.
-    var anchor: ImageViewerAnchor? {
-        get { (transition as? ImageZoomTransition)?.source() as? ImageViewerAnchor }
-        set {
-            let zoom = newValue.map { anchor in ImageZoomTransition { anchor } }
-            transition = zoom
-            // Another thumbnail than before is the one that is away.
-            if let view = viewIfLoaded, view.window != nil { zoom?.hideThumbnail(in: view) }
-        }
+@MainActor extension View {
+    /// Marks the thumbnail of an item, out of which its viewer or its gallery opens and into which it closes.
+    ///
+    ///     Image(uiImage: photo.image)
+    ///         .resizable().scaledToFill().frame(width: 80, height: 80)
+    ///         .clipShape(RoundedRectangle(cornerRadius: 8))
+    ///         .imageViewerThumbnail(id: photo.id, cornerRadius: 8)
+    ///
+    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:item:)` around it. It stands right
+    /// behind what gives the thumbnail its size and clips it, before any padding, since the image flies out
+    /// of the frame of what it modifies.
+    ///
+    /// - Parameters:
+    ///   - id: That of the item; of an item without one, the item itself.
+    ///   - cornerRadius: That of the thumbnail.
+    ///   - contentMode: How the thumbnail shows the image.
+    public func imageViewerThumbnail(
+        id: some Hashable, cornerRadius: CGFloat = 0, contentMode: ContentMode = .fill
+    ) -> some View {
+        modifier(
+            ImageViewerThumbnail(
+                id: AnyHashable(id), cornerRadius: cornerRadius, contentMode: contentMode))
     }
 }
 
-/// Lies behind a thumbnail that is no view of UIKit's, and presents the viewer out of it.
+/// The presenter to which thumbnails belong, and the items whose thumbnails it needs.
+struct ImageViewerThumbnails: Equatable {
+    let presenter: ImageViewerPresenter
+    let ids: Set<AnyHashable>
+
+    static func == (a: ImageViewerThumbnails, b: ImageViewerThumbnails) -> Bool {
+        a.presenter === b.presenter && a.ids == b.ids
+    }
+}
+
+extension EnvironmentValues {
+    var imageViewerThumbnails: ImageViewerThumbnails? {
+        get { self[ImageViewerThumbnailsKey.self] }
+        set { self[ImageViewerThumbnailsKey.self] = newValue }
+    }
+}
+
+private struct ImageViewerThumbnailsKey: EnvironmentKey {
+    static var defaultValue: ImageViewerThumbnails? { nil }
+}
+
+/// Hides what it modifies while the image is elsewhere.
+private struct ImageViewerThumbnail: ViewModifier {
+    let id: AnyHashable
+    let cornerRadius: CGFloat
+    let contentMode: ContentMode
+
+    @Environment(\.imageViewerThumbnails) private var thumbnails
+    @State private var isHidden = false
+
+    func body(content: Content) -> some View {
+        // Only then is there an anchor: a view of UIKit's costs every thumbnail of a list its share, and
+        // cannot be drawn by an `ImageRenderer`.
+        let presenter = thumbnails.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
+        content
+            .opacity(isHidden && presenter != nil ? 0 : 1)
+            // The image takes off and lands at once, whatever an app animates around it.
+            .animation(nil, value: isHidden)
+            .background {
+                if let presenter {
+                    ImageViewerAnchorView(
+                        id: id, cornerRadius: cornerRadius, contentMode: contentMode, presenter: presenter,
+                        onHide: { isHidden = $0 }
+                    )
+                    // It must not fade in: nothing flies out of what cannot be seen.
+                    .transition(.identity)
+                }
+            }
+    }
+}
+
+private struct ImageViewerAnchorView: UIViewRepresentable {
+    let id: AnyHashable
+    let cornerRadius: CGFloat
+    let contentMode: ContentMode
+    let presenter: ImageViewerPresenter
+    let onHide: (Bool) -> Void
+
+    func makeUIView(context: Context) -> ImageViewerAnchor { ImageViewerAnchor() }
+
+    func updateUIView(_ anchor: ImageViewerAnchor, context: Context) {
+        anchor.id = id
+        anchor.layer.cornerRadius = cornerRadius
+        anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
+        anchor.onHide = onHide
+        anchor.presenter = presenter
+    }
+}
+
+// MARK: - ImageViewerAnchor
+
+/// Lies behind a thumbnail that is no view of UIKit's: out of it and back into it flies the image.
 final class ImageViewerAnchor: UIView {
-    /// Whether the viewer is to be shown.
-    var isPresented = false {
-        didSet { setNeedsLayout() }
+    /// That of the thumbnail's item.
+    var id: AnyHashable?
+
+    /// Who looks for it.
+    weak var presenter: ImageViewerPresenter? {
+        didSet { if presenter !== oldValue, window != nil { presenter?.add(self) } }
     }
 
-    /// Whether a gallery that it has opened is to show another page, which may have no thumbnail now.
-    var isTurnedAway = false
-
-    var isAnimated = true
-
-    /// Whether the app wants this viewer or another one of its list.
-    var isWanted: (() -> Bool)?
-
-    /// Makes a viewer.
-    var make: (() -> any ImageViewerAnchored)?
-
-    /// Brings the viewer that is shown up to date.
-    var update: ((any ImageViewerAnchored) -> Void)?
-
-    /// Called when the viewer is gone, unless nobody wants it to be shown any more.
-    var onDismiss: (() -> Void)?
-
-    /// Called to hide and show what the anchor lies behind.
+    /// Hides and shows the thumbnail.
     var onHide: ((Bool) -> Void)?
 
-    /// Called when there is a viewer of this anchor, and when there is none any more.
-    var onOpen: ((Bool) -> Void)?
+    init() {
+        super.init(frame: .zero)
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+        // SwiftUI's corners are continuous unless they are told otherwise.
+        layer.cornerCurve = .continuous
+    }
 
-    private weak var viewer: (any ImageViewerAnchored)?
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
-    /// The transition hides what it flies from.
+    /// The transition hides what it flies from by its `alpha`, as it would hide a thumbnail of UIKit's. Here
+    /// that is the anchor, which nobody sees; so it passes on what is meant for the view in front of it.
     override var alpha: CGFloat {
         didSet { onHide?(alpha == 0) }
     }
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        setNeedsLayout()
-    }
-
-    /// The thumbnail is gone. If the app wants no viewer any more, there may be no other one that closes it.
-    func thumbnailDidGo() {
-        // SwiftUI is in the midst of its update.
-        Task {
-            guard isWanted?() == false, let viewer, viewer.anchor === self else { return }
-            guard let coordinator = viewer.transitionCoordinator else { return close(viewer) }
-            // At its end the app may want it again, or another thumbnail may have taken it over.
-            coordinator.animate(alongsideTransition: nil) { [self] _ in thumbnailDidGo() }
-        }
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        guard isPresented || viewer != nil, let root = window?.rootViewController else { return }
-        let chain = Array(sequence(first: root, next: \.presentedViewController))
-        guard let top = chain.last else { return }
-        if top.isMenu { return lookAgainSoon() }
-        // UIKit refuses to present and dismiss during a transition. Whatever happens now, this looks again at
-        // its end.
-        if top.transitionCoordinator == nil {
-            let opener = opener(in: chain)
-            perform(
-                Self.step(isPresented: isPresented, isTurnedAway: isTurnedAway, opener: relation(to: opener)),
-                opener: opener, on: top)
-        }
-        top.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsLayout()
-        }
-    }
-
-    /// UIKit tells nobody when a menu has gone, or when it would present after all.
-    private func lookAgainSoon() {
-        NSObject.cancelPreviousPerformRequests(
-            withTarget: self, selector: #selector(setNeedsLayout), object: nil)
-        perform(#selector(setNeedsLayout), with: nil, afterDelay: 0.1)
-    }
-
-    // MARK: Steps
-
-    /// The anchor of the first viewer that is on the screen.
-    private func opener(in chain: [UIViewController]) -> ImageViewerAnchor? {
-        chain.lazy.compactMap { ($0 as? any ImageViewerAnchored)?.anchor }.first
-    }
-
-    /// Who has opened the viewer that is on the screen, as seen from this anchor.
-    enum Opener: Equatable {
-        case nobody, thisAnchor
-        /// Another thumbnail, whose item may be the one that is wanted, or whose gallery may turn away from it.
-        case anotherAnchor(isPresented: Bool, isTurnedAway: Bool = false)
-        /// One whose list has been reloaded, or has scrolled away.
-        case anchorThatIsGone
-    }
-
-    private func relation(to opener: ImageViewerAnchor?) -> Opener {
-        guard let opener, opener.viewer != nil else { return .nobody }
-        if opener === self { return .thisAnchor }
-        if opener.window == nil { return .anchorThatIsGone }
-        return .anotherAnchor(isPresented: opener.isPresented, isTurnedAway: opener.isTurnedAway)
-    }
-
-    /// What the anchor does next.
-    enum Step: Equatable {
-        case nothing, present, update, takeOver
-        /// Several thumbnails have the same item: this one lets go of the viewer together with the one that
-        /// opened it.
-        case follow
-        case close
-        /// One item at a time: another item's viewer has to go first.
-        case closeOther
-    }
-
-    static func step(isPresented: Bool, isTurnedAway: Bool = false, opener: Opener) -> Step {
-        switch (isPresented, opener) {
-        case (false, .anotherAnchor): .nothing
-        case (false, .thisAnchor) where isTurnedAway: .update
-        case (false, .nobody) where isTurnedAway, (false, .anchorThatIsGone) where isTurnedAway: .nothing
-        case (false, _): .close
-        case (true, .nobody): .present
-        case (true, .thisAnchor): .update
-        case (true, .anchorThatIsGone), (true, .anotherAnchor(_, isTurnedAway: true)): .takeOver
-        case (true, .anotherAnchor(isPresented: true, _)): .follow
-        case (true, .anotherAnchor): .closeOther
-        }
-    }
-
-    private func perform(_ step: Step, opener: ImageViewerAnchor?, on top: UIViewController) {
-        switch step {
-        case .nothing: break
-        case .close: close(viewer)
-        case .closeOther: opener?.close(opener?.viewer)
-        case .follow: viewer = opener?.viewer
-        case .update: if let viewer { refresh(viewer) }
-        case .takeOver:
-            guard let shown = opener?.viewer else { return }
-            opener?.viewer = nil
-            opener?.onOpen?(false)
-            refresh(shown)
-            adopt(shown)
-            onOpen?(true)
-        case .present:
-            guard let viewer = make?() else { return }
-            refresh(viewer)
-            adopt(viewer)
-            top.present(viewer, animated: isAnimated)
-            // UIKit refuses where it is busy with what it tells nobody of, as when an app starts.
-            guard viewer.presentingViewController != nil else { return lookAgainSoon() }
-            onOpen?(true)
-        }
-    }
-
-    private func refresh(_ viewer: any ImageViewerAnchored) {
-        update?(viewer)
-        viewer.onDismiss = { [self] in
-            onOpen?(false)
-            // Nobody has to be told what has been asked for.
-            if isPresented || isTurnedAway { onDismiss?() }
-        }
-    }
-
-    /// Makes a viewer this anchor's own.
-    private func adopt(_ viewer: any ImageViewerAnchored) {
-        self.viewer = viewer
-        viewer.anchor = self
-    }
-
-    /// Tells the app nothing: it has asked for this, or for another viewer meanwhile.
-    private func close(_ viewer: (any ImageViewerAnchored)?) {
-        viewer?.onDismiss = { [self] in onOpen?(false) }
-        viewer?.presentingViewController?.dismiss(animated: isAnimated)
+        if window != nil { presenter?.add(self) }
     }
 }
-
-extension UIViewController {
-    /// Whether UIKit shows a context menu with this controller, and dismisses with it whatever is presented
-    /// on it. Its class has no public name: https://github.com/stleamist/BetterSafariView/pull/52
-    fileprivate var isMenu: Bool {
-        String(describing: type(of: self)).contains("ContextMenu")
-    }
-}
+#endif

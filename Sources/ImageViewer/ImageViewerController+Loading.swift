@@ -26,6 +26,15 @@ extension ImageViewerController {
         displayedImage = placeholder?.relabeled(length: ImageViewerLoader.placeholderLength)
         additions.append(ImageViewerLoader(for: self, progress: progress, load: load))
     }
+
+    /// Loads another image. The one that is shown stays until then, with its zoom: for SwiftUI.
+    func reload(_ load: @escaping @MainActor () async throws -> UIImage?) {
+        for case let loader as ImageViewerLoader in additions { loader.end() }
+        additions.removeAll { $0 is ImageViewerLoader }
+        let loader = ImageViewerLoader(for: self, progress: nil, load: load)
+        additions.append(loader)
+        loader.viewerDidComeToRest(self)
+    }
 }
 
 extension UIImage {
@@ -155,6 +164,12 @@ extension UIImage {
             retryButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
             retryButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 120),
         ])
+    }
+
+    /// Another loader takes its place.
+    func end() {
+        task?.cancel()
+        status.removeFromSuperview()
     }
 
     // MARK: ImageViewerAddition

@@ -100,6 +100,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The close button and the overlay. The gallery hides those of all its pages together.
     let chrome = ImageViewerChrome()
 
+    /// Called before ``onDismiss``, which is the app's: SwiftUI's binding says by then that the viewer is gone.
+    var didDismiss: (() -> Void)?
+
     /// Shows the viewer where it is not presented itself: SwiftUI and the gallery.
     var host: Host? {
         didSet {
@@ -239,6 +242,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if !isPage { endDisplay() }
         if wasPresented {
             wasPresented = false
+            didDismiss?()
             onDismiss?()
         }
         // A container may show it again: only a presentation begins anew by itself.

@@ -36,7 +36,8 @@ import UIKit
         for step in 0..<400 {
             let third = CGFloat(step) / 3
             thumbnail.frame = CGRect(
-                x: 10 + third / 4, y: 100 + third * 1.7, width: 350 / 3 - third / 7, height: 350 / 3 - third / 9)
+                x: 10 + third / 4, y: 100 + third * 1.7, width: 350 / 3 - third / 7,
+                height: 350 / 3 - third / 9)
             if place(CGSize(width: 1200 + step, height: 800))?.cornerRadius != 8 { square += 1 }
         }
 

@@ -38,6 +38,24 @@ import FoundationNetworking
             #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
         }
     }
+
+    /// Whole views with their states, as people paste them.
+    @Test func everySampleOfSwiftUIStandsInAFile() throws {
+        func code(_ path: String) throws -> String {
+            try Self.read(path).split(separator: "\n")
+                .filter { !$0.hasPrefix("#if") && !$0.hasPrefix("#endif") && !$0.hasPrefix("//") }
+                .joined(separator: "\n")
+        }
+        let file = try code("Tests/ImageViewerTests/SwiftUISamples.swift")
+
+        let samples = try code("Sources/ImageViewer/ImageViewer.docc/InSwiftUI.md")
+            .components(separatedBy: "```swift\n").dropFirst().compactMap {
+                $0.components(separatedBy: "\n```").first
+            }
+
+        #expect(samples.count == 5)
+        for sample in samples { #expect(file.contains(sample), "\(sample)") }
+    }
 }
 
 final class PostViewController: UIViewController {

@@ -82,7 +82,7 @@ import Testing
         let photos = Photos()
         let app = SwiftUIApp(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                ImageViewer(image: photos.image)
+                ImageViewerView(image: photos.image)
                     .sheet(
                         isPresented: Binding {
                             photos.isOpen
@@ -108,7 +108,7 @@ import Testing
         let app = SwiftUIApp { photos in
             VStack(spacing: 0) {
                 Mark("above", photos).frame(height: 100)
-                ImageViewer(image: photos.image).frame(height: 400)
+                ImageViewerView(image: photos.image).frame(height: 400)
                 Mark("below", photos)
             }
         }

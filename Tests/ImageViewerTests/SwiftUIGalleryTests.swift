@@ -69,21 +69,6 @@ import Testing
         #expect(model.selection == 1 && gallery?.index == 1)
     }
 
-    @Test func turnAmongFiftyThousandItemsLooksAtAFewOfThem() {
-        let items = CountedItems(count: 50_000)
-        phone.show(UIHostingController(rootView: OneOfMany(items: items)))
-        phone.settle()
-        open(0)
-        #expect(gallery?.count == 50_000 && gallery?.index == 3)
-
-        for _ in 0..<5 {
-            items.reads.count = 0
-            turn()
-            #expect((1..<50).contains(items.reads.count), "\(items.reads.count)")
-        }
-        #expect(gallery?.index == 8)
-    }
-
     @Test func thumbnailOfThePageOnTheScreenAloneIsHidden() {
         show()
         open(2)
@@ -194,18 +179,19 @@ private struct Grid: View {
             ForEach(model.items, id: \.self) { item in
                 Image(uiImage: model.picture(item))
                     .resizable().scaledToFill().frame(width: 100, height: 100).clipped()
+                    .imageViewerThumbnail(id: item)
                     .onTapGesture { model.selection = item }
-                    .imageGallery(
-                        model.items,
-                        selection: Binding {
-                            model.selection
-                        } set: {
-                            model.selection = $0
-                        }, equals: item
-                    ) { ImageViewerController(image: model.picture($0)) }
             }
             Spacer(minLength: 0)
         }
+        .imageGallery(
+            model.items,
+            item: Binding {
+                model.selection
+            } set: {
+                model.selection = $0
+            }
+        ) { ImageViewerView(image: model.picture($0)) }
     }
 }
 
@@ -213,48 +199,14 @@ private struct Embedded: View {
     let model: GridModel
 
     var body: some View {
-        ImageGallery(
+        ImageGalleryView(
             model.items,
-            selection: Binding {
+            item: Binding {
                 model.selection ?? 0
             } set: {
                 model.selection = $0
             }
-        ) { ImageViewerController(image: model.picture($0)) }
-    }
-}
-
-/// Numbers that are made when somebody asks for them.
-private struct CountedItems: RandomAccessCollection, Equatable {
-    final class Reads {
-        var count = 0
-    }
-
-    let count: Int
-    let reads = Reads()
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { count }
-
-    subscript(index: Int) -> Int {
-        reads.count += 1
-        return index
-    }
-
-    static func == (a: CountedItems, b: CountedItems) -> Bool { a.count == b.count }
-}
-
-/// The only thumbnail, of whatever is selected.
-private struct OneOfMany: View {
-    let items: CountedItems
-    @State private var selection: Int?
-
-    var body: some View {
-        Color.red
-            .onTapGesture { selection = 3 }
-            .imageGallery(items, selection: $selection, equals: selection ?? 3) { _ in
-                ImageViewerController(image: nil)
-            }
+        ) { ImageViewerView(image: model.picture($0)) }
     }
 }
 #endif

@@ -117,7 +117,7 @@ nonisolated final class LibraryChanges: NSObject, PHPhotoLibraryChangeObserver, 
 }
 
 //: The grid makes its cells when they are seen, but `ForEach` asks all photos who they are, each time that it is made. So
-//: it does not look at the selection, which every turn of the gallery changes: its cells do.
+//: it does not look at the selection, which every turn of the gallery changes: it only hands it on.
 struct PhotoGrid: View {
     let photos: PhotoList
     let selection: Binding<Photo?>
@@ -128,10 +128,15 @@ struct PhotoGrid: View {
             ScrollView {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 110), spacing: 2)], spacing: 2) {
                     ForEach(photos, id: \.asset.localIdentifier) { photo in
-                        Cell(photo: photo, photos: photos, selection: selection, thumbnails: thumbnails)
+                        Thumbnail(photo: photo, thumbnails: thumbnails)
+                            .imageViewerThumbnail(id: photo)
+                            .onTapGesture { selection.wrappedValue = photo }
+                            .accessibilityAddTraits(.isButton)
+                            .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
                     }
                 }
             }
+            .imageGallery(photos, item: selection, index: photos.index) { $0.viewer(thumbnails) }
             .background { SelectionFollower(list: list, photos: photos, selection: selection) }
         }
     }
@@ -150,22 +155,7 @@ struct SelectionFollower: View {
     }
 }
 
-struct Cell: View {
-    let photo: Photo
-    let photos: PhotoList
-    @Binding var selection: Photo?
-    let thumbnails: Thumbnails
-
-    var body: some View {
-        Thumbnail(photo: photo, thumbnails: thumbnails)
-            .onTapGesture { selection = photo }
-            .accessibilityAddTraits(.isButton)
-            .imageGallery(photos, selection: $selection, equals: photo) { $0.viewer(thumbnails) }
-            .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
-    }
-}
-
-//: It has its image as long as it is seen.
+//: A cell has its image as long as it is seen.
 struct Thumbnail: View {
     let photo: Photo
     let thumbnails: Thumbnails
@@ -245,9 +235,9 @@ struct Thumbnail: View {
 //: the viewer decodes no more than the screen needs. What comes from iCloud tells how far it is; what fails is offered
 //: again.
 extension Photo {
-    @MainActor func viewer(_ thumbnails: Thumbnails) -> ImageViewerController {
+    @MainActor func viewer(_ thumbnails: Thumbnails) -> ImageViewerView {
         let progress = Progress(totalUnitCount: 100)
-        return ImageViewerController(placeholder: thumbnails.preview(of: asset), progress: progress) {
+        return ImageViewerView(placeholder: thumbnails.preview(of: asset), progress: progress) {
             for try await data in file(progress) { return UIImage(data: data) }
             return nil
         }

@@ -15,17 +15,20 @@ let pictures = [UIColor.systemOrange, .systemPink, .systemTeal, .systemIndigo].m
     }
 }
 
-//: One thumbnail, and a state that says whether it is open. It is clipped for the eye only: what a finger may touch is
-//: its content shape.
+//: One thumbnail, and a state that says whether it is open. The modifier stands behind what clips the thumbnail.
 struct Post: View {
     let photo: UIImage
     @State private var isOpen = false
 
     var body: some View {
-        Image(uiImage: photo)
-            .resizable().scaledToFill().frame(width: 80, height: 80).clipped().contentShape(Rectangle())
-            .onTapGesture { isOpen = true }.accessibilityAddTraits(.isButton)
-            .imageViewer(isPresented: $isOpen, image: photo)
+        Button {
+            isOpen = true
+        } label: {
+            Image(uiImage: photo)
+                .resizable().scaledToFill().frame(width: 80, height: 80).clipped().contentShape(Rectangle())
+                .imageViewer(isPresented: $isOpen, image: photo)
+        }
+        .accessibilityLabel("Sun")
     }
 }
 
@@ -36,19 +39,21 @@ struct Album: View {
     var body: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 140))], spacing: 16) {
             ForEach(pictures.indices, id: \.self) { index in
-                Image(uiImage: pictures[index])
-                    .resizable()
-                    .scaledToFill()
-                    .frame(width: 140, height: 140)
-                    .clipShape(RoundedRectangle(cornerRadius: 24))
-                    .contentShape(Rectangle())
-                    .onTapGesture { selection = index }
-                    .accessibilityAddTraits(.isButton)
-                    .imageGallery(
-                        pictures.indices, selection: $selection, equals: index, cornerRadius: 24
-                    ) { ImageViewerController(image: pictures[$0]) }
+                Button {
+                    selection = index
+                } label: {
+                    Image(uiImage: pictures[index])
+                        .resizable()
+                        .scaledToFill()
+                        .frame(width: 140, height: 140)
+                        .clipShape(RoundedRectangle(cornerRadius: 24))
+                        .contentShape(Rectangle())
+                        .imageViewerThumbnail(id: index, cornerRadius: 24)
+                }
+                .accessibilityLabel("Sun \(index + 1)")
             }
         }
+        .imageGallery(pictures.indices, item: $selection) { ImageViewerView(image: pictures[$0]) }
         .padding()
     }
 }

@@ -1,14 +1,12 @@
 #if canImport(SimulatorKit)
 import SimulatorKit
+import SwiftUI
 import Testing
-import UIKit
 
 @testable import ImageViewer
 
 /// States that change, thumbnails that come and go, and fingers, at every moment.
-@MainActor @Suite struct AnchorMomentsTests {
-    typealias ThumbnailScreen = ImageViewerAnchorTests.ThumbnailScreen
-
+@MainActor @Suite struct PresenterMomentsTests {
     @Test func opensAgainWhereSomebodyStillHoldsTheOldViewer() {
         let screen = ThumbnailScreen()
         screen.selection = 1
@@ -22,66 +20,6 @@ import UIKit
         screen.phone.settle()
 
         #expect(screen.viewer != nil && held != nil)
-    }
-
-    @Test func keptThumbnailWhoseViewerWasTakenOverIsSeenAgain() throws {
-        let screen = ThumbnailScreen()
-        screen.selection = 1
-        screen.phone.settle()
-        let kept = try #require(screen.anchors[1]?.first)
-        kept.removeFromSuperview()
-        screen.add(1)
-        screen.phone.settle()
-        screen.flickAway()
-        screen.phone.settle()
-        #expect(screen.viewer == nil && screen.selection == nil)
-
-        screen.controller.view.addSubview(kept)
-        screen.phone.settle()
-
-        #expect(kept.alpha == 1 && screen.hidden == [])
-    }
-
-    /// SwiftUI takes the last thumbnail away in the flight, and nobody is left who would close the viewer.
-    @Test(arguments: [false, true])
-    func viewerWhoseThumbnailGoesInTheFlightClosesUnlessItIsWantedAtItsEnd(isChosenAgain: Bool) async throws {
-        let screen = ThumbnailScreen()
-        screen.selection = 1
-        screen.phone.advance(by: 0.1)
-        let anchor = try #require(screen.anchors[1]?.first)
-        var isWanted = false
-        anchor.isWanted = { isWanted }
-
-        anchor.removeFromSuperview()
-        anchor.thumbnailDidGo()
-        for _ in 0..<10 { await Task.yield() }
-        isWanted = isChosenAgain
-        await screen.phone.settle()
-
-        #expect((screen.viewer != nil) == isChosenAgain)
-    }
-
-    @Test func keptThumbnailLeavesTheViewerOfAnotherAlone() throws {
-        let screen = ThumbnailScreen([1, 2])
-        screen.selection = 1
-        screen.phone.settle()
-        let kept = try #require(screen.anchors[1]?.first)
-        kept.removeFromSuperview()
-        screen.selection = 2
-        screen.phone.settle()
-        #expect(screen.viewer != nil && screen.made == 1)
-
-        screen.controller.view.addSubview(kept)
-        screen.phone.settle()
-
-        #expect(screen.viewer != nil && screen.selection == 2)
-
-        // Even when that other one's thumbnail goes.
-        screen.anchors[2]?.first?.removeFromSuperview()
-        kept.setNeedsLayout()
-        screen.phone.settle()
-
-        #expect(screen.viewer != nil && screen.selection == 2)
     }
 
     @Test(arguments: [false, true]) func zoomingViewerOfTheAppIsNotTakenOver(isThumbnailGone: Bool) {
@@ -103,21 +41,6 @@ import UIKit
         screen.controller.dismiss(animated: false)
         screen.phone.settle()
         #expect(count == 1)
-    }
-
-    @Test func stateClosesTheViewerWhoseThumbnailIsGoneWhileAnotherIsThere() throws {
-        let screen = ThumbnailScreen()
-        let other = screen.add(1)
-        screen.selection = 1
-        screen.phone.settle()
-        let first = try #require(screen.anchors[1]?.first)
-        first.removeFromSuperview()
-        screen.phone.settle()
-
-        screen.selection = nil
-        screen.phone.settle()
-
-        #expect(other.window != nil && screen.viewer == nil)
     }
 
     @Test(arguments: stride(from: 0.02, to: 0.7, by: 0.06).map { $0 })
@@ -170,24 +93,6 @@ import UIKit
         sheet.present(alert, animated: true)
         screen.phone.advance(by: 0.1)
 
-        screen.selection = nil
-        screen.phone.settle()
-
-        #expect(screen.viewer == nil)
-    }
-
-    @Test func listThatChangesWithAnAnimationKeepsItsViewer() throws {
-        let screen = ThumbnailScreen()
-        screen.selection = 1
-        screen.phone.settle()
-
-        // What SwiftUI takes away with a transition is in the window for a while, and is told nothing any more.
-        let old = try #require(screen.forget(1)?.first)
-        screen.add(1)
-        screen.phone.advance(by: 0.3)
-        old.removeFromSuperview()
-        screen.phone.settle()
-        #expect(screen.viewer != nil && screen.made == 1)
         screen.selection = nil
         screen.phone.settle()
 
@@ -301,31 +206,6 @@ import UIKit
             screen.phone.settle()
         }
         #expect(navigation.presentedViewController == nil && screen.selection == nil && screen.hidden == [])
-    }
-
-    @Test func anchorViewerAndImageAreReleased() {
-        let phone = Simulator(.iPhone)
-        let controller = UIViewController()
-        phone.show(controller)
-        weak var anchor: ImageViewerAnchor?
-        weak var viewer: ImageViewerController?
-        weak var image: UIImage?
-        do {
-            let made = ImageViewerAnchor(frame: CGRect(x: 20, y: 80, width: 90, height: 90))
-            let picture = Stage.picture(CGSize(width: 90, height: 90))
-            made.make = { ImageViewerController(image: picture) }
-            made.isPresented = true
-            (anchor, image) = (made, picture)
-            controller.view.addSubview(made)
-        }
-        phone.settle()
-        viewer = controller.presentedViewController as? ImageViewerController
-        #expect(viewer != nil)
-        anchor?.removeFromSuperview()
-        phone.settle()
-        controller.dismiss(animated: true)
-        phone.settle()
-        #expect(anchor == nil && viewer == nil && image == nil)
     }
 
     @Test(arguments: stride(from: 0.0, to: 0.8, by: 0.16).map { $0 })

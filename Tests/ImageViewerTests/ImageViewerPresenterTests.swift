@@ -1,108 +1,12 @@
 #if canImport(SimulatorKit)
 import SimulatorKit
+import SwiftUI
 import Testing
-import UIKit
 
 @testable import ImageViewer
 
-/// What SwiftUI's modifier stands on: an anchor over each thumbnail, and a state that says whether it is open.
-@MainActor @Suite struct ImageViewerAnchorTests {
-    /// One screen of an app whose thumbnails are drawn by something else than UIKit.
-    @MainActor final class ThumbnailScreen {
-        let phone: Simulator
-        let controller = UIViewController()
-        var images = [1: Stage.picture(CGSize(width: 1200, height: 800))] {
-            didSet { update() }
-        }
-        /// The state that the app has bound.
-        var selection: Int? {
-            didSet { update() }
-        }
-        var hidden: Set<Int> = []
-        /// The anchors that have a viewer, by what they said last.
-        var open: Set<ObjectIdentifier> = []
-        private(set) var anchors: [Int: [ImageViewerAnchor]] = [:]
-        private(set) var made = 0
-
-        init(_ items: [Int] = [1], on device: Device = .iPhone) {
-            phone = Simulator(device)
-            controller.view.backgroundColor = .white
-            phone.show(controller)
-            for item in items { add(item) }
-            phone.settle()
-        }
-
-        @discardableResult
-        func add(_ item: Int, in view: UIView? = nil) -> ImageViewerAnchor {
-            let anchor = ImageViewerAnchor(
-                frame: CGRect(x: 20 + 100 * CGFloat(item), y: 500, width: 80, height: 80))
-            anchor.clipsToBounds = true
-            anchor.contentMode = .scaleAspectFill
-            anchor.layer.cornerRadius = 8
-            anchors[item, default: []].append(anchor)
-            (view ?? controller.view).addSubview(anchor)
-            update()
-            return anchor
-        }
-
-        func remove(_ item: Int) {
-            for anchor in anchors[item] ?? [] { anchor.removeFromSuperview() }
-            anchors[item] = nil
-            // A thumbnail that comes anew is not hidden.
-            hidden.remove(item)
-        }
-
-        /// Leaves thumbnails where they are, but tells them nothing any more.
-        func forget(_ item: Int) -> [ImageViewerAnchor]? {
-            anchors.removeValue(forKey: item)
-        }
-
-        /// What SwiftUI does when the state has changed.
-        private func update() {
-            for (item, anchors) in anchors {
-                for anchor in anchors {
-                    let image = images[item] ?? images[1]
-                    anchor.make = { [weak self] in
-                        self?.made += 1
-                        return ImageViewerController(image: image)
-                    }
-                    anchor.update = { viewer in
-                        guard let viewer = viewer as? ImageViewerController, viewer.image !== image
-                        else { return }
-                        viewer.image = image
-                    }
-                    anchor.onDismiss = { [weak self] in self?.selection = nil }
-                    anchor.onOpen = { [weak self, weak anchor] in
-                        guard let anchor else { return }
-                        if $0 {
-                            self?.open.insert(ObjectIdentifier(anchor))
-                        } else {
-                            self?.open.remove(ObjectIdentifier(anchor))
-                        }
-                    }
-                    anchor.onHide = { [weak self] in
-                        if $0 { self?.hidden.insert(item) } else { self?.hidden.remove(item) }
-                    }
-                    anchor.isPresented = selection == item
-                }
-            }
-        }
-
-        var viewer: ImageViewerController? {
-            controller.presentedViewController as? ImageViewerController
-        }
-
-        /// What flies in a transition.
-        var flying: CGRect? {
-            let stage = phone.window.subviews.last?.subviews.last
-            return stage?.subviews.first.map { phone.frame(of: $0) }
-        }
-
-        func flickAway() {
-            phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
-        }
-    }
-
+/// What SwiftUI's modifiers stand on: the presenter of a binding, and anchors behind the thumbnails.
+@MainActor @Suite struct ImageViewerPresenterTests {
     @Test func stateOpensTheViewerOutOfTheThumbnailAndAFlickTakesItBack() throws {
         let screen = ThumbnailScreen()
 
@@ -123,7 +27,7 @@ import UIKit
 
     @Test func withoutAnimationsItComesAndGoesAtOnce() {
         let screen = ThumbnailScreen()
-        for anchor in screen.anchors[1] ?? [] { anchor.isAnimated = false }
+        screen.isAnimated = false
 
         screen.selection = 1
         screen.phone.advance(by: 0)
@@ -169,34 +73,101 @@ import UIKit
         #expect(screen.viewer != nil)
     }
 
-    @Test func stateThatIsSetBeforeTheThumbnailAppearsOpensIt() {
+    @Test func itemWithoutAThumbnailFadesInAndFliesIntoTheOneThatComes() throws {
         let screen = ThumbnailScreen([])
         screen.selection = 2
+        screen.phone.advance(by: 0.1)
+        #expect(screen.viewer != nil && screen.flying == nil)
+        screen.phone.settle()
 
         screen.add(2)
         screen.phone.settle()
+        #expect(screen.hidden == [2])
+        screen.flickAway()
+        screen.phone.advance(by: 0.4)
+        let end = try #require(screen.flying)
+        #expect(abs(end.midX - 260) < 20 && abs(end.midY - 540) < 20)
+        screen.phone.settle()
 
-        #expect(screen.viewer != nil)
+        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [])
     }
 
-    /// SwiftUI keeps the anchor of a thumbnail only while it has a viewer.
-    @Test(arguments: [[1, 2], [2, 1]])
-    func everyAnchorSaysWhenItHasNoViewerAnyMore(order: [Int]) throws {
-        let screen = ThumbnailScreen(order)
-        func ids(_ item: Int) -> Set<ObjectIdentifier> {
-            Set(screen.anchors[item]?.map(ObjectIdentifier.init) ?? [])
-        }
+    @Test func reloadedListGetsItsImageBack() throws {
+        let screen = ThumbnailScreen()
         screen.selection = 1
         screen.phone.settle()
-        #expect(screen.open == ids(1))
 
+        screen.remove(1)
+        screen.add(1).frame.origin = CGPoint(x: 250, y: 100)
+        screen.phone.settle()
+        #expect(screen.viewer != nil && screen.made == 1 && screen.selection == 1 && screen.hidden == [1])
+        screen.flickAway()
+        screen.phone.advance(by: 0.4)
+        let end = try #require(screen.flying)
+        #expect(abs(end.midX - 290) < 20 && abs(end.midY - 140) < 20)
+        screen.phone.settle()
+
+        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [] && screen.shown == nil)
+    }
+
+    @Test func otherItemOfAThumbnailThatIsGoneIsAnotherViewer() {
+        let screen = ThumbnailScreen([1, 2])
+        screen.images[2] = Stage.picture(CGSize(width: 800, height: 800))
+        screen.selection = 1
+        screen.phone.settle()
+        let first = screen.viewer
+
+        screen.remove(1)
         screen.selection = 2
         screen.phone.settle()
-        #expect(screen.open == ids(2))
-        screen.selection = nil
+        #expect(screen.viewer !== first && screen.viewer?.imageView.image === screen.images[2])
+        #expect(screen.made == 2 && screen.hidden == [2])
+        screen.flickAway()
         screen.phone.settle()
 
-        #expect(screen.open == [] && screen.viewer == nil)
+        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [])
+    }
+
+    @Test func dismissalsAreToldOnceEach() {
+        let screen = ThumbnailScreen([1, 2])
+        screen.selection = 1
+        screen.phone.settle()
+        #expect(screen.dismissals == 0)
+        screen.selection = 2
+        screen.phone.settle()
+        #expect(screen.dismissals == 1)
+        screen.flickAway()
+        screen.phone.settle()
+        #expect(screen.dismissals == 2)
+        screen.selection = 1
+        screen.phone.settle()
+        screen.selection = nil
+        screen.phone.settle()
+        #expect(screen.dismissals == 3)
+    }
+
+    /// As a sheet goes with the view that has presented it.
+    @Test func viewerGoesWithTheViewThatHasPresentedItAndTheBindingSaysSo() {
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+
+        screen.phone.act { screen.presenter.placeDidGo() }
+        screen.phone.settle()
+
+        #expect(screen.viewer == nil && screen.selection == nil && screen.dismissals == 1)
+    }
+
+    @Test(arguments: [
+        (ImageViewerPresenter.Item.none, false, ImageViewerPresenter.Step.nothing),
+        (.none, true, .dismiss),
+        (.shown, false, .present), (.shown, true, .keep),
+        (.notShown, false, .present), (.notShown, true, .dismiss),
+    ])
+    func stepIsThatOfTheTable(
+        item: ImageViewerPresenter.Item, isOpen: Bool, step: ImageViewerPresenter.Step
+    ) {
+        #expect(ImageViewerPresenter.step(item: item, isOpen: isOpen) == step)
     }
 
     /// UIKit refuses while it is busy with what it tells nobody of.
@@ -208,11 +179,11 @@ import UIKit
 
         screen.selection = 1
         screen.phone.advance(by: 1)
-        #expect(screen.viewer == nil && screen.selection == 1 && screen.open == [])
+        #expect(screen.viewer == nil && screen.selection == 1 && screen.shown == nil)
         menu.dismiss(animated: false)
         screen.phone.settle()
 
-        #expect(screen.viewer != nil && screen.selection == 1 && screen.open.count == 1)
+        #expect(screen.viewer != nil && screen.selection == 1 && screen.shown == 1)
     }
 
     @Test func presentationThatIsRefusedWithoutATransitionIsTriedAgain() {
@@ -223,12 +194,12 @@ import UIKit
         screen.phone.settle()
         screen.selection = 1
         screen.phone.advance(by: 1)
-        #expect(screen.viewer == nil && screen.open == [])
+        #expect(screen.viewer == nil && screen.shown == nil)
 
         busy.isBusy = false
         screen.phone.advance(by: 1)
 
-        #expect(busy.presentedViewController is ImageViewerController && screen.open.count == 1)
+        #expect(busy.presentedViewController is ImageViewerController && screen.shown == 1)
     }
 
     /// Refuses to present, as UIKit does where an app has just started, and tells nobody.
@@ -242,7 +213,7 @@ import UIKit
         }
     }
 
-    @Test func thumbnailThatIsGoneIsSeenAgainWhereAnotherTakesItsViewerOver() throws {
+    @Test func thumbnailThatComesAnewIsHiddenInPlaceOfTheOneThatIsGone() throws {
         let screen = ThumbnailScreen()
         screen.selection = 1
         screen.phone.settle()
@@ -288,48 +259,6 @@ import UIKit
         screen.phone.settle()
 
         #expect(screen.viewer == nil && screen.selection == nil && screen.made == 1)
-    }
-
-    /// It has followed the one that opened the viewer, and opens no second one over it.
-    @Test func thumbnailOfTheSameItemTakesTheViewerOverWhenTheFirstIsGone() throws {
-        let screen = ThumbnailScreen([1, 1])
-        screen.selection = 1
-        screen.phone.settle()
-        let viewer = try #require(screen.viewer)
-        let opener = try #require((viewer.transition as? ImageZoomTransition)?.source())
-
-        opener.removeFromSuperview()
-        for _ in 0..<3 {
-            for anchor in screen.anchors[1] ?? [] { anchor.setNeedsLayout() }
-            screen.phone.settle()
-        }
-        #expect(screen.viewer === viewer && viewer.presentedViewController == nil && screen.made == 1)
-        let owner = (viewer.transition as? ImageZoomTransition)?.source()
-        #expect(owner !== opener && owner?.window != nil)
-        screen.flickAway()
-        screen.phone.settle()
-
-        #expect(screen.viewer == nil && screen.selection == nil && screen.open == [])
-    }
-
-    @Test func reloadedListTakesTheViewerBack() throws {
-        let screen = ThumbnailScreen()
-        screen.selection = 1
-        screen.phone.settle()
-
-        screen.remove(1)
-        let anchor = screen.add(1)
-        anchor.frame.origin = CGPoint(x: 250, y: 100)
-        screen.phone.settle()
-        #expect(screen.viewer != nil && screen.made == 1 && screen.selection == 1)
-        #expect(screen.open == [ObjectIdentifier(anchor)])
-        screen.flickAway()
-        screen.phone.advance(by: 0.4)
-        let end = try #require(screen.flying)
-        #expect(abs(end.midX - 290) < 20 && abs(end.midY - 140) < 20)
-        screen.phone.settle()
-
-        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [] && screen.open == [])
     }
 
     @Test func thumbnailThatIsGoneLeavesTheViewerAndItsWayOut() {
@@ -439,59 +368,6 @@ import UIKit
         screen.phone.settle()
 
         #expect(screen.viewer?.imageView.image === other && screen.made == 1)
-    }
-
-    @Test func otherItemTakesTheViewerOverWhoseThumbnailIsGone() {
-        let screen = ThumbnailScreen([1, 2])
-        screen.images[2] = Stage.picture(CGSize(width: 800, height: 800))
-        screen.selection = 1
-        screen.phone.settle()
-
-        screen.remove(1)
-        screen.selection = 2
-        screen.phone.settle()
-        #expect(screen.viewer?.imageView.image === screen.images[2] && screen.hidden == [2])
-        screen.flickAway()
-        screen.phone.advance(by: 0.1)
-        #expect(screen.hidden == [2])
-        screen.phone.settle()
-
-        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [] && screen.made == 1)
-    }
-
-    @Test func thumbnailThatIsKeptOffTheScreenCountsAsGone() {
-        let screen = ThumbnailScreen()
-        screen.selection = 1
-        screen.phone.settle()
-        let kept = screen.anchors[1]
-
-        screen.remove(1)
-        screen.add(1)
-        screen.phone.settle()
-        #expect(screen.viewer != nil && screen.made == 1 && screen.selection == 1)
-        screen.flickAway()
-        screen.phone.settle()
-
-        #expect(screen.viewer == nil && screen.selection == nil && kept?.first?.window == nil)
-    }
-
-    /// What is around it takes it off the screen and back; UIKit need not lay it out again then.
-    @Test func thumbnailThatComesBackOntoTheScreenLooksAgain() throws {
-        let screen = ThumbnailScreen([])
-        let page = UIView(frame: screen.controller.view.bounds)
-        screen.controller.view.addSubview(page)
-        let anchor = screen.add(1, in: page)
-        screen.phone.settle()
-        page.removeFromSuperview()
-        screen.selection = 1
-        anchor.layoutIfNeeded()
-        screen.phone.settle()
-        #expect(screen.viewer == nil)
-
-        screen.controller.view.addSubview(page)
-        screen.phone.settle()
-
-        #expect(screen.viewer != nil)
     }
 
     @Test func viewerOfTheAppIsLeftAlone() throws {

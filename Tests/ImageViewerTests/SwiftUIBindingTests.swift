@@ -1,0 +1,255 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import SwiftUI
+import Testing
+
+@testable import ImageViewer
+
+/// What the binding says is on the screen, and what is on the screen the binding says: whoever opens, closes, covers,
+/// deletes or scrolls.
+@MainActor @Suite struct SwiftUIBindingTests {
+    private func album(isGallery: Bool) -> SwiftUIApp {
+        SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+    }
+
+    private func list(of app: SwiftUIApp) throws -> UIScrollView {
+        func find(_ view: UIView) -> UIScrollView? {
+            view as? UIScrollView ?? view.subviews.lazy.compactMap(find).first
+        }
+        return try #require(find(app.host.view))
+    }
+
+    private func isOpen(_ app: SwiftUIApp) -> Bool { app.host.presentedViewController != nil }
+
+    @Test(arguments: [false, true], SwiftUIApp.Way.allCases)
+    func itemIsNilHoweverItIsClosed(isGallery: Bool, way: SwiftUIApp.Way) {
+        let app = album(isGallery: isGallery)
+        for _ in 0..<2 {
+            app.open("4")
+            #expect(isOpen(app) && app.hidden == [4])
+
+            app.close(way)
+
+            #expect(!isOpen(app) && app.photos.photo == nil && app.hidden == [] && app.anchors == 0)
+        }
+        #expect(app.photos.dismissals == 2)
+    }
+
+    @Test(arguments: [false, true]) func itemWithoutAThumbnailFadesInAtOnce(isGallery: Bool) throws {
+        let app = album(isGallery: isGallery)
+        let list = try list(of: app)
+
+        app.change { app.photos.photo = app.photos.all[50] }
+        #expect(isOpen(app) && app.photos.mark("50").window == nil)
+        if isGallery { #expect(app.gallery?.index == 50) }
+        app.change { list.contentOffset.y = list.contentSize.height - 844 }
+        #expect(app.hidden == [50])
+        app.flickAway()
+        app.phone.advance(by: 0.42)
+        let thumbnail = app.frame("50")
+        let end = try #require(app.flyingFrame)
+        #expect(abs(end.midX - thumbnail.midX) < 12 && abs(end.midY - thumbnail.midY) < 12)
+        app.phone.settle()
+
+        #expect(!isOpen(app) && app.photos.photo == nil && app.hidden == [])
+    }
+
+    @Test(arguments: [false, true]) func bindingClosesTheViewerWhoseRowHasGone(isGallery: Bool) throws {
+        let app = album(isGallery: isGallery)
+        app.open("4")
+        let list = try list(of: app)
+
+        app.change { list.contentOffset.y = 2000 }
+        #expect(isOpen(app) && app.photos.mark("4").window == nil && app.photos.photo?.id == 4)
+        app.change { app.photos.photo = nil }
+
+        #expect(!isOpen(app))
+    }
+
+    @Test func galleryWithoutItemsCloses() {
+        let app = album(isGallery: true)
+        app.open("4")
+
+        app.change { app.photos.all = [] }
+
+        #expect(!isOpen(app) && app.photos.photo == nil)
+    }
+
+    @Test func galleryDoesNotOpenForWhatIsNoneOfItsItems() {
+        let app = album(isGallery: true)
+
+        app.change { app.photos.photo = Photograph(90) }
+
+        #expect(!isOpen(app) && app.photos.photo == nil)
+    }
+
+    @Test func galleryThatIsOpenSaysWhatItShowsForWhatIsNoneOfItsItems() {
+        let app = album(isGallery: true)
+        app.open("4")
+
+        app.change { app.photos.photo = Photograph(90) }
+
+        #expect(app.gallery?.index == 4 && app.photos.photo?.id == 4)
+    }
+
+    @Test func appDeletesTheItemThatIsShown() {
+        let app = album(isGallery: true)
+        app.open("4")
+
+        app.change { app.photos.all.remove(at: 4) }
+        #expect(app.gallery?.index == 4 && app.photos.photo?.id == 5 && app.hidden == [5])
+        app.change { app.photos.photo = nil }
+
+        #expect(!isOpen(app) && app.hidden == [])
+    }
+
+    /// As a sheet does.
+    @Test func itemThatIsSetBeneathACoverOpensWhenThatHasGone() {
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(photos: photos).fullScreenCover(isPresented: photos.cover) { Mark("cover", photos) }
+        }
+        app.change { app.photos.isCovering = true }
+
+        app.change { app.photos.photo = app.photos.all[4] }
+        #expect(app.viewer == nil && app.photos.mark("cover").window != nil)
+        app.change { app.photos.isCovering = false }
+        #expect(app.viewer != nil && app.photos.photo?.id == 4 && app.hidden == [4])
+        app.close()
+
+        #expect(!isOpen(app) && app.photos.photo == nil && app.hidden == [])
+    }
+
+    /// As when a camera has taken the photo that is to be shown.
+    @Test func itemThatIsSetAsACoverGoesOpensOutOfItsThumbnail() {
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(photos: photos).fullScreenCover(isPresented: photos.cover) { Mark("cover", photos) }
+        }
+        app.change { app.photos.isCovering = true }
+
+        app.change {
+            app.photos.isCovering = false
+            app.photos.photo = app.photos.all[4]
+        }
+
+        #expect(app.viewer != nil && app.photos.photo?.id == 4 && app.hidden == [4])
+        #expect(!app.photos.isCovering && app.photos.mark("cover").window == nil)
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func dismissalBeneathAFullScreenCoverIsTold(isGallery: Bool, isAnimated: Bool) {
+        let app = album(isGallery: isGallery)
+        app.open("4")
+        app.change { app.photos.isCameraOpen = true }
+        #expect(app.photos.mark("camera").window != nil)
+
+        app.change { app.host.dismiss(animated: isAnimated) }
+        #expect(!isOpen(app) && app.photos.photo == nil)
+        app.phone.resize(to: CGSize(width: 844, height: 390))
+        app.phone.settle()
+
+        #expect(!isOpen(app) && app.photos.photo == nil)
+    }
+
+    /// As a sheet goes with the view that has presented it.
+    @Test func viewerGoesWithTheViewThatPresentsIt() {
+        let app = SwiftUIApp { PostThatGoes(photos: $0) }
+        app.open("post")
+
+        app.change { app.photos.ids = [] }
+
+        #expect(!isOpen(app) && !app.photos.isOpen)
+    }
+
+    /// SwiftUI may look twice before anything else has its turn.
+    @Test(arguments: [false, true]) func itemsThatShrinkTwiceInOneTurnEndNothing(isGallery: Bool) {
+        let photos = Photos()
+        let app = SwiftUIApp(photos) { Shrinking(photos: $0, isGallery: isGallery) }
+        app.phone.settle()
+        if isGallery { app.change { photos.photo = photos.all[9] } }
+        #expect(app.gallery?.index == 9)
+
+        app.phone.act {
+            (photos.ids, photos.all) = (Array(0..<9), Array(photos.all[0..<9]))
+            app.host.view.layoutIfNeeded()
+            (photos.ids, photos.all) = ([0, 1], Array(photos.all[0..<2]))
+            app.host.view.layoutIfNeeded()
+        }
+        app.phone.settle()
+
+        #expect(app.gallery?.count == 2 && app.gallery?.index == 1)
+        #expect(isGallery ? photos.photo?.id == 1 : photos.selection == 1)
+    }
+
+    /// Where motion is reduced, pages jump, and the binding would follow in the midst of SwiftUI's update.
+    @Test func bindingIsSetOutsideOfSwiftUIsUpdate() {
+        let photos = Photos()
+        let app = SwiftUIApp(photos) { _ in Numbers() }
+        app.phone.accessibility.isReduceMotionEnabled = true
+        app.phone.settle()
+
+        app.phone.tap(at: CGPoint(x: 195, y: 90))
+        app.phone.settle()
+
+        #expect(app.gallery?.index == 1)
+        #expect(app.phone.warnings == [])
+    }
+
+    @Test(arguments: [false, true]) func partOfAScreenLeavesItTheStatusBar(isGallery: Bool) {
+        let app = SwiftUIApp { photos in
+            VStack(spacing: 0) {
+                Mark("above", photos).frame(height: 100)
+                if isGallery {
+                    ImageGalleryView(0..<3, item: .constant(1)) { _ in ImageViewerView(image: photos.image) }
+                } else {
+                    ImageViewerView(image: photos.image)
+                }
+            }
+        }
+        app.phone.settle()
+
+        #expect(app.phone.svg().contains("9:41"))
+    }
+}
+
+private struct PostThatGoes: View {
+    let photos: Photos
+
+    var body: some View {
+        VStack {
+            if photos.ids.count > 1 { Post(photos: photos) }
+        }
+    }
+}
+
+private struct Shrinking: View {
+    let photos: Photos
+    let isGallery: Bool
+
+    var body: some View {
+        if isGallery {
+            PhotoAlbum(photos: photos, isGallery: true)
+        } else {
+            ImageGalleryView(
+                photos.ids,
+                item: Binding {
+                    photos.selection ?? 9
+                } set: {
+                    photos.selection = $0
+                }
+            ) { _ in ImageViewerView(image: nil) }
+        }
+    }
+}
+
+/// A gallery beneath a button that turns it by the app's state.
+private struct Numbers: View {
+    @State private var number = 0
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Button("Next") { number += 1 }.frame(height: 100)
+            ImageGalleryView(0..<5, item: $number) { _ in ImageViewerView(image: nil) }
+        }
+    }
+}
+#endif

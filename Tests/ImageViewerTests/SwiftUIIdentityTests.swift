@@ -1,0 +1,158 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import SwiftUI
+import Testing
+
+@testable import ImageViewer
+
+/// Items are told by their ids, as in `sheet(item:)`: what else changes of them changes what is shown, and nothing else.
+@MainActor @Suite struct SwiftUIIdentityTests {
+    private let other = Stage.picture(CGSize(width: 900, height: 600))
+
+    @Test func viewerStaysWithItsZoomWhenAPropertyOfItsItemChanges() throws {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        app.open("4")
+        let viewer = try #require(app.viewer)
+        app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        app.phone.settle()
+        #expect(viewer.isZoomed)
+
+        app.change { app.photos.all[4].isFavorite = true }
+        app.change { app.photos.photo = app.photos.all[4] }
+        #expect(app.viewer === viewer && viewer.isZoomed && app.photos.photo?.isFavorite == true)
+        #expect(app.phone.svg().contains("Favorite 4"))
+        app.change { app.photos.photo?.image = other }
+        #expect(app.viewer === viewer && viewer.isZoomed && viewer.image === other)
+        app.close(.button)
+
+        #expect(app.viewer == nil && app.photos.photo == nil && app.photos.dismissals == 1)
+        app.change { app.photos.all[4].isFavorite = false }
+        #expect(app.viewer == nil && app.photos.photo == nil)
+    }
+
+    @Test func galleryKeepsItsPagesAndItsZoomWhenPropertiesOfItsItemsChange() throws {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        app.open("4")
+        let gallery = try #require(app.gallery)
+        let page = try #require(app.page)
+        let pages = Set(gallery.children.map(ObjectIdentifier.init))
+        app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        app.phone.settle()
+        #expect(page.isZoomed)
+
+        app.change {
+            for index in app.photos.all.indices { app.photos.all[index].isFavorite = true }
+            app.photos.all[4].image = other
+            app.photos.all[5].image = other
+        }
+        #expect(app.gallery === gallery && app.page === page && page.isZoomed && gallery.index == 4)
+        #expect(Set(gallery.children.map(ObjectIdentifier.init)) == pages)
+        #expect(page.image === other)
+        app.change { app.photos.photo = app.photos.all[4] }
+        #expect(app.page === page && page.isZoomed && app.phone.svg().contains("Favorite 4"))
+        app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        app.phone.settle()
+        app.turn()
+
+        #expect(app.photos.photo?.id == 5 && app.photos.photo?.isFavorite == true)
+        #expect(app.page?.image === other && app.hidden == [5])
+    }
+
+    @Test func viewOfAGalleryKeepsItsPageAndItsZoomWhenAPropertyOfItsItemChanges() throws {
+        let photos = Photos()
+        photos.photo = photos.all[4]
+        let app = SwiftUIApp(photos) { Pages(photos: $0) }
+        app.phone.settle()
+        let page = try #require(app.page)
+        app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        app.phone.settle()
+        #expect(page.isZoomed)
+
+        app.change { photos.all[4].image = other }
+
+        #expect(app.page === page && page.isZoomed && page.image === other && app.gallery?.index == 4)
+    }
+
+    @Test func pagesThatMoveShowWhatHasChangedOfTheirItems() throws {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        app.open("4")
+        let page = try #require(app.page)
+
+        app.change {
+            app.photos.all[4].image = other
+            app.photos.all.removeFirst(2)
+        }
+
+        #expect(app.page === page && page.image === other && app.gallery?.index == 2)
+        #expect(app.photos.photo?.id == 4)
+    }
+
+    /// Whether they are `Identifiable`, `Hashable` or both, callers say the same.
+    @Test func itemsOfAllKindsOpen() {
+        let both = Both(id: 1)
+        let named = Named(id: "a")
+        let apps = [
+            Opening(item: both) { $0.imageViewer(item: $1) { _ in ImageViewerView(image: nil) } }.open(),
+            Opening(item: named) { $0.imageViewer(item: $1) { _ in ImageViewerView(image: nil) } }.open(),
+            Opening(item: 3) { $0.imageViewer(item: $1) { _ in ImageViewerView(image: nil) } }.open(),
+            Opening(item: both) { $0.imageGallery([both], item: $1) { _ in ImageViewerView(image: nil) } }
+                .open(),
+            Opening(item: named) { $0.imageGallery([named], item: $1) { _ in ImageViewerView(image: nil) } }
+                .open(),
+            Opening(item: 3) { $0.imageGallery(0..<9, item: $1) { _ in ImageViewerView(image: nil) } }.open(),
+        ]
+
+        #expect(apps.allSatisfy { $0 != nil })
+    }
+
+    private struct Both: Identifiable, Hashable {
+        let id: Int
+        var name = ""
+    }
+
+    private struct Named: Identifiable {
+        let id: String
+    }
+}
+
+/// An item that is set when its screen appears.
+@MainActor private struct Opening<Item, Content: View> {
+    let item: Item
+    @ViewBuilder let content: (Color, Binding<Item?>) -> Content
+
+    func open() -> UIViewController? {
+        let phone = Simulator(.iPhone)
+        let host = UIHostingController(rootView: Screen(item: item, content: content))
+        phone.show(host)
+        phone.tap(at: CGPoint(x: 195, y: 422))
+        phone.settle()
+        return host.presentedViewController
+    }
+
+    private struct Screen: View {
+        let item: Item
+        let content: (Color, Binding<Item?>) -> Content
+        @State private var selection: Item?
+
+        var body: some View {
+            content(Color.red, $selection).onTapGesture { selection = item }
+        }
+    }
+}
+
+/// A gallery as a part of a screen.
+private struct Pages: View {
+    let photos: Photos
+
+    var body: some View {
+        ImageGalleryView(
+            photos.all,
+            item: Binding {
+                photos.photo ?? photos.all[0]
+            } set: {
+                photos.photo = $0
+            }
+        ) { ImageViewerView(image: $0.image) }
+    }
+}
+#endif

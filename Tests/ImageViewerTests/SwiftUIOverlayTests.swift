@@ -1,0 +1,280 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import SwiftUI
+import Testing
+
+@testable import ImageViewer
+
+/// What apps lay over viewers and galleries in SwiftUI, what they set on the controllers, and pages of their own.
+@MainActor @Suite struct SwiftUIOverlayTests {
+    @Test(arguments: [false, true]) func overlayIsTouchedAndWhatIsBesideItIsTheImages(isGallery: Bool) throws
+    {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        app.open("4")
+        let viewer = try #require(app.viewer ?? app.page)
+        let caption = app.frame("caption")
+        #expect(caption.midX == 195 && caption.maxY <= 810 && caption.maxY > 740)
+
+        app.phone.doubleTap(at: CGPoint(x: 20, y: caption.midY))
+        app.phone.settle()
+        #expect(!viewer.isZoomed, "beside the picture")
+        app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        app.phone.settle()
+        #expect(viewer.isZoomed)
+        app.phone.drag(from: CGPoint(x: 60, y: caption.midY), to: CGPoint(x: 160, y: caption.midY))
+        app.phone.settle()
+        #expect(app.photos.photo?.id == 4 && viewer.scrollView.contentOffset.x > 0)
+        app.open("caption")
+
+        #expect(app.photos.isSheetOpen)
+    }
+
+    @Test(arguments: [false, true]) func overlayHidesWithTheChrome(isGallery: Bool) {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        app.open("4")
+        #expect(app.opacity("caption") == 1)
+
+        app.phone.tap(at: CGPoint(x: 195, y: 200))
+        app.phone.settle()
+        #expect(app.opacity("caption") == 0)
+        app.phone.tap(at: CGPoint(x: 195, y: 200))
+        app.phone.settle()
+
+        #expect(app.opacity("caption") == 1)
+    }
+
+    @Test(arguments: [false, true]) func overlayHasTheEnvironmentOfTheViewThatHasOpenedIt(isGallery: Bool) {
+        let app = SwiftUIApp { Surrounded(photos: $0, isGallery: isGallery) }
+        app.change { app.photos.selection = 2 }
+        #expect(app.phone.svg().contains("album 0, dark"))
+
+        app.change { app.photos.coverID = 7 }
+
+        #expect(app.phone.svg().contains("album 7, dark"))
+    }
+
+    @Test func controllerIsConfiguredOnce() {
+        let photos = Photos()
+        var configured: [ImageViewerController] = []
+        let app = SwiftUIApp(photos) { photos in
+            PhotoNumber(photos: photos) { configured.append($0) }
+        }
+
+        app.change { photos.selection = 1 }
+        app.change { photos.image = Stage.picture(CGSize(width: 300, height: 300)) }
+
+        #expect(configured.count == 1 && configured.first === app.viewer)
+        #expect(app.viewer?.image === photos.image)
+    }
+
+    @Test func whatTheAppSetsOnTheControllerStays() {
+        let photos = Photos()
+        let own = Stage.picture(CGSize(width: 300, height: 300))
+        var dismissals = 0
+        let app = SwiftUIApp(photos) { photos in
+            PhotoNumber(photos: photos) { viewer in
+                viewer.onDismiss = { dismissals += 1 }
+                viewer.transition = ImageZoomTransition { nil }
+            }
+        }
+        app.change { photos.selection = 1 }
+        app.viewer?.image = own
+
+        app.change { photos.coverID += 1 }
+        #expect(app.viewer?.image === own)
+        app.close()
+
+        #expect(dismissals == 1 && photos.selection == nil)
+    }
+
+    @Test func closuresThatTheAppSetsOnTheGalleryAreCalled() {
+        let photos = Photos()
+        var (dismissals, asked, told) = (0, [Int](), [Int]())
+        let app = SwiftUIApp(photos) { photos in
+            NumberedGallery(photos: photos) { gallery in
+                gallery.onDismiss = { dismissals += 1 }
+                gallery.onChange = { told.append($0) }
+                gallery.thumbnail = {
+                    asked.append($0)
+                    return nil
+                }
+            }
+        }
+        app.change { photos.selection = 2 }
+
+        app.turn()
+        #expect(told.last == 3 && photos.selection == 3 && asked.contains(2))
+        app.close()
+
+        #expect(dismissals == 1 && photos.selection == nil)
+    }
+
+    @Test func closuresThatTheAppSetsOnAGalleryInACoverAreCalled() async {
+        let photos = Photos()
+        var (dismissals, told) = (0, [Int]())
+        photos.selection = 2
+        let app = SwiftUIApp(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                ImageGalleryView(
+                    0..<5,
+                    item: Binding {
+                        photos.selection ?? 0
+                    } set: {
+                        photos.selection = $0
+                    }
+                ) {
+                    _ in
+                    ImageViewerView(image: photos.image)
+                } configure: { gallery in
+                    gallery.onDismiss = { dismissals += 1 }
+                    gallery.onChange = { told.append($0) }
+                }
+            }
+        }
+        app.change { photos.isCovering = true }
+
+        app.turn()
+        #expect(told == [3] && photos.selection == 3)
+        app.flickAway()
+        await app.phone.settle()
+
+        #expect(!photos.isCovering && dismissals == 1)
+    }
+
+    @Test func urlIsLoadedAndAnotherOneInItsPlace() async throws {
+        let photos = Photos()
+        photos.url = Self.urls[0]
+        let app = SwiftUIApp(photos) { Post(photos: $0) }
+
+        app.tap("post")
+        await app.phone.settle()
+        let viewer = try #require(app.viewer)
+        for _ in 0..<100 where viewer.image?.size.width != 60 { await Self.wait(app) }
+        #expect(viewer.image?.size == CGSize(width: 60, height: 40))
+        photos.url = Self.urls[1]
+        await app.phone.settle()
+        for _ in 0..<100 where viewer.image?.size.width != 90 { await Self.wait(app) }
+
+        #expect(app.viewer === viewer && viewer.image?.size == CGSize(width: 90, height: 40))
+    }
+
+    /// What the network does happens in real time.
+    private static func wait(_ app: SwiftUIApp) async {
+        try? await Task.sleep(for: .milliseconds(20))
+        await app.phone.settle()
+    }
+
+    /// Pictures that are all in their addresses: of 60 × 40 pixels, and of 90 × 40.
+    private static let urls = [
+        "iVBORw0KGgoAAAANSUhEUgAAADwAAAAoAQAAAACKwKRSAAAADUlEQVR42mNgGAX0AAABaAABSuz1ewAAAABJRU5ErkJggg==",
+        "iVBORw0KGgoAAAANSUhEUgAAAFoAAAAoAQAAAABWOdBlAAAAD0lEQVR42mNgGAWjgIEBAAIIAAFQMUmAAAAAAElFTkSuQmCC",
+    ].compactMap { URL(string: "data:image/png;base64,\($0)") }
+
+    /// A page that is a view of the app's, with a viewer in it or without.
+    @Test func pagesMayBeAnyViews() throws {
+        let photos = Photos()
+        let app = SwiftUIApp(photos) { AnyPages(photos: $0) }
+        app.change { photos.selection = 0 }
+        #expect(app.phone.svg().contains("Title 0"))
+
+        app.turn()
+        #expect(photos.selection == 1 && app.phone.svg().contains("Viewer 1"))
+        let viewers =
+            app.gallery?.children.flatMap(\.children).compactMap { $0 as? ImageViewerController } ?? []
+        let viewer = try #require(viewers.first)
+        app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        app.phone.settle()
+        #expect(viewer.isZoomed && app.phone.opacity(of: viewer.closeButton) == 0)
+        app.change { photos.coverID = 9 }
+        #expect(viewer.isZoomed && app.phone.svg().contains("Viewer 1 of 9"))
+        app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        app.phone.settle()
+        app.close()
+
+        #expect(app.gallery == nil && photos.selection == nil)
+    }
+}
+
+extension EnvironmentValues {
+    fileprivate var place: String {
+        get { self[PlaceKey.self] }
+        set { self[PlaceKey.self] = newValue }
+    }
+}
+
+private struct PlaceKey: EnvironmentKey {
+    static let defaultValue = "nowhere"
+}
+
+private struct PlaceName: View {
+    @Environment(\.place) private var place
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+        Text("\(place), \(scheme == .dark ? "dark" : "light")")
+    }
+}
+
+private struct Surrounded: View {
+    @Bindable var photos: Photos
+    let isGallery: Bool
+
+    var body: some View {
+        Group {
+            if isGallery {
+                Color.white.imageGallery(0..<5, item: $photos.selection) { _ in
+                    ImageViewerView(image: nil)
+                } overlay: {
+                    PlaceName()
+                }
+            } else {
+                Color.white.imageViewer(item: $photos.selection) { _ in
+                    ImageViewerView(image: nil) { PlaceName() }
+                }
+            }
+        }
+        .environment(\.place, "album \(photos.coverID)")
+    }
+}
+
+private struct PhotoNumber: View {
+    @Bindable var photos: Photos
+    let configure: @MainActor (ImageViewerController) -> Void
+
+    var body: some View {
+        Text("\(photos.coverID)").imageViewer(item: $photos.selection) { _ in
+            ImageViewerView(image: photos.image, configure: configure)
+        }
+    }
+}
+
+private struct NumberedGallery: View {
+    @Bindable var photos: Photos
+    let configure: @MainActor (ImageGalleryController) -> Void
+
+    var body: some View {
+        Color.white.imageGallery(0..<5, item: $photos.selection) { _ in
+            ImageViewerView(image: photos.image)
+        } configure: {
+            configure($0)
+        }
+    }
+}
+
+private struct AnyPages: View {
+    @Bindable var photos: Photos
+
+    var body: some View {
+        Color.white.imageGallery(0..<5, item: $photos.selection) { number in
+            if number == 1 {
+                VStack {
+                    ImageViewerView(image: photos.image)
+                    Text("Viewer \(number) of \(photos.coverID)")
+                }
+            } else {
+                Text("Title \(number)").frame(maxWidth: .infinity, maxHeight: .infinity)
+            }
+        }
+    }
+}
+#endif

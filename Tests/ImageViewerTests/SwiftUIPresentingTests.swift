@@ -1,0 +1,108 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import SwiftUI
+import Testing
+
+@testable import ImageViewer
+
+/// Each modifier has its own viewer, and opens it over whatever others have opened.
+@MainActor @Suite struct SwiftUIPresentingTests {
+    @Test(arguments: [false, true]) func thumbnailInASheetOverAViewerOpensAViewerOfItsOwn(isGallery: Bool) {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        app.open("4")
+        let first = app.viewer ?? app.gallery
+        app.open("caption")
+        #expect(app.photos.mark("post").window != nil)
+
+        app.open("post")
+        #expect(app.viewer != nil && app.viewer !== first && app.photos.isOpen)
+        #expect(app.opacity("post") == 0 && app.photos.photo?.id == 4)
+        app.close()
+        #expect(!app.photos.isOpen && app.photos.isSheetOpen && app.photos.photo?.id == 4)
+        #expect(app.opacity("post") == 1)
+        app.change { app.photos.isSheetOpen = false }
+        #expect(first?.presentedViewController == nil && app.photos.photo?.id == 4)
+        app.close()
+
+        #expect(app.chain.count == 1 && app.photos.photo == nil && app.hidden == [])
+    }
+
+    @Test(arguments: [false, true]) func appClosesAllThatLiesOverItsViewer(isGallery: Bool) {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        app.open("4")
+        app.open("caption")
+        app.open("post")
+
+        app.change { app.photos.photo = nil }
+
+        #expect(app.chain.count == 1 && app.photos.photo == nil && !app.photos.isOpen)
+        #expect(app.hidden == [] && app.photos.dismissals == 1)
+    }
+
+    @Test(arguments: [false, true]) func rowThatGoesLeavesTheGalleryItsOwnItem(isGallery: Bool) {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        app.open("4")
+        app.open("caption")
+        app.change { app.photos.all.removeAll { $0.id == 3 } }
+
+        app.open("post")
+        app.close()
+        #expect(!app.photos.isOpen && app.photos.photo?.id == 4)
+        app.change { app.photos.isSheetOpen = false }
+        app.close()
+
+        #expect(app.chain.count == 1 && app.photos.photo == nil)
+    }
+
+    @Test func viewersOfTwoModifiersLieOverEachOther() {
+        let app = SwiftUIApp { photos in
+            VStack(spacing: 0) {
+                Post(photos: photos).frame(height: 100)
+                PhotoAlbum(photos: photos)
+            }
+        }
+
+        app.change {
+            app.photos.isOpen = true
+            app.photos.photo = app.photos.all[4]
+        }
+        #expect(app.chain.count == 3)
+        app.close()
+        #expect(app.chain.count == 2 && app.photos.isOpen != (app.photos.photo != nil))
+        app.close()
+
+        #expect(app.chain.count == 1 && !app.photos.isOpen && app.photos.photo == nil)
+    }
+
+    @Test func thumbnailInAnotherWindowOpensAViewerThere() throws {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        app.open("4")
+        let photos = Photos()
+        let host = UIHostingController(rootView: Post(photos: photos))
+        let window = UIWindow(windowScene: try #require(app.phone.window.windowScene))
+        app.phone.act {
+            window.frame = app.phone.window.bounds
+            window.rootViewController = host
+            window.isHidden = false
+        }
+
+        app.change { photos.isOpen = true }
+        #expect(host.presentedViewController is ImageViewerController)
+        app.change { photos.isOpen = false }
+
+        #expect(host.presentedViewController == nil && app.viewer != nil && app.photos.photo?.id == 4)
+    }
+
+    @Test func viewerOfTheAppIsLeftAlone() {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        let own = ImageViewerController(image: app.photos.image)
+        app.change { app.host.present(own, animated: true) }
+
+        app.change { app.photos.photo = app.photos.all[4] }
+        #expect(app.chain.count == 3)
+        app.close()
+
+        #expect(app.viewer === own && app.photos.photo == nil)
+    }
+}
+#endif

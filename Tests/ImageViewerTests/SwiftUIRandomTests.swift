@@ -1,0 +1,118 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import SwiftUI
+import Testing
+
+@testable import ImageViewer
+
+/// Whatever an app's state, its list, its sheets and covers do while fingers do what they like: at rest, bindings and
+/// screen say the same.
+@MainActor @Suite struct SwiftUIRandomTests {
+    @Test(arguments: 0..<(12 * Random.rounds))
+    func bindingsAndScreenSayTheSame(seed: Int) {
+        var random = Random(seed: UInt64(seed))
+        let photos = Photos()
+        photos.all = (0..<30).map { Photograph($0) }
+        let isGallery = seed % 2 == 0
+        let app = SwiftUIApp(photos) { photos in
+            VStack(spacing: 0) {
+                Post(photos: photos).frame(height: 100)
+                PhotoAlbum(photos: photos, isGallery: isGallery)
+            }
+            .fullScreenCover(isPresented: photos.cover) { Mark("cover", photos) }
+        }
+        app.phone.accessibility.isReduceMotionEnabled = seed % 5 == 4
+        app.phone.settle()
+        var log: [String] = []
+        for _ in 0..<50 {
+            log.append(step(app, &random))
+            app.phone.advance(by: random.below(3) == 0 ? 0 : 0.5 * random.unit())
+            guard random.below(4) == 0 else { continue }
+            app.phone.settle()
+            log.append("|")
+            let flaws = flaws(of: app, isGallery: isGallery)
+            guard flaws.isEmpty else {
+                Issue.record("\(flaws) after \(log.suffix(16))")
+                return
+            }
+        }
+        app.phone.settle()
+        app.change { (photos.photo, photos.isOpen, photos.isCovering) = (nil, false, false) }
+        app.change { app.host.dismiss(animated: false) }
+        #expect(app.chain.count == 1 && flaws(of: app, isGallery: isGallery) == [] && app.anchors == 0)
+    }
+
+    private func step(_ app: SwiftUIApp, _ random: inout Random) -> String {
+        let photos = app.photos
+        let pick = random.below(40)
+        switch random.below(16) {
+        case 0, 1:
+            app.phone.act { photos.photo = photos.all.first { $0.id == pick } }
+            return "select \(pick)"
+        case 2:
+            app.phone.act { photos.photo = nil }
+            return "select none"
+        case 3:
+            let isOpen = random.below(2) == 0
+            app.phone.act { photos.isOpen = isOpen }
+            return "post \(isOpen)"
+        case 4:
+            app.phone.act { photos.all.removeAll { $0.id % 7 == pick % 7 } }
+            return "remove \(pick % 7)"
+        case 5:
+            app.phone.act { photos.all = (0..<30).map { Photograph(($0 * 7 + pick) % 30) } }
+            return "reload \(pick)"
+        case 6:
+            app.phone.act { for index in photos.all.indices { photos.all[index].isFavorite.toggle() } }
+            return "favor"
+        case 7:
+            let isCovering = random.below(2) == 0
+            app.phone.act { photos.isCovering = isCovering }
+            return "cover \(isCovering)"
+        case 8:
+            app.phone.act { photos.isSheetOpen.toggle() }
+            return "sheet"
+        case 9:
+            app.phone.act { photos.isCameraOpen.toggle() }
+            return "camera"
+        case 10, 11:
+            app.flickAway()
+            return "flick away"
+        case 12:
+            app.phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 75, y: 422))
+            return "turn"
+        case 13:
+            app.phone.press(.keyboardEscape)
+            return "escape"
+        case 14:
+            let isAnimated = random.below(2) == 0
+            app.phone.act { app.host.dismiss(animated: isAnimated) }
+            return "dismiss \(isAnimated)"
+        default:
+            app.phone.tap(at: CGPoint(x: 20 + 350 * random.unit(), y: 150 + 600 * random.unit()))
+            return "tap"
+        }
+    }
+
+    private func flaws(of app: SwiftUIApp, isGallery: Bool) -> [String] {
+        let photos = app.photos
+        // Beneath a cover things wait until it has gone.
+        if photos.mark("cover").window != nil { return [] }
+        var flaws: [String] = []
+        let galleries = app.chain.compactMap { $0 as? ImageGalleryController }
+        let viewers = app.chain.compactMap { $0 as? ImageViewerController }
+        let posts = viewers.filter { $0.image === photos.image }
+        let opened = isGallery ? galleries.count : viewers.count - posts.count
+        if opened != (photos.photo == nil ? 0 : 1) { flaws.append("\(opened) for \(photos.photo?.id ?? -1)") }
+        // The post is on the screen and in the sheet: two thumbnails of one binding.
+        if photos.isOpen != !posts.isEmpty { flaws.append("\(posts.count) posts for \(photos.isOpen)") }
+        if let gallery = galleries.first, let photo = photos.photo, gallery.index < photos.all.count,
+            photos.all[gallery.index].id != photo.id
+        {
+            flaws.append("page \(photos.all[gallery.index].id) for \(photo.id)")
+        }
+        if opened == 0, !app.hidden.isEmpty { flaws.append("\(app.hidden) hidden") }
+        return flaws
+    }
+}
+#endif

@@ -1,0 +1,107 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import SwiftUI
+
+@testable import ImageViewer
+
+/// One screen of an app with a binding and thumbnails that are no views of UIKit's, and the presenter between them: what
+/// SwiftUI's modifiers stand on, without SwiftUI.
+@MainActor final class ThumbnailScreen {
+    let phone: Simulator
+    let controller = UIViewController()
+    let presenter = ImageViewerPresenter()
+    let place = ImageViewerPlace()
+    var images = [1: Stage.picture(CGSize(width: 1200, height: 800))] {
+        didSet { update() }
+    }
+    /// The state that the app has bound.
+    var selection: Int? {
+        didSet { update() }
+    }
+    var isAnimated = true
+    /// The thumbnails that people do not see.
+    var hidden: Set<Int> = []
+    /// The item whose viewer is there, as the presenter said last.
+    private(set) var shown: Int?
+    private(set) var anchors: [Int: [ImageViewerAnchor]] = [:]
+    private(set) var made = 0
+    private(set) var dismissals = 0
+
+    init(_ items: [Int] = [1], on device: Device = .iPhone) {
+        phone = Simulator(device)
+        controller.view.backgroundColor = .white
+        phone.show(controller)
+        place.presenter = presenter
+        presenter.place = place
+        presenter.onShow = { [weak self] in self?.shown = $0?.base as? Int }
+        controller.view.addSubview(place)
+        for item in items { add(item) }
+        phone.settle()
+    }
+
+    @discardableResult
+    func add(_ item: Int, in view: UIView? = nil) -> ImageViewerAnchor {
+        let anchor = ImageViewerAnchor()
+        anchor.frame = CGRect(x: 20 + 100 * CGFloat(item), y: 500, width: 80, height: 80)
+        anchor.contentMode = .scaleAspectFill
+        anchor.layer.cornerRadius = 8
+        anchor.id = item
+        anchor.onHide = { [weak self] in
+            if $0 { self?.hidden.insert(item) } else { self?.hidden.remove(item) }
+        }
+        anchor.presenter = presenter
+        anchors[item, default: []].append(anchor)
+        (view ?? controller.view).addSubview(anchor)
+        // The list is where its thumbnails are.
+        view?.addSubview(place)
+        return anchor
+    }
+
+    func remove(_ item: Int) {
+        for anchor in anchors[item] ?? [] { anchor.removeFromSuperview() }
+        anchors[item] = nil
+        // A thumbnail that comes anew is not hidden.
+        hidden.remove(item)
+    }
+
+    /// What SwiftUI does when the state has changed.
+    private func update() {
+        let presentation = ImageViewerPresentation(
+            itemID: { [weak self] in self?.selection.map { AnyHashable($0) } },
+            clear: { [weak self] in self?.selection = nil },
+            onDismiss: { [weak self] in self?.dismissals += 1 },
+            make: { [weak self] presenter in
+                guard let self, let selection else { return nil }
+                made += 1
+                let viewer = ImageViewerController(image: images[selection] ?? images[1])
+                viewer.transition = ImageZoomTransition { [weak presenter] in presenter?.anchor }
+                return viewer
+            },
+            update: { [weak self] _, viewer in
+                guard let self, let selection, let viewer = viewer as? ImageViewerController else { return }
+                let image = images[selection] ?? images[1]
+                if viewer.image !== image { viewer.image = image }
+            },
+            thumbnailDidChange: {
+                (($0 as? ImageViewerController)?.transition as? ImageZoomTransition)?.hideThumbnail(
+                    in: $0.view)
+            })
+        presenter.update(
+            to: presentation, wantedID: selection.map { AnyHashable($0) }, isAnimated: isAnimated)
+    }
+
+    var viewer: ImageViewerController? {
+        controller.presentedViewController as? ImageViewerController
+    }
+
+    /// What flies in a transition.
+    var flying: CGRect? {
+        let stage = phone.window.subviews.last?.subviews.last
+        return stage?.subviews.first.map { phone.frame(of: $0) }
+    }
+
+    func flickAway() {
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
+    }
+}
+#endif
