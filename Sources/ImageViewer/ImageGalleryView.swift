@@ -13,7 +13,7 @@ import SwiftUI
 /// Where SwiftUI presents it, it closes itself. As a part of a screen it turns and has nothing to close. To
 /// open it out of thumbnails, use
 /// `imageGallery(_:item:)`.
-public struct ImageGalleryView<Items: RandomAccessCollection>: View {
+@MainActor public struct ImageGalleryView<Items: RandomAccessCollection>: View {
     private let content: ImageGalleryContent<Items>
 
     /// Shows items that are told by their `id`.

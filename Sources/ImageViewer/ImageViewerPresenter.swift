@@ -5,7 +5,7 @@
 import SwiftUI
 
 /// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
-struct ImageViewerPresentation: ViewModifier {
+@MainActor struct ImageViewerPresentation: ViewModifier {
     /// Reads the binding: the identity of its item, nil where there is none.
     let itemID: @MainActor () -> AnyHashable?
     /// Sets the binding to nil.

@@ -16,7 +16,7 @@ import SwiftUI
 ///
 /// Another image, another URL and another overlay take the place of the first, and the zoom stays. A closure
 /// that loads is called once: another one needs another `id`.
-public struct ImageViewerView: View {
+@MainActor public struct ImageViewerView: View {
     private let source: Source
     private let overlay: AnyView?
     private let configure: (@MainActor (ImageViewerController) -> Void)?
@@ -89,7 +89,7 @@ public struct ImageViewerView: View {
     // MARK: Controllers
 
     /// Makes a controller that shows what this view describes.
-    @MainActor func makeController(in environment: EnvironmentValues) -> ImageViewerController {
+    func makeController(in environment: EnvironmentValues) -> ImageViewerController {
         let controller =
             switch source {
             case .image(let image): ImageViewerController(image: image)
@@ -108,7 +108,7 @@ public struct ImageViewerView: View {
 
     /// Brings a controller up to date, where this view says something else than the last one. What the app
     /// has set on the controller itself stays.
-    @MainActor func update(_ controller: ImageViewerController, in environment: EnvironmentValues) {
+    func update(_ controller: ImageViewerController, in environment: EnvironmentValues) {
         guard let description = controller.additions.lazy.compactMap({ $0 as? Description }).first
         else { return }
         let old = description.view
