@@ -533,8 +533,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             start: scrollView.contentOffset, includesZoom: isPinching,
             // A finger that catches the image on its way back pulls it on as it is.
             follows: isCaught ? drag.follows : !isPinching, hold: isCaught ? drag.hold : finger)
-        // A text field may have let go of the keyboard.
-        takeKeys()
     }
 
     /// The finger's place, from the middle of the view.
@@ -770,6 +768,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     @objc private func tapped() {
         if let paging = host?.paging { paging.toggleChrome() } else { chrome.toggle() }
+        // A text field may have let go of the keyboard.
         takeKeys()
     }
 
