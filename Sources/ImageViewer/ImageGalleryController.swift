@@ -283,12 +283,7 @@ public final class ImageGalleryController: UIViewController {
         visibility = .none
         for child in otherChildren { child.endAppearanceTransition() }
         movePages()
-        // It may only be covered by what it presents.
-        if isBeingDismissed || presentedViewController == nil {
-            isGone()
-        } else if wasPresented {
-            ImageViewerCoverWatch.tell(self) { [self] in isGone() }
-        }
+        if isCovered { ImageViewerCoverWatch.tell(self) { [self] in isGone() } } else { isGone() }
     }
 
     /// The gallery is gone, and not only covered. One that is a part of a screen, such as a tab, comes back with

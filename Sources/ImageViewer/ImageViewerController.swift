@@ -222,13 +222,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        // It may also have gone with its presenter or with the root; or it is only covered by what it
-        // presents.
-        if isBeingDismissed || presentedViewController == nil {
-            isGone()
-        } else if wasPresented {
-            ImageViewerCoverWatch.tell(self) { [self] in isGone() }
-        }
+        // It may also have gone with its presenter or with the root.
+        if isCovered { ImageViewerCoverWatch.tell(self) { [self] in isGone() } } else { isGone() }
     }
 
     /// The viewer is gone, and not only covered.
@@ -1223,24 +1218,28 @@ final class ImageViewerPassthroughView: UIView {
     }
 }
 
-/// Tells a presented controller that it was dismissed while something full screen covered it. It has disappeared
-/// by then, and UIKit does not tell it once more.
+/// Tells a controller that it was dismissed, or taken off its screen, while something full screen covered it. It has
+/// disappeared by then, and UIKit does not tell it once more.
 ///
 /// It lies, unseen, in the view in which the cover is presented, and looks when that leaves the window.
 final class ImageViewerCoverWatch: UIView {
     private let covered: UIViewController
+    private let isPresented: Bool
     private let isGone: () -> Void
 
-    /// - Parameter isGone: called when the controller that is covered now was dismissed, and not if it comes back.
+    /// - Parameter isGone: called when the controller that is covered now has gone, and not if it comes back.
     static func tell(_ covered: UIViewController, isGone: @escaping () -> Void) {
         let covers = sequence(first: covered, next: \.presentedViewController)
         let container = covers.reversed().lazy.compactMap { $0.presentationController?.containerView }
             .first { $0.window != nil }
-        container?.addSubview(ImageViewerCoverWatch(covered, isGone: isGone))
+        // With the root, what covers it may have gone as well.
+        guard let container else { return isGone() }
+        container.addSubview(ImageViewerCoverWatch(covered, isGone: isGone))
     }
 
     private init(_ covered: UIViewController, isGone: @escaping () -> Void) {
         self.covered = covered
+        isPresented = covered.parent == nil && covered.presentingViewController != nil
         self.isGone = isGone
         super.init(frame: .zero)
         isHidden = true
@@ -1257,12 +1256,20 @@ final class ImageViewerCoverWatch: UIView {
 
     @objc private func look() {
         removeFromSuperview()
-        if covered.presentingViewController == nil {
-            isGone()
-        } else if covered.viewIfLoaded?.window == nil {
-            // Something else covers it by now.
-            Self.tell(covered, isGone: isGone)
-        }
+        if isPresented, covered.presentingViewController == nil { return isGone() }
+        guard covered.viewIfLoaded?.window == nil else { return }
+        // Something else may cover it by now.
+        if covered.isCovered { Self.tell(covered, isGone: isGone) } else { isGone() }
+    }
+}
+
+extension UIViewController {
+    /// Whether the controller has disappeared under what it presents, or the screen that it is a part of, and comes
+    /// back. Otherwise it was dismissed, or another screen has taken its place.
+    var isCovered: Bool {
+        guard !isBeingDismissed, presentedViewController != nil else { return false }
+        let screen = sequence(first: self, next: \.parent).reduce(self) { $1 }
+        return view.isDescendant(of: screen.view)
     }
 }
 
