@@ -91,5 +91,31 @@ import UIKit
 
         #expect(source.requestCount == 1 && source.cancellations == 0)
     }
+
+    /// A full-screen cover takes the view off the screen, and so does the dismissal with it, later.
+    @Test(arguments: [false, true]) func thumbnailIsThereWhenTheViewerIsShownOtherwiseLater(isGallery: Bool) {
+        let (home, thumbnail) = (
+            UIViewController(), UIImageView(image: Stage.picture(CGSize(width: 90, height: 60)))
+        )
+        thumbnail.frame = CGRect(x: 20, y: 100, width: 90, height: 60)
+        home.view.addSubview(thumbnail)
+        phone.show(home)
+        let shown = make(isGallery: isGallery)
+        (shown as? ImageViewerController)?.transition = ImageZoomTransition(from: thumbnail)
+        (shown as? ImageGalleryController)?.thumbnail = { _ in thumbnail }
+        phone.act { home.present(shown, animated: true) }
+        phone.settle()
+        _ = cover(shown, .fullScreen)
+        phone.settle()
+        phone.act { home.dismiss(animated: true) }
+        phone.settle()
+
+        home.addChild(shown)
+        home.view.insertSubview(shown.view, belowSubview: thumbnail)
+        shown.didMove(toParent: home)
+        phone.settle()
+
+        #expect(thumbnail.alpha == 1)
+    }
 }
 #endif
