@@ -559,6 +559,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         settleIfStill()
     }
 
+    /// VoiceOver has the scroll view move by itself, which may end a deceleration without a word.
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        settleIfStill()
+    }
+
     // MARK: Pulling
 
     /// How far the image is pulled away, from 0 to 1. Backdrop and chrome fade with it.
