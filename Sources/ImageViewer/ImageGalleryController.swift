@@ -290,12 +290,7 @@ public final class ImageGalleryController: UIViewController {
         visibility = .none
         for child in otherChildren { child.endAppearanceTransition() }
         movePages()
-        // It may only be covered by what it presents.
-        if isBeingDismissed || presentedViewController == nil {
-            didLeave()
-        } else if wasPresented {
-            ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
-        }
+        ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
     }
 
     /// The gallery has left the screen, and is not only covered. One that is a part of a screen, such as a tab, comes back with
