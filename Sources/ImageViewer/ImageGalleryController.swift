@@ -445,7 +445,7 @@ public final class ImageGalleryController: UIViewController {
         if (page.visibility == .full) != (visibility == .full) { takeKeys() }
         page.show(visibility)
         // One that appears beneath a sheet takes nothing by itself.
-        if visibility == .full, isFirstResponder { page.viewers.first?.becomeFirstResponder() }
+        handOverKeys()
     }
 
     private func makePage(at slot: Int) {
@@ -626,6 +626,7 @@ public final class ImageGalleryController: UIViewController {
         chrome.toggle()
         for page in pages { page.hideChrome(chrome.isHidden) }
         takeKeys()
+        handOverKeys()
     }
 
     /// Everything but the image of the page, and what lies on it, fades.
@@ -680,6 +681,12 @@ public final class ImageGalleryController: UIViewController {
         let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
         // What lies over the gallery keeps the keys that it has taken.
         if hasKeys || visibility == .full && !isCovered { becomeFirstResponder() }
+    }
+
+    /// The viewer of the page on the screen has keys of its own, for zooming.
+    private func handOverKeys() {
+        guard isFirstResponder, let page = pages.first(where: { $0.visibility == .full }) else { return }
+        page.viewers.first?.becomeFirstResponder()
     }
 
     private var hasKeys: Bool {

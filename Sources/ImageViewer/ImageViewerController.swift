@@ -766,7 +766,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     @objc private func tapped() {
-        if let paging = host?.paging { paging.toggleChrome() } else { chrome.toggle() }
+        // By now another page may be on the screen.
+        if let paging = host?.paging { return paging.toggleChrome() }
+        chrome.toggle()
         // A text field may have let go of the keyboard.
         takeKeys()
     }
