@@ -290,12 +290,7 @@ public final class ImageGalleryController: UIViewController {
         visibility = .none
         for child in otherChildren { child.endAppearanceTransition() }
         movePages()
-        // It may only be covered by what it presents.
-        if isBeingDismissed || presentedViewController == nil {
-            didLeave()
-        } else if wasPresented {
-            ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
-        }
+        ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
     }
 
     /// The gallery has left the screen, and is not only covered. One that is a part of a screen, such as a tab, comes back with
@@ -450,7 +445,7 @@ public final class ImageGalleryController: UIViewController {
         if (page.visibility == .full) != (visibility == .full) { takeKeys() }
         page.show(visibility)
         // One that appears beneath a sheet takes nothing by itself.
-        if visibility == .full, isFirstResponder { page.viewers.first?.becomeFirstResponder() }
+        handOverKeys()
     }
 
     private func makePage(at slot: Int) {
@@ -631,6 +626,7 @@ public final class ImageGalleryController: UIViewController {
         chrome.toggle()
         for page in pages { page.hideChrome(chrome.isHidden) }
         takeKeys()
+        handOverKeys()
     }
 
     /// Everything but the image of the page, and what lies on it, fades.
@@ -685,6 +681,12 @@ public final class ImageGalleryController: UIViewController {
         let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
         // What lies over the gallery keeps the keys that it has taken.
         if hasKeys || visibility == .full && !isCovered { becomeFirstResponder() }
+    }
+
+    /// The viewer of the page on the screen has keys of its own, for zooming.
+    private func handOverKeys() {
+        guard isFirstResponder, let page = pages.first(where: { $0.visibility == .full }) else { return }
+        page.viewers.first?.becomeFirstResponder()
     }
 
     private var hasKeys: Bool {

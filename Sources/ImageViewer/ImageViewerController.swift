@@ -227,13 +227,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        if isBeingDismissed || presentedViewController == nil {
-            // It was dismissed, or went with its presenter, its container or the root.
-            didLeave()
-        } else if wasPresented {
-            // It is covered by what it presents, and may be dismissed from beneath that.
-            ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
-        }
+        ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
     }
 
     /// The viewer has left the screen, and is not only covered.
@@ -587,6 +581,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         settleIfStill()
     }
 
+    /// VoiceOver has the scroll view move by itself, which may end a deceleration without a word.
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        settleIfStill()
+    }
+
     // MARK: Pulling
 
     /// How far the image is pulled away, from 0 to 1. Backdrop and chrome fade with it.
@@ -767,7 +766,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     @objc private func tapped() {
-        if let paging = host?.paging { paging.toggleChrome() } else { chrome.toggle() }
+        // By now another page may be on the screen.
+        if let paging = host?.paging { return paging.toggleChrome() }
+        chrome.toggle()
         // A text field may have let go of the keyboard.
         takeKeys()
     }
@@ -1254,29 +1255,46 @@ final class ImageViewerPassthroughView: UIView {
     }
 }
 
-/// Tells a presented controller that it was dismissed while something full screen covered it. It has disappeared
-/// by then, and UIKit does not tell it once more.
+/// Tells a controller that it was dismissed, or taken off its screen, while something full screen covered it. It has
+/// disappeared by then, and UIKit does not tell it once more.
 ///
 /// It lies, unseen, in the view in which the cover is presented, and looks when that leaves the window.
 final class ImageViewerCoverWatch: UIView {
     private let covered: UIViewController
-    private let onDismiss: () -> Void
+    private let wasPresented: Bool
+    private let onLeave: () -> Void
 
-    /// - Parameter onDismiss: called when the controller that is covered now was dismissed, and not if it comes
-    ///   back.
-    static func watch(_ covered: UIViewController, onDismiss: @escaping () -> Void) {
-        var (top, container) = (covered, UIView?.none)
+    /// - Parameter onLeave: called when the controller, which has disappeared, has left its screen: at once, unless
+    ///   something covers it; then, as soon as it has left beneath that, and not if it comes back.
+    static func watch(_ controller: UIViewController, onLeave: @escaping () -> Void) {
+        guard isCovered(controller), let container = topContainer(over: controller) else { return onLeave() }
+        container.addSubview(ImageViewerCoverWatch(controller, onLeave: onLeave))
+    }
+
+    /// Whether the controller is beneath what it presents, or what the screen presents that it is a part of.
+    /// Otherwise it was dismissed, or another screen has taken its place.
+    private static func isCovered(_ controller: UIViewController) -> Bool {
+        guard !controller.isBeingDismissed, controller.presentedViewController != nil else { return false }
+        var screen = controller
+        while let parent = screen.parent { screen = parent }
+        return controller.view.isDescendant(of: screen.view)
+    }
+
+    /// The view in which the uppermost cover is presented, and nil if all of them left together with the root.
+    private static func topContainer(over controller: UIViewController) -> UIView? {
+        var (top, container) = (controller, UIView?.none)
         while let cover = top.presentedViewController {
             let view = cover.presentationController?.containerView
             if view?.window != nil { container = view }
             top = cover
         }
-        container?.addSubview(ImageViewerCoverWatch(covered, onDismiss: onDismiss))
+        return container
     }
 
-    private init(_ covered: UIViewController, onDismiss: @escaping () -> Void) {
+    private init(_ covered: UIViewController, onLeave: @escaping () -> Void) {
         self.covered = covered
-        self.onDismiss = onDismiss
+        self.onLeave = onLeave
+        wasPresented = covered.parent == nil && covered.presentingViewController != nil
         super.init(frame: .zero)
         isHidden = true
     }
@@ -1292,11 +1310,11 @@ final class ImageViewerCoverWatch: UIView {
 
     @objc private func look() {
         removeFromSuperview()
-        if covered.presentingViewController == nil {
-            onDismiss()
+        if wasPresented, covered.presentingViewController == nil {
+            onLeave()
         } else if covered.viewIfLoaded?.window == nil {
-            // Something else covers it by now.
-            Self.watch(covered, onDismiss: onDismiss)
+            // Something else may cover it by now.
+            Self.watch(covered, onLeave: onLeave)
         }
     }
 }
