@@ -54,22 +54,32 @@ if folder.path == "/" || isCheckout {
         .product(name: "PhotosUI", package: "Simulator"),
         .product(name: "SimulatorKit", package: "Simulator"),
     ]
-    // `swift run Playground` runs a page of the playground. Each is a program whose only file is a link to the page.
+    // What the pages share is a module of this name in Xcode's playgrounds. SwiftPM finds no sources in a folder of
+    // that kind, but follows a link to it.
+    let screens = Target.target(
+        name: "Playground_Sources",
+        dependencies: [
+            "ImageViewer",
+            .product(name: "UIKit", package: "Simulator"),
+            .product(name: "SwiftUI", package: "Simulator"),
+            .product(name: "Photos", package: "Simulator"),
+            .product(name: "PhotosUI", package: "Simulator"),
+            .product(name: "AVFoundation", package: "Simulator"),
+        ],
+        path: "Simulator/Programs/Pages/Sources")
+    // `swift run Playground` runs a page of the playground. Each is a program whose main file is a link to the page.
     let pages = ["UIKit", "SwiftUI", "Gallery", "Library", "Picker"].map { name in
         Target.executableTarget(
             name: name + "Page",
             dependencies: [
-                "ImageViewer",
+                .target(name: screens.name),
                 .product(name: "UIKit", package: "Simulator"),
                 .product(name: "SwiftUI", package: "Simulator"),
-                .product(name: "Photos", package: "Simulator"),
-                .product(name: "PhotosUI", package: "Simulator"),
-                .product(name: "AVFoundation", package: "Simulator"),
                 .product(name: "PlaygroundSupport", package: "Simulator"),
             ],
             path: "Simulator/Programs/Pages/\(name)")
     }
-    package.targets += pages
+    package.targets += [screens] + pages
     package.targets.append(
         .executableTarget(
             name: "Playground",
@@ -77,14 +87,12 @@ if folder.path == "/" || isCheckout {
                 .product(name: "PlaygroundSupport", package: "Simulator")
             ],
             path: "Simulator/Programs/Playground"))
-    // A page's tests run what it declares, on a phone of theirs.
     package.targets.append(
         .testTarget(
             name: "PlaygroundTests",
             dependencies: [
                 "ImageViewer",
-                "LibraryPage",
-                "PickerPage",
+                .target(name: screens.name),
                 .product(name: "UIKit", package: "Simulator"),
                 .product(name: "SwiftUI", package: "Simulator"),
                 .product(name: "Photos", package: "Simulator"),
