@@ -24,7 +24,7 @@ import ImageViewer
         let source =
             try String(contentsOfFile: #filePath, encoding: .utf8)
             + Self.read("Playground.playground/Sources/Suns.swift")
-                .replacingOccurrences(of: "public ", with: "")
+            .replacingOccurrences(of: "public ", with: "")
         let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
 
         let snippets = try Self.read(page).components(separatedBy: "```swift\n").dropFirst()
@@ -128,7 +128,10 @@ extension PostViewController: PHPickerViewControllerDelegate {
 
     func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
         let gallery = ImageGalleryController(count: results.count) { index in
-            ImageViewerController { try await results[index].itemProvider.image() }
+            ImageViewerController {
+                for try await data in results[index].itemProvider.file() { return UIImage(data: data) }
+                return nil
+            }
         }
         dismiss(animated: true) { [self] in
             if !results.isEmpty { present(gallery, animated: true) }
@@ -137,12 +140,14 @@ extension PostViewController: PHPickerViewControllerDelegate {
 }
 
 extension NSItemProvider {
-    @MainActor func image() async throws -> UIImage? {
-        try await withCheckedThrowingContinuation { continuation in
-            loadDataRepresentation(forTypeIdentifier: "public.image") { data, error in
-                if let error { return continuation.resume(throwing: error) }
-                continuation.resume(returning: data.flatMap { UIImage(data: $0) })
+    // It calls back on a queue of its own: none of it may be the main actor's.
+    nonisolated func file() -> AsyncThrowingStream<Data, any Error> {
+        AsyncThrowingStream { continuation in
+            let progress = loadDataRepresentation(forTypeIdentifier: "public.image") { data, error in
+                if let data { continuation.yield(data) }
+                continuation.finish(throwing: error)
             }
+            continuation.onTermination = { _ in progress.cancel() }
         }
     }
 }
