@@ -31,6 +31,7 @@ public final class PostViewController: UIViewController {
     private let caption = UILabel()
     private let thumbnails = (0..<3).map { _ in UIImageView(image: PostViewController.picture) }
     private var buttons: [UIButton] = []
+    private var hasOpened = false
 
     public override func viewDidLoad() {
         super.viewDidLoad()
@@ -71,6 +72,9 @@ public final class PostViewController: UIViewController {
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        // Once, not whenever its tab comes back.
+        if hasOpened { return }
+        hasOpened = true
         open(thumbnails[0])
     }
 
