@@ -269,7 +269,7 @@ extension RandomApp {
         switch way {
         case 0:
             if hasTyped {
-                phone.drag(from: middle, to: place(from: middle, by: 0.1), duration: 0.3, pause: 0.2)
+                phone.tap(at: middle)
                 phone.settle()
             }
             switch random.below(3) {
@@ -446,7 +446,8 @@ extension RandomApp {
         ]
         func begin(_ field: Field) {
             guard field.window != nil, phone.act({ field.becomeFirstResponder() }) else { return }
-            (typist, hasTyped) = (field, true)
+            // One that an app begins to type into beneath what it presents has to give way.
+            (typist, hasTyped) = (field === homeField && isPresented ? nil : field, true)
         }
         switch act {
         case .typeOnOverlay: begin(overlayField)
@@ -520,8 +521,9 @@ extension RandomApp {
             viewer.imageView.accessibilityLabel = made.name
         default:
             let image = random.below(6) == 0 ? nil : otherPicture(&random)
-            // What is set before it loads is another placeholder.
-            if !loads || made.hasImage || made.isLoading { (made.image, made.hasImage) = (image, true) }
+            // One that is set before it loads is another placeholder.
+            let isLoading = made.isLoading && viewer.viewIfLoaded?.window != nil
+            if !loads || made.hasImage || isLoading { (made.image, made.hasImage) = (image, true) }
             made.isSet = true
             viewer.image = image
         }
