@@ -12,12 +12,11 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    // The controller comes first: its state, then how it appears, lays out, zooms, drags, pulls, leaves, and takes
-    // taps and keys. The values that decide follow it (`Flick`, `Pull`, `ZoomGeometry`), then the views.
+    // The order of this file: the controller; what differs by its host (`Host`); keys; what optional files add
+    // (`ImageViewerAddition`); the chrome; the decisions, which are values (`Flick`, `Pull`, `ZoomGeometry`); views.
 
-    /// The image that is shown. A new one keeps the center, and how many times larger than the whole image it is
-    /// shown. It waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows the old one
-    /// until it lands.
+    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
+    /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows the old one until it lands.
     public var image: UIImage? {
         didSet {
             // The app's own name for the image view stays where the new image has none.
@@ -42,7 +41,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// subviews are the image's.
     public var overlayView: UIView { chrome.overlayView }
 
-    /// Closes the viewer. A tap anywhere else shows and hides it.
+    /// Closes the viewer. A tap on the image, or beside it, shows and hides the button.
     public var closeButton: UIButton { chrome.closeButton }
 
     /// Animates opening and closing, instead of a cross-dissolve. Unlike a `transitioningDelegate` it is
@@ -51,12 +50,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { transitioningDelegate = transition }
     }
 
-    /// Called once after the viewer was dismissed, whatever closed it. UIKit presents nothing else before the next
-    /// turn of the run loop.
+    /// Called once after the viewer was dismissed, whatever closed it. To present something else from here, wait for
+    /// the next turn of the run loop.
     public var onDismiss: (() -> Void)?
 
     /// Called while the image is pulled away, and while it comes back: how far, from 0, at rest, to 1, where the
-    /// backdrop is gone. A film may pause meanwhile. It keeps its value while the image leaves.
+    /// backdrop is gone. A film may pause meanwhile. While a flicked image leaves, the amount stays what it was.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Whether the image is larger than it was at first.
@@ -64,7 +63,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.zoomScale > scrollView.minimumZoomScale * Self.scaleTolerance
     }
 
-    /// Scales are computed and clamped, so that equal ones may differ in their last digits.
+    /// Scales are computed and clamped, so that two equal ones may differ in their last digits.
     private static let scaleTolerance: CGFloat = 1.001
 
     /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
@@ -91,21 +90,24 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: State
 
-    // Members that are not private are reached by the optional files.
+    // Members that are not private are used by the other files of the package, each of which an app may leave out.
 
-    /// A copy of ``image`` for the image view: the image itself, or a smaller one that loading has decoded for this
-    /// screen. The image view gets it as soon as the viewer is at rest.
+    /// The image for the image view: ``image`` itself, or a smaller copy that loading has decoded for this screen.
+    /// The image view gets it as soon as the viewer is at rest.
     var displayedImage: UIImage? {
         didSet { updateAtRest() }
     }
 
-    /// Loading, sharing and Live Text, if they were added. All are told of everything, in this order.
-    var additions: [any ImageViewerAddition] = []
+    /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
+    var additions: [any ImageViewerAddition] = [] {
+        didSet { updateAtRest() }
+    }
 
     /// The close button and the overlay. The gallery hides those of all its pages together.
     let chrome = ImageViewerChrome()
 
-    /// A container that shows the viewer as its own: SwiftUI or the gallery.
+    /// The container that shows the viewer as its own, SwiftUI or the gallery; see the table at ``Host``. Nil where the
+    /// app has presented the viewer, or shows it in a container of its own.
     var host: Host? {
         didSet {
             if host?.paging?.axis != oldValue?.paging?.axis { endBounce(along: host?.paging?.axis) }
@@ -115,7 +117,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Called before ``onDismiss``, which is the app's: SwiftUI's binding says by then that the viewer is gone.
+    /// Called before ``onDismiss``, which is the app's. SwiftUI's modifiers present the viewer as an app does, and their
+    /// binding says by then that it is gone.
     var didDismiss: (() -> Void)?
 
     /// Whether the viewer was presented, and has not been dismissed since.
@@ -135,7 +138,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { if pullAmount != oldValue { pullAmountDidChange() } }
     }
 
-    /// The app's backdrop while it is faded, and the faded one. The app may set another one meanwhile.
+    /// The app's color while the backdrop is faded, and the color that it is faded to. If the view has another one by
+    /// then, the app has set it meanwhile.
     private var backdrop: (own: UIColor, faded: UIColor)?
 
     /// The axis along which the image bounced before the viewer became a page.
@@ -150,9 +154,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         var start = CGPoint.zero
         /// Whether two fingers have zoomed the image meanwhile.
         var includesZoom = false
-        /// Whether the image goes along with the finger where the drag pulls it past an edge.
+        /// Whether the drag may pull the image: not one that zooms, or that began before a new layout.
         var follows = false
-        /// The place of the finger when it began, from the middle of the view.
+        /// The place of the finger when it began, relative to the middle of the view.
         var hold = CGVector.zero
     }
 
@@ -168,7 +172,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return { [self] in presentingViewController?.dismiss(animated: true) }
     }
 
-    /// Whether the viewer is the only thing on the screen: nobody else shows it.
+    /// Whether the app has presented the viewer by itself, in no container.
     private var isModal: Bool { host == nil && closing != nil }
 
     /// Whether the viewer is one of a gallery's pages, which have their chrome in common.
@@ -251,7 +255,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if isFlyingOut { reset() }
     }
 
-    /// Nobody will see the viewer for now, so that the additions may stop what they do for it.
+    /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
     func endDisplay() {
         for addition in additions { addition.viewerDidDisappear(self) }
     }
@@ -268,7 +272,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // The scroll view has the size of before, so that the framing is still that. An image that leaves flies on.
+        // The scroll view still has its old size, so that `framing` is what was seen before. An image that flies out is
+        // left alone.
         if view.bounds.size != scrollView.bounds.size, !isFlyingOut { layOut(to: framing) }
         updateAtRest()
     }
@@ -286,7 +291,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         guard isViewLoaded else { return }
         endGestures()
         drag.follows = false
-        // Before anything changes: it begins where the image is seen now.
+        // Before anything changes, so that an animation of its end begins where the image is seen now.
         endPull()
         scrollView.frame = view.bounds
         scrollView.layoutIfNeeded()
@@ -315,14 +320,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: image?.scale ?? 1)
     }
 
-    /// Cancels drags and pinches: they would go on from a scale and an offset that hold no longer.
+    /// Cancels drags and pinches, and the bounce of one: they would go on from a scale and an offset of before.
     private func endGestures() {
+        isZooming = false
         guard scrollView.isDragging || isPinching else { return }
         for recognizer in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer] {
             recognizer?.isEnabled = false
             recognizer?.isEnabled = true
         }
-        isZooming = false
     }
 
     /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
@@ -335,7 +340,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Centers an image that is smaller than the view.
     private func updateInset() {
-        // An image that flies out has insets that let it.
+        // `flyOut` has set large insets, which stay.
         guard isViewLoaded, !isFlyingOut else { return }
         let inset = geometry.inset(
             at: scrollView.zoomScale, bouncesHorizontally: scrollView.alwaysBounceHorizontal,
@@ -412,8 +417,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         isZooming = true
         drag.includesZoom = true
         drag.follows = false
-        // An image that is being zoomed is not pulled. It goes back at once, since the first step of the zoom would
-        // put it there with a jump.
+        // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
+        // image jump under two fingers.
         if pullAmount > 0 {
             animate { [self] in
                 endPull()
@@ -459,7 +464,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return true
     }
 
-    /// Not `zoom(to:animated:)`, which clamps with the insets of the scale that it comes from.
+    /// Not by the scroll view's own `zoom(to:animated:)`, which clamps with the insets of the old scale.
     private func animateZoom(to scale: CGFloat, centering point: CGPoint) {
         guard !isFlyingOut else { return }
         animateMotion { self.zoom(to: scale, centering: point) }
@@ -472,7 +477,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         updateAtRest()
     }
 
-    /// Fingers may go on meanwhile. The viewer is at rest when they and this have ended.
+    /// Touches stay enabled. The viewer is at rest when they and all animations have ended.
     private func animate(_ changes: @escaping () -> Void) {
         runningAnimations += 1
         UIView.animate(
@@ -510,10 +515,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        // UIKit refuses to dismiss a controller that has just begun to present another one.
-        guard canCloseNow, presentedViewController == nil, !drag.includesZoom,
-            let flick = flick(at: velocity), flick.dismisses(isZoomed: isZoomed)
+        guard canCloseNow, !drag.includesZoom, let flick = flick(at: velocity),
+            flick.dismisses(isZoomed: isZoomed)
         else { return }
+        // UIKit refuses to dismiss a controller that has just begun to present another one.
+        guard presentedViewController == nil else { return }
         // The finger goes the other way than the offset, and UIKit tells its speed in points per millisecond.
         flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
         targetContentOffset.pointee = scrollView.contentOffset
@@ -566,20 +572,20 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         let shift = CGVector(dx: -overscroll.dx, dy: -overscroll.dy)
         let pull = Pull(shift: shift, viewSize: scrollView.bounds.size, hold: drag.hold)
         let shrinks = !UIAccessibility.isReduceMotionEnabled
-        // Not the scroll view's own transform: fingers beside the smaller image have to meet it, too.
+        // Not the scroll view's own transform, which would shrink the area that takes touches, too.
         scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(
             pull.transform(shrinks: shrinks))
         pullAmount = pull.amount
     }
 
-    /// Draws the image where the scroll view has it.
+    /// Takes the pull back, at once, or in the animation that goes on.
     private func endPull() {
         guard pullAmount != 0 else { return }
         let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
         scrollView.layer.sublayerTransform = CATransform3DIdentity
         if UIView.inheritedAnimationDuration > 0 {
-            // Whether an animation moves this transform Apple does not say. It moves a view's own, which about the
-            // same point draws the same.
+            // Apple does not say whether UIView animates `sublayerTransform`. The view's own transform draws the same,
+            // since both are about the same point, and is animated.
             UIView.performWithoutAnimation {
                 scrollView.transform = transform.concatenating(scrollView.transform)
             }
@@ -637,13 +643,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.exitDuration)
     }
 
-    /// Whether a transition of the app's moves the viewer, or a controller that contains it.
+    /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
     private var hasTransition: Bool {
         sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }
 
-    /// Moves the image on as fast as the finger let go. A transition asks for it where it cannot fly the image into
-    /// a thumbnail.
+    /// Moves the image on as fast as the finger let go. `ImageZoomTransition` calls it where there is no thumbnail to
+    /// fly to.
     func flyOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         let distance = Self.exitDuration * Self.easeOutShare
@@ -655,15 +661,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     private static let exitDuration: TimeInterval = 0.4
 
-    /// How far `.curveEaseOut` goes as a part of the way that its first speed would take it. Its first control point
-    /// is (0, 0), its second (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes on average.
+    /// `.curveEaseOut` has the control points (0, 0) and (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes
+    /// on average. To start as fast as the finger, it goes 0.58 times as far as that would in the same time.
     private static let easeOutShare: CGFloat = 0.58
 
     /// Brings the image back where closing was refused: by UIKit, which is in the middle of something else, or by an
     /// app that keeps its SwiftUI cover.
     @objc private func flyBackIfKept() {
-        // A transition ends with viewDidAppear or viewDidDisappear.
-        guard isFlyingOut, view.window != nil, transitionCoordinator == nil else { return }
+        guard isFlyingOut, view.window != nil else { return }
+        guard transitionCoordinator == nil else {
+            // A dismissal that goes on ends with viewDidAppear or viewDidDisappear, a rotation with neither.
+            return perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.exitDuration)
+        }
         flyBack()
     }
 
@@ -720,8 +729,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Keyboard and VoiceOver
 
-    /// Becomes the first responder, which keys go to. A viewer that the app has embedded leaves them to the screen
-    /// around it, a page beneath a sheet leaves them to the sheet, and every viewer to a text field.
+    /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
+    /// while a text field has the keyboard.
     private func takeKeys() {
         guard closing != nil, presentedViewController?.isBeingDismissed ?? true,
             !ImageViewerKeys.isTyping(around: self)
@@ -833,10 +842,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 // MARK: - Host
 
 extension ImageViewerController {
-    /// A container that shows the viewer as its own: SwiftUI or the gallery. It decides who closes the viewer, and
-    /// what belongs to whom:
+    /// A container that shows the viewer as its own: SwiftUI's view, or the gallery. The viewer differs by where it is:
     ///
-    ///                      presented       SwiftUI         page            in another container
+    ///                      presented       SwiftUI's view  page            in a container of the app's
     ///     is closed by     its presenter   the host        the gallery     nobody, or the app
     ///     close button     its own         its own         the gallery's   none
     ///     a tap toggles    its chrome      its chrome      that of all     its chrome
@@ -887,10 +895,10 @@ extension ImageViewerController {
 
     /// Whether a text field, or another view that takes typed text, has the keyboard within a view.
     static func isTyping(in view: UIView) -> Bool {
-        view.isFirstResponder && view is any UIKeyInput || view.subviews.contains(where: isTyping)
+        (view.isFirstResponder && view is any UIKeyInput) || view.subviews.contains(where: isTyping)
     }
 
-    /// The same for all that is presented together with a controller.
+    /// The same for the whole screen that a controller is a part of: its outermost container.
     static func isTyping(around controller: UIViewController) -> Bool {
         var top = controller
         while let parent = top.parent { top = parent }
@@ -900,11 +908,11 @@ extension ImageViewerController {
 
 // MARK: - Additions
 
-/// A capability that an optional file adds to the viewer. A method of an extension appends it to
-/// ``ImageViewerController/additions``, where the viewer holds it; so it must not hold the viewer.
+/// A capability that an optional file adds to the viewer. A method of an extension makes it and appends it to
+/// ``ImageViewerController/additions``. The viewer owns it, so that it must not own the viewer.
 @MainActor protocol ImageViewerAddition: AnyObject {
-    /// No finger is down, and nothing moves. It is a state, and told often: after each motion, layout and image, on
-    /// the screen or not.
+    /// No finger is down, and nothing moves. It is a state, and told often: when the addition is added, and after each
+    /// motion, layout and image, on the screen or not. So it has to be cheap, and may be told the same again.
     func viewerDidComeToRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidDisappear(_ viewer: ImageViewerController)
@@ -943,7 +951,7 @@ enum ImageViewerGesture {
     let overlayView: UIView = ImageViewerPassthroughView()
     let closeButton = UIButton(type: .system)
 
-    /// Whether a tap has asked for the image alone.
+    /// Whether a tap has asked to hide it.
     var isHidden = false {
         didSet { update() }
     }
@@ -1064,11 +1072,10 @@ extension ImageViewerController {
         static let minimumShare: CGFloat = 1 / 8
 
         func dismisses(isZoomed: Bool) -> Bool {
-            // Past an edge. A zoomed image is panned: there, the drag must have begun at that edge already.
-            guard overscroll != 0, !isZoomed || abs(overscroll - travel) <= ZoomGeometry.tolerance else {
-                return false
-            }
-            // Outward, and as fast as a flick.
+            // All of a drag that began at the edge is past it. A zoomed image is panned by any other.
+            let beganAtEdge = abs(overscroll - travel) <= ZoomGeometry.tolerance
+            guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
+            // Outward, and as fast as a flick: a slow pull comes back, however far it is.
             let speed = overscroll < 0 ? -velocity : velocity
             guard speed > Self.minimumSpeed else { return false }
             return abs(overscroll) + speed * Self.lookahead > viewLength * Self.minimumShare
@@ -1109,6 +1116,8 @@ extension ImageViewerController {
         /// Takes the image from where the content is to where the finger is. It applies about the middle of the view.
         func transform(shrinks: Bool) -> CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
+            // The content has moved by the shift, and is scaled about the middle: a point p is at scale · (p + shift).
+            // The translation brings the held point from there to the finger, at hold + fingerTravel.
             func translation(_ shift: CGFloat, _ length: CGFloat, _ hold: CGFloat) -> CGFloat {
                 fingerTravel(for: shift, in: length) - scale * shift + (1 - scale) * hold
             }
@@ -1197,9 +1206,8 @@ struct ZoomGeometry {
         return UIEdgeInsets(top: y, left: x, bottom: y, right: x)
     }
 
-    /// The same for a scroll view that must not scroll along an axis where the image fits: its size is a
-    /// product, which may be larger than the view by its last digits. A page that could scroll by so little
-    /// would keep the drag that is to turn it.
+    /// The same, a hair less along an axis that does not bounce. The content's size is a product, and may be larger
+    /// than the view by its last digits: then the page would scroll by them, instead of letting the gallery turn.
     func inset(at scale: CGFloat, bouncesHorizontally: Bool, bouncesVertically: Bool) -> UIEdgeInsets {
         let size = contentSize(at: scale)
         var inset = inset(at: scale)
@@ -1256,24 +1264,26 @@ final class ImageViewerPassthroughView: UIView {
     }
 }
 
-/// Tells a controller that it was dismissed, or taken off its screen, while something full screen covered it. It has
-/// disappeared by then, and UIKit does not tell it once more.
+/// Tells when a controller that has disappeared has left the screen.
 ///
-/// It lies, unseen, in the view in which the cover is presented, and looks when that leaves the window.
+/// UIKit calls `viewDidDisappear` when something full screen covers a controller, and not again if that is dismissed, or
+/// taken off its screen, beneath the cover. This view lies, unseen, in the container of the cover. When that leaves the
+/// window, it looks whether the controller is still there.
 final class ImageViewerCoverWatch: UIView {
     private let covered: UIViewController
-    private let wasPresented: Bool
+    /// Whether the covered controller was presented, and is no part of another one.
+    private let isPresentedItself: Bool
     private let onLeave: () -> Void
 
-    /// - Parameter onLeave: called when the controller, which has disappeared, has left its screen: at once, unless
-    ///   something covers it; then, as soon as it has left beneath that, and not if it comes back.
+    /// - Parameter onLeave: called at once if nothing covers the controller; otherwise as soon as it has left beneath
+    ///   the cover, and not if it comes back.
     static func watch(_ controller: UIViewController, onLeave: @escaping () -> Void) {
         guard isCovered(controller), let container = topContainer(over: controller) else { return onLeave() }
         container.addSubview(ImageViewerCoverWatch(controller, onLeave: onLeave))
     }
 
-    /// Whether the controller is beneath what it presents, or what the screen presents that it is a part of.
-    /// Otherwise it was dismissed, or another screen has taken its place.
+    /// Whether something that the controller, or a container of it, presents lies over it. Otherwise it was dismissed,
+    /// or another screen has taken its place.
     private static func isCovered(_ controller: UIViewController) -> Bool {
         guard !controller.isBeingDismissed, controller.presentedViewController != nil else { return false }
         var screen = controller
@@ -1281,7 +1291,7 @@ final class ImageViewerCoverWatch: UIView {
         return controller.view.isDescendant(of: screen.view)
     }
 
-    /// The view in which the uppermost cover is presented, and nil if all of them left together with the root.
+    /// The view in which the uppermost cover is presented; nil if all of them left together with the root.
     private static func topContainer(over controller: UIViewController) -> UIView? {
         var (top, container) = (controller, UIView?.none)
         while let cover = top.presentedViewController {
@@ -1295,7 +1305,7 @@ final class ImageViewerCoverWatch: UIView {
     private init(_ covered: UIViewController, onLeave: @escaping () -> Void) {
         self.covered = covered
         self.onLeave = onLeave
-        wasPresented = covered.parent == nil && covered.presentingViewController != nil
+        isPresentedItself = covered.parent == nil && covered.presentingViewController != nil
         super.init(frame: .zero)
         isHidden = true
     }
@@ -1306,12 +1316,12 @@ final class ImageViewerCoverWatch: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         // In the next turn: the dismissal is still under way.
-        if window == nil { perform(#selector(look), with: nil, afterDelay: 0) }
+        if window == nil { perform(#selector(checkWhetherLeft), with: nil, afterDelay: 0) }
     }
 
-    @objc private func look() {
+    @objc private func checkWhetherLeft() {
         removeFromSuperview()
-        if wasPresented, covered.presentingViewController == nil {
+        if isPresentedItself, covered.presentingViewController == nil {
             onLeave()
         } else if covered.viewIfLoaded?.window == nil {
             // Something else may cover it by now.
