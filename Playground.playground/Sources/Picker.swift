@@ -1002,7 +1002,7 @@ extension PickerController {
             AssetPage(shownAssets[$0])
         }
         gallery.thumbnail = { [unowned self] in cell(showing: $0)?.imageView }
-        gallery.onChange = { [unowned self] in scroll(to: $0) }
+        gallery.onPageChange = { [unowned self] in scroll(to: $0) }
         gallery.onDismiss = { [unowned self] in
             self.gallery = nil
             // Music that a film has silenced goes on.

@@ -12,8 +12,12 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center. It waits
-    /// for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows the old one until it lands.
+    // The controller comes first: its state, then how it appears, lays out, zooms, drags, pulls, leaves, and takes
+    // taps and keys. The values that decide follow it (`Flick`, `Pull`, `ZoomGeometry`), then the views.
+
+    /// The image that is shown. A new one keeps the center, and how many times larger than the whole image it is
+    /// shown. It waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows the old one
+    /// until it lands.
     public var image: UIImage? {
         didSet {
             // The app's own name for the image view stays where the new image has none.
@@ -28,7 +32,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
     public let imageView: UIImageView = ZoomableImageView()
 
-    /// Zooms, pans and bounces the image. Its delegate is the viewer.
+    /// Zooms, pans and bounces the image. Its delegate is the viewer. Along an axis whose `alwaysBounce…` is off, no
+    /// flick dismisses.
     public let scrollView = UIScrollView()
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
@@ -46,8 +51,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { transitioningDelegate = transition }
     }
 
-    /// Called once after the viewer was dismissed, whatever closed it. UIKit presents nothing before the next
-    /// turn.
+    /// Called once after the viewer was dismissed, whatever closed it. UIKit presents nothing else before the next
+    /// turn of the run loop.
     public var onDismiss: (() -> Void)?
 
     /// Called while the image is pulled away, and while it comes back: how far, from 0, at rest, to 1, where the
@@ -62,9 +67,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Scales are computed and clamped, so that equal ones may differ in their last digits.
     private static let scaleTolerance: CGFloat = 1.001
 
-    /// How fast the image was when a flick dismissed the viewer, in points per second; zero for other ways
-    /// out.
-    public var releaseVelocity: CGVector { flickVelocity ?? .zero }
+    /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
+    /// from there. It is zero for other ways out, and while the viewer is open.
+    public private(set) var releaseVelocity = CGVector.zero
 
     public init(image: UIImage?) {
         self.image = image
@@ -84,95 +89,98 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @available(*, unavailable)
     public required convenience init?(coder: NSCoder) { nil }
 
-    // MARK: Seams
+    // MARK: State
 
-    // What the optional files reach beyond the public members.
+    // Members that are not private are reached by the optional files.
 
-    /// What loading, sharing and Live Text have added. All are told of everything, in this order.
-    var additions: [any ImageViewerAddition] = []
-
-    /// The copy of ``image`` to display: the image itself, or a smaller one that loading has decoded for this
-    /// screen. It appears as soon as nothing moves.
+    /// A copy of ``image`` for the image view: the image itself, or a smaller one that loading has decoded for this
+    /// screen. The image view gets it as soon as the viewer is at rest.
     var displayedImage: UIImage? {
-        didSet { settleIfStill() }
+        didSet { updateAtRest() }
     }
+
+    /// Loading, sharing and Live Text, if they were added. All are told of everything, in this order.
+    var additions: [any ImageViewerAddition] = []
 
     /// The close button and the overlay. The gallery hides those of all its pages together.
     let chrome = ImageViewerChrome()
 
-    /// Called before ``onDismiss``, which is the app's: SwiftUI's binding says by then that the viewer is gone.
-    var didDismiss: (() -> Void)?
-
-    /// Shows the viewer where it is not presented itself: SwiftUI and the gallery.
+    /// A container that shows the viewer as its own: SwiftUI or the gallery.
     var host: Host? {
         didSet {
-            if host?.paging?.axis != oldValue?.paging?.axis {
-                endBounce(along: host?.paging?.axis)
-            }
+            if host?.paging?.axis != oldValue?.paging?.axis { endBounce(along: host?.paging?.axis) }
             updateCloseButton()
-            // A page takes them when it is turned to.
+            // A page takes the keys when it is turned to.
             if oldValue == nil, !isPage, viewIfLoaded?.window != nil { takeKeys() }
         }
     }
 
-    /// A container of the viewer.
-    struct Host {
-        /// Closes the viewer, at once or later. A host may also decide to keep it. Nil where nobody can.
-        let close: (() -> Void)?
-        /// Whether the app is seen beneath the host, so that the backdrop may fade.
-        var isTransparent = false
-        /// Where the viewer is one page among others. It goes on loading while another one is shown.
-        var paging: Paging?
+    /// Called before ``onDismiss``, which is the app's: SwiftUI's binding says by then that the viewer is gone.
+    var didDismiss: (() -> Void)?
 
-        struct Paging {
-            /// The axis along which pages turn: there the image ends at its edge, where the pager takes over.
-            let axis: NSLayoutConstraint.Axis
-            /// Shows and hides the chrome of all pages.
-            let toggleChrome: () -> Void
-            /// Fades the chrome of all pages while the image is pulled away: how far, from 0 to 1.
-            let pull: (CGFloat) -> Void
-        }
+    /// Whether the viewer was presented, and has not been dismissed since.
+    private var wasPresented = false
+
+    /// Whether two fingers zoom the image, or it bounces back from that.
+    private var isZooming = false
+
+    /// How many animations move the image.
+    private var runningAnimations = 0
+
+    /// The drag that goes on, or the last one.
+    private var drag = Drag()
+
+    /// How far the image is pulled away, from 0 to 1. Backdrop and chrome fade with it.
+    private var pullAmount: CGFloat = 0 {
+        didSet { if pullAmount != oldValue { pullAmountDidChange() } }
     }
 
-    /// As it was before anybody touched it.
-    func startAnew() {
-        flickVelocity = nil
-        endPull()
-        scrollView.transform = .identity
-        adapt(to: .fitted)
+    /// The app's backdrop while it is faded, and the faded one. The app may set another one meanwhile.
+    private var backdrop: (own: UIColor, faded: UIColor)?
+
+    /// The axis along which the image bounced before the viewer became a page.
+    private var axisWithoutBounce: NSLayoutConstraint.Axis?
+
+    private let tap = UITapGestureRecognizer()
+    private let doubleTap = UITapGestureRecognizer()
+    private let tapDelegate = TapDelegate()
+
+    private struct Drag {
+        /// The content's offset when it began.
+        var start = CGPoint.zero
+        /// Whether two fingers have zoomed the image meanwhile.
+        var includesZoom = false
+        /// Whether the image goes along with the finger where the drag pulls it past an edge.
+        var follows = false
+        /// The place of the finger when it began, from the middle of the view.
+        var hold = CGVector.zero
     }
 
-    /// Nobody will see the viewer for now, so that the additions may stop what they do for it.
-    func endDisplay() {
-        for addition in additions { addition.viewerDidDisappear(self) }
+    /// Whether a flick has dismissed the viewer. A flick is never as slow as zero.
+    private var isFlyingOut: Bool { releaseVelocity != .zero }
+
+    /// Closes the viewer; nil where that is the business of the app, which has made it a root or a child, or pushed
+    /// it.
+    private var closing: (() -> Void)? {
+        if let host { return host.close }
+        guard presentingViewController != nil, parent == nil else { return nil }
+        // Asked of the presenter: the viewer itself would dismiss whatever lies over it instead.
+        return { [self] in presentingViewController?.dismiss(animated: true) }
     }
 
-    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long
-    /// press.
-    func isClaimed(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
-        additions.contains { $0.claims(gesture, at: point) }
-    }
+    /// Whether the viewer is the only thing on the screen: nobody else shows it.
+    private var isModal: Bool { host == nil && closing != nil }
 
-    /// Lets a flicked image fly on as fast as the finger let go: the transition asks for it where it cannot
-    /// fly the image into a thumbnail.
-    func flyOn() {
-        guard !UIAccessibility.isReduceMotionEnabled else { return }
-        let distance = Self.exitDuration * Self.easeOutStart
-        UIView.animate(withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut) { [self] in
-            scrollView.transform = CGAffineTransform(
-                translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
-        }
-    }
+    /// Whether the viewer is one of a gallery's pages, which have their chrome in common.
+    private var isPage: Bool { host?.paging != nil }
 
-    /// What is spoken or shown, with the English as the key. All but the messages of errors comes from here.
-    ///
-    /// The app's own table goes before that of the package. A pasted file has none.
-    static func localized(_ text: String) -> String {
-        let own = NSLocalizedString(text, comment: "")
-        #if IMAGEVIEWER_HAS_RESOURCES
-        if own == text { return NSLocalizedString(text, bundle: .module, comment: "") }
-        #endif
-        return own
+    /// Whether the app is seen beneath the viewer when the backdrop fades.
+    private var isTransparent: Bool { host?.isTransparent ?? isModal }
+
+    /// Whether no finger is down on the image, and nothing moves it.
+    private var isAtRest: Bool {
+        !isFlyingOut && !isZooming && runningAnimations == 0 && !scrollView.isDragging
+            && !scrollView.isDecelerating
     }
 
     // MARK: Appearing and disappearing
@@ -184,7 +192,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .black
-        // What flies out is cut at the edges of the view.
+        // The image that flies out is cut off at the edges of the view.
         view.clipsToBounds = true
         view.addSubview(scrollView)
         setUpChrome()
@@ -198,14 +206,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if isBeingPresented {
             wasPresented = true
             chrome.isHidden = false
-            startAnew()
+            reset()
             // The presenter's keyboard would stay above the viewer.
             presentingViewController?.view.endEditing(true)
         }
         updateCloseButton()
         // The host may have changed since the layout.
         updateInset()
-        // Inside of another screen, that one's own controls stay within VoiceOver's reach.
+        // A viewer that is a part of a screen leaves the rest of that within VoiceOver's reach.
         view.accessibilityViewIsModal = isModal
     }
 
@@ -214,8 +222,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         takeKeys()
         if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .high }
         // After a dismissal that was taken back.
-        if isFlyingOut { comeBack() }
-        settleIfStill()
+        if isFlyingOut { flyBack() }
+        updateAtRest()
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
@@ -239,48 +247,59 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             didDismiss?()
             onDismiss?()
         }
-        // A container may show it again: only a presentation begins anew by itself.
-        if isFlyingOut { startAnew() }
+        // A container may show it again, and only a presentation resets it by itself.
+        if isFlyingOut { reset() }
     }
 
-    private var wasPresented = false
-
-    /// How the viewer came onto the screen, which decides who closes it.
-    private enum Hosting {
-        /// Modally: its presenter dismisses it.
-        case presented
-        /// In a container that knows how to close it.
-        case hosted(Host)
-        /// As a root, a child or pushed: closing is the app's business.
-        case embedded
+    /// Nobody will see the viewer for now, so that the additions may stop what they do for it.
+    func endDisplay() {
+        for addition in additions { addition.viewerDidDisappear(self) }
     }
 
-    private var hosting: Hosting {
-        if let host { return .hosted(host) }
-        return presentingViewController != nil && parent == nil ? .presented : .embedded
-    }
-
-    private var isModal: Bool {
-        if case .presented = hosting { true } else { false }
-    }
-
-    /// Whether the viewer is one of several, whose chrome and backdrop are one.
-    private var isPage: Bool { host?.paging != nil }
-
-    /// Whether the app is seen beneath the viewer when the backdrop fades.
-    private var isTransparent: Bool {
-        switch hosting {
-        case .presented: true
-        case .hosted(let host): host.isTransparent
-        case .embedded: false
-        }
+    /// Shows the image as it was before anybody touched it.
+    func reset() {
+        releaseVelocity = .zero
+        endPull()
+        scrollView.transform = .identity
+        layOut(to: .fitted)
     }
 
     // MARK: Layout
 
-    /// What stays the same when the view or the image changes its size.
-    private var focus: ZoomGeometry.Focus {
-        isZoomed ? geometry.focus(on: centerPoint, at: scrollView.zoomScale) : .fitted
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // The scroll view has the size of before, so that the framing is still that. An image that leaves flies on.
+        if view.bounds.size != scrollView.bounds.size, !isFlyingOut { layOut(to: framing) }
+        updateAtRest()
+    }
+
+    /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
+    private func updateAtRest() {
+        guard isAtRest else { return }
+        if displayedImage !== imageView.image { layOut(to: framing) }
+        for addition in additions { addition.viewerDidComeToRest(self) }
+    }
+
+    /// Sizes everything anew, for an image or a view of another size.
+    private func layOut(to framing: ZoomGeometry.Framing) {
+        if displayedImage !== imageView.image { imageView.image = displayedImage }
+        guard isViewLoaded else { return }
+        endGestures()
+        drag.follows = false
+        // Before anything changes: it begins where the image is seen now.
+        endPull()
+        scrollView.frame = view.bounds
+        scrollView.layoutIfNeeded()
+        let geometry = geometry
+        // The maximum first: UIKit copes badly with a minimum above it.
+        scrollView.maximumZoomScale = geometry.maximumScale
+        scrollView.minimumZoomScale = geometry.minimumScale
+        zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
+    }
+
+    /// The part of the image that people look at, which stays the same when the view or the image changes its size.
+    private var framing: ZoomGeometry.Framing {
+        isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
     /// The image's point in the middle of the view.
@@ -289,47 +308,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return CGPoint(x: bounds.midX / scrollView.zoomScale, y: bounds.midY / scrollView.zoomScale)
     }
 
+    /// The image in the scroll view, which has the view's size since the last layout.
     private var geometry: ZoomGeometry {
         let image = imageView.image
         return ZoomGeometry(
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: image?.scale ?? 1)
     }
 
-    public override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        // What leaves flies on. The focus is read before the scroll view clamps its offset to the new size.
-        if view.bounds.size != scrollView.bounds.size, !isFlyingOut { adapt(to: focus) }
-        settleIfStill()
-    }
-
-    /// Displays an image that has waited for the end of a motion, and tells the additions, unless something
-    /// still moves.
-    private func settleIfStill() {
-        guard !isFlyingOut, !isZooming, runningAnimations == 0, !scrollView.isDragging,
-            !scrollView.isDecelerating
-        else { return }
-        if displayedImage !== imageView.image { adapt(to: focus) }
-        for addition in additions { addition.viewerDidComeToRest(self) }
-    }
-
-    /// Displays the image, and computes everything anew for its size and the view's.
-    private func adapt(to focus: ZoomGeometry.Focus) {
-        if displayedImage !== imageView.image { imageView.image = displayedImage }
-        guard isViewLoaded else { return }
-        endGestures()
-        // From where it is drawn now, before anything of it changes.
-        drag.follows = false
-        endPull()
-        scrollView.frame = view.bounds
-        scrollView.layoutIfNeeded()
-        let geometry = geometry
-        // The maximum first: UIKit copes badly with a minimum above it.
-        scrollView.maximumZoomScale = geometry.maximumScale
-        scrollView.minimumZoomScale = geometry.minimumScale
-        zoom(to: geometry.scale(for: focus), centering: geometry.point(for: focus))
-    }
-
-    /// Fingers that are down would go on from a scale and an offset that hold no longer.
+    /// Cancels drags and pinches: they would go on from a scale and an offset that hold no longer.
     private func endGestures() {
         guard scrollView.isDragging || isPinching else { return }
         for recognizer in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer] {
@@ -347,17 +333,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.setContentOffset(geometry.offset(centering: point, at: scale), animated: false)
     }
 
-    /// Centers what is smaller than the view.
+    /// Centers an image that is smaller than the view.
     private func updateInset() {
-        guard isViewLoaded else { return }
+        // An image that flies out has insets that let it.
+        guard isViewLoaded, !isFlyingOut else { return }
         let inset = geometry.inset(
             at: scrollView.zoomScale, bouncesHorizontally: scrollView.alwaysBounceHorizontal,
             bouncesVertically: scrollView.alwaysBounceVertical)
-        // What leaves has insets that do not hold it back.
-        if !isFlyingOut, inset != scrollView.contentInset { scrollView.contentInset = inset }
+        if inset != scrollView.contentInset { scrollView.contentInset = inset }
     }
 
-    /// Along the axis of the pages the image does not bounce. The app's own setting comes back afterwards.
+    /// Ends the image's bounce along the axis of the pages: at its edge UIKit hands the drag on to the pager, if
+    /// nothing bounces there. Nil brings the app's own setting back.
     private func endBounce(along axis: NSLayoutConstraint.Axis?) {
         switch axisWithoutBounce {
         case .horizontal: scrollView.alwaysBounceHorizontal = true
@@ -377,13 +364,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         updateInset()
     }
 
-    /// The axis along which the image has bounced before the viewer became a page.
-    private var axisWithoutBounce: NSLayoutConstraint.Axis?
-
     // MARK: Zooming
-
-    /// Whether two fingers zoom the image, or it bounces back from that.
-    private var isZooming = false
 
     private func setUpScrollView() {
         scrollView.delegate = self
@@ -393,7 +374,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.showsVerticalScrollIndicator = false
         scrollView.showsHorizontalScrollIndicator = false
         scrollView.scrollsToTop = false
-        // What flies out is not cut where it was scrolled.
+        // An image that flies out is not cut off where it was scrolled.
         scrollView.clipsToBounds = false
     }
 
@@ -428,10 +409,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        isZooming = true
         drag.includesZoom = true
         drag.follows = false
-        isZooming = true
-        // Nothing is pulled from here on, and the zoom's first step would put the content back with a jump.
+        // An image that is being zoomed is not pulled. It goes back at once, since the first step of the zoom would
+        // put it there with a jump.
         if pullAmount > 0 {
             animate { [self] in
                 endPull()
@@ -451,12 +433,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func scrollViewDidEndZooming(
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {
-        // The bounce of an earlier pinch may end in this one.
+        // A pinch that begins ends the bounce of the one before.
         isZooming = isPinching
-        settleIfStill()
+        updateAtRest()
     }
 
-    /// Asked of the recognizer: what the scroll view's own flag says within its callbacks is not documented.
+    /// Asked of the recognizer: the scroll view's `isZooming` within its own callbacks is not documented.
     private var isPinching: Bool {
         let state = scrollView.pinchGestureRecognizer?.state
         return state == .began || state == .changed
@@ -468,7 +450,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             centering: doubleTap.location(in: imageView))
     }
 
-    /// Zooms around what is in the middle; false where there is no room left.
+    /// Zooms about the middle of the view; false where there is no room left.
     private func zoom(by factor: CGFloat) -> Bool {
         let scale = min(
             max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
@@ -483,16 +465,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         animateMotion { self.zoom(to: scale, centering: point) }
     }
 
-    private var runningAnimations = 0
-
     /// Moves the image, or lets it jump where motion is reduced.
     private func animateMotion(_ changes: @escaping () -> Void) {
         guard UIAccessibility.isReduceMotionEnabled else { return animate(changes) }
         changes()
-        settleIfStill()
+        updateAtRest()
     }
 
-    /// Fingers may go on meanwhile. What waits for the end of all motion waits for the end of this, too.
+    /// Fingers may go on meanwhile. The viewer is at rest when they and this have ended.
     private func animate(_ changes: @escaping () -> Void) {
         runningAnimations += 1
         UIView.animate(
@@ -500,7 +480,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             animations: changes
         ) { _ in
             self.runningAnimations -= 1
-            self.settleIfStill()
+            self.updateAtRest()
         }
     }
 
@@ -508,24 +488,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Dragging
 
-    private struct Drag {
-        /// Where the content was when it began.
-        var start = CGPoint.zero
-        /// Whether the image was zoomed meanwhile.
-        var includesZoom = false
-        /// Whether the image goes along where the drag pulls it past an edge.
-        var follows = false
-        /// Where the finger took hold, from the middle of the view.
-        var hold = CGVector.zero
-    }
-
-    private var drag = Drag()
-
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        // A finger that catches the image on its way back pulls it on as the one before did.
         let isCaught = overscroll != .zero
         drag = Drag(
             start: scrollView.contentOffset, includesZoom: isPinching,
-            // A finger that catches the image on its way back pulls it on as it is.
             follows: isCaught ? drag.follows : !isPinching, hold: isCaught ? drag.hold : finger)
     }
 
@@ -543,11 +510,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        // UIKit refuses to dismiss what has just begun to present something.
+        // UIKit refuses to dismiss a controller that has just begun to present another one.
         guard canCloseNow, presentedViewController == nil, !drag.includesZoom,
             let flick = flick(at: velocity), flick.dismisses(isZoomed: isZoomed)
         else { return }
-        // The finger goes the other way than the offset, and UIKit counts this velocity in milliseconds.
+        // The finger goes the other way than the offset, and UIKit tells its speed in points per millisecond.
         flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
         targetContentOffset.pointee = scrollView.contentOffset
     }
@@ -574,40 +541,27 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { settleIfStill() }
+        if !decelerate { updateAtRest() }
     }
 
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        settleIfStill()
+        updateAtRest()
     }
 
-    /// VoiceOver has the scroll view move by itself, which may end a deceleration without a word.
+    /// VoiceOver has the scroll view move by itself, which may end a deceleration without another call.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        settleIfStill()
+        updateAtRest()
     }
 
     // MARK: Pulling
 
-    /// How far the image is pulled away, from 0 to 1. Backdrop and chrome fade with it.
-    private var pullAmount: CGFloat = 0 {
-        didSet {
-            guard pullAmount != oldValue else { return }
-            updateBackdrop()
-            chrome.pullAmount = pullAmount
-            for addition in additions { addition.viewer(self, wasPulled: pullAmount) }
-            host?.paging?.pull(pullAmount)
-            onPull?(pullAmount)
-        }
-    }
-
-    /// Lets the image follow the finger past an edge, and the bounce back to rest. Everything is computed from
-    /// how far the content is past its edge, so that nothing is left behind when that is 0, however it came to
-    /// be.
+    /// Lets the image follow the finger past an edge, and the bounce back to rest. All of it is computed from how far
+    /// the content is past its edge, so that nothing is left behind where that is zero, whatever brought it there.
     private func updatePull() {
-        // What leaves goes on from what is seen.
+        // An image that flies out goes on from where it is seen.
         guard !isFlyingOut else { return }
         let overscroll = overscroll
-        guard overscroll != .zero, drag.follows, canClose, !isZoomed else { return endPull() }
+        guard overscroll != .zero, drag.follows, closing != nil, !isZoomed else { return endPull() }
         // The content goes the other way than the offset.
         let shift = CGVector(dx: -overscroll.dx, dy: -overscroll.dy)
         let pull = Pull(shift: shift, viewSize: scrollView.bounds.size, hold: drag.hold)
@@ -624,8 +578,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
         scrollView.layer.sublayerTransform = CATransform3DIdentity
         if UIView.inheritedAnimationDuration > 0 {
-            // Apple does not say whether an animation moves this transform. It moves a view's own, which about
-            // the same point draws the same.
+            // Whether an animation moves this transform Apple does not say. It moves a view's own, which about the
+            // same point draws the same.
             UIView.performWithoutAnimation {
                 scrollView.transform = transform.concatenating(scrollView.transform)
             }
@@ -634,8 +588,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         pullAmount = 0
     }
 
-    /// The app's backdrop while it is faded, and the faded one. The app may set another one meanwhile.
-    private var backdrop: (own: UIColor, faded: UIColor)?
+    private func pullAmountDidChange() {
+        updateBackdrop()
+        chrome.pullAmount = pullAmount
+        for addition in additions { addition.viewer(self, wasPulled: pullAmount) }
+        host?.paging?.pull(pullAmount)
+        onPull?(pullAmount)
+    }
 
     private func updateBackdrop() {
         let isFaded = backdrop != nil && view.backgroundColor == backdrop?.faded
@@ -652,89 +611,73 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Leaving
 
-    private static let exitDuration: TimeInterval = 0.4
-
-    /// How fast `.curveEaseOut` starts beside its mean speed: its control points are (0, 0) and (0.58, 1), so
-    /// that it is 1 / 0.58 times as fast. The start has to be as fast as the finger.
-    private static let easeOutStart: CGFloat = 0.58
-
-    /// That of the flick which carries the image away. It is kept until the viewer is shown again.
-    private var flickVelocity: CGVector?
-
-    private var isFlyingOut: Bool { flickVelocity != nil }
-
-    /// Whether somebody closes the viewer at its own request.
-    private var canClose: Bool {
-        switch hosting {
-        case .presented: true
-        case .hosted(let host): host.close != nil
-        case .embedded: false
-        }
-    }
-
+    /// Whether the viewer can be closed, and neither it nor its host comes or goes already.
     private var canCloseNow: Bool {
-        guard !isFlyingOut else { return false }
-        switch hosting {
-        case .presented: return !isBeingPresented && !isBeingDismissed
-        // Not while its container comes or goes.
-        case .hosted(let host): return host.close != nil && transitionCoordinator == nil
-        case .embedded: return false
-        }
+        guard closing != nil, !isFlyingOut else { return false }
+        return host == nil ? !isBeingPresented && !isBeingDismissed : transitionCoordinator == nil
     }
 
     @discardableResult
     @objc private func close() -> Bool {
         guard canCloseNow else { return false }
-        askToBeClosed()
+        closing?()
         return true
     }
 
-    private func askToBeClosed() {
-        switch hosting {
-        // Not by itself: it would dismiss what it presents instead.
-        case .presented: presentingViewController?.dismiss(animated: true)
-        case .hosted(let host): host.close?()
-        case .embedded: break
-        }
-    }
-
-    /// Leaves from where the finger let go, and as fast.
+    /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
     private func flyOut(at velocity: CGVector) {
-        flickVelocity = velocity
+        releaseVelocity = velocity
         view.isUserInteractionEnabled = false
-        // UIKit springs back what is outside of the insets, so these become larger than any overscroll.
+        // UIKit springs content back into its insets, so these become larger than any overscroll.
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
-        askToBeClosed()
-        if !isTransitioned { flyOn() }
-        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+        closing?()
+        if !hasTransition { flyOn() }
+        perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.exitDuration)
     }
 
-    /// Whether an animator of its own moves the viewer or what contains it.
-    private var isTransitioned: Bool {
+    /// Whether a transition of the app's moves the viewer, or a controller that contains it.
+    private var hasTransition: Bool {
         sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }
 
-    /// Whoever was asked to close the viewer may have refused: UIKit in the middle of something else, or an
-    /// app that keeps its cover.
-    @objc private func comeBackIfKept() {
-        // A transition ends with viewDidAppear or viewDidDisappear.
-        guard isFlyingOut, view.window != nil, transitionCoordinator == nil else { return }
-        comeBack()
+    /// Moves the image on as fast as the finger let go. A transition asks for it where it cannot fly the image into
+    /// a thumbnail.
+    func flyOn() {
+        guard !UIAccessibility.isReduceMotionEnabled else { return }
+        let distance = Self.exitDuration * Self.easeOutShare
+        UIView.animate(withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut) { [self] in
+            scrollView.transform = CGAffineTransform(
+                translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
+        }
     }
 
-    private func comeBack() {
-        flickVelocity = nil
+    private static let exitDuration: TimeInterval = 0.4
+
+    /// How far `.curveEaseOut` goes as a part of the way that its first speed would take it. Its first control point
+    /// is (0, 0), its second (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes on average.
+    private static let easeOutShare: CGFloat = 0.58
+
+    /// Brings the image back where closing was refused: by UIKit, which is in the middle of something else, or by an
+    /// app that keeps its SwiftUI cover.
+    @objc private func flyBackIfKept() {
+        // A transition ends with viewDidAppear or viewDidDisappear.
+        guard isFlyingOut, view.window != nil, transitionCoordinator == nil else { return }
+        flyBack()
+    }
+
+    private func flyBack() {
+        releaseVelocity = .zero
         view.isUserInteractionEnabled = true
         animateMotion { [self] in
             endPull()
             scrollView.transform = .identity
-            adapt(to: focus)
+            layOut(to: framing)
         }
     }
 
-    // MARK: Chrome
+    // MARK: Chrome and taps
 
     private func setUpChrome() {
         chrome.add(to: view)
@@ -745,12 +688,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     private func updateCloseButton() {
-        chrome.hasCloseButton = canClose && !isPage
+        chrome.hasCloseButton = closing != nil && !isPage
     }
-
-    private let tap = UITapGestureRecognizer()
-    private let doubleTap = UITapGestureRecognizer()
-    private let tapDelegate = TapDelegate()
 
     private func setUpTaps() {
         tap.addTarget(self, action: #selector(tapped))
@@ -761,56 +700,56 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         tap.delegate = tapDelegate
         doubleTap.delegate = tapDelegate
         view.addGestureRecognizer(tap)
-        // Beside the image no second tap can follow, so that the first one need not wait.
+        // On the image alone: a tap beside it need not wait for a second one.
         imageView.addGestureRecognizer(doubleTap)
     }
 
     @objc private func tapped() {
-        // By now another page may be on the screen.
+        // The gallery takes the keys, since by now another page may be on the screen.
         if let paging = host?.paging { return paging.toggleChrome() }
         chrome.toggle()
         // A text field may have let go of the keyboard.
         takeKeys()
     }
 
+    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long
+    /// press.
+    func isClaimed(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
+        additions.contains { $0.claims(gesture, at: point) }
+    }
+
     // MARK: Keyboard and VoiceOver
 
-    /// An embedded viewer leaves the keyboard to the screen around it, a page that is turned to beneath a
-    /// sheet to the sheet, and any viewer to a text field.
+    /// Becomes the first responder, which keys go to. A viewer that the app has embedded leaves them to the screen
+    /// around it, a page beneath a sheet leaves them to the sheet, and every viewer to a text field.
     private func takeKeys() {
-        guard canClose, presentedViewController?.isBeingDismissed ?? true, !Self.isTyping(around: self)
+        guard closing != nil, presentedViewController?.isBeingDismissed ?? true,
+            !ImageViewerKeys.isTyping(around: self)
         else { return }
         becomeFirstResponder()
     }
 
-    /// Whether a text field has the keyboard in all that is presented together with a controller.
-    static func isTyping(around controller: UIViewController) -> Bool {
-        var top = controller
-        while let parent = top.parent { top = parent }
-        return top.viewIfLoaded?.containsTextInput ?? false
-    }
-
     /// Whether a text field on the overlay has the keyboard.
-    var isTyping: Bool { overlayView.containsTextInput }
+    var isTyping: Bool { ImageViewerKeys.isTyping(in: overlayView) }
 
     private func setUpKeys() {
-        addCloseKeys(action: #selector(close))
-        addKey("+", modifiers: .command, action: #selector(zoomIn))
-        addKey("=", modifiers: .command, action: #selector(zoomIn))
-        addKey("-", modifiers: .command, action: #selector(zoomOut))
-        addKey("0", modifiers: .command, action: #selector(zoomToFit))
-        addArrow(UIKeyCommand.inputUpArrow, action: #selector(panUp))
-        addArrow(UIKeyCommand.inputDownArrow, action: #selector(panDown))
-        addArrow(UIKeyCommand.inputLeftArrow, action: #selector(panLeft))
-        addArrow(UIKeyCommand.inputRightArrow, action: #selector(panRight))
+        for key in ImageViewerKeys.closing(#selector(close)) { addKeyCommand(key) }
+        addKeyCommand(UIKeyCommand(input: "+", modifierFlags: .command, action: #selector(zoomIn)))
+        addKeyCommand(UIKeyCommand(input: "=", modifierFlags: .command, action: #selector(zoomIn)))
+        addKeyCommand(UIKeyCommand(input: "-", modifierFlags: .command, action: #selector(zoomOut)))
+        addKeyCommand(UIKeyCommand(input: "0", modifierFlags: .command, action: #selector(zoomToFit)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputUpArrow, #selector(panUp)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputDownArrow, #selector(panDown)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputLeftArrow, #selector(panLeft)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputRightArrow, #selector(panRight)))
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        // Keys that are pressed in what lies over the viewer come up the responder chain, arrows even before a
+        // Keys that are pressed in a controller over the viewer come up the responder chain, arrows even before a
         // text field gets them.
         guard presentedViewController == nil, !isTyping else { return false }
         if let key = sender as? UIKeyCommand, additions.contains(where: { $0.claims(key) }) { return false }
-        // There, an arrow turns the page: it goes up the responder chain to the gallery.
+        // At the edge of the image an arrow turns the page: it goes on up the responder chain, to the gallery.
         if isPage, isAtEdge(for: action) { return false }
         return super.canPerformAction(action, withSender: sender)
     }
@@ -819,7 +758,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @objc fileprivate func zoomOut() -> Bool { zoom(by: 0.5) }
     @objc private func zoomToFit() { animateZoom(to: geometry.minimumScale, centering: centerPoint) }
 
-    // By half the view.
+    // Arrows and VoiceOver pan by half the view.
     @objc private func panUp() -> Bool { pan(x: 0, y: -0.5) }
     @objc private func panDown() -> Bool { pan(x: 0, y: 0.5) }
     @objc private func panLeft() -> Bool { pan(x: -0.5, y: 0) }
@@ -832,7 +771,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return true
     }
 
-    /// The image's point that comes to the middle with parts of the view; nil at the edge.
+    /// The image's point that comes to the middle with a pan by parts of the view; nil at the edge.
     private func center(afterPanX x: CGFloat, y: CGFloat) -> CGPoint? {
         let bounds = scrollView.bounds
         let scale = scrollView.zoomScale
@@ -857,12 +796,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public override func accessibilityPerformEscape() -> Bool {
-        // The gestures of VoiceOver come up from what lies over the viewer, too.
+        // The gestures of VoiceOver come up from controllers over the viewer, too.
         presentedViewController == nil && close()
     }
 
-    /// Three fingers take the image along: where they go up, what is below comes into view. UIKit asks the
-    /// scroll view instead where the focus is on the image.
+    /// Three fingers take the image along: where they go up, its lower part comes into view. UIKit asks the scroll
+    /// view instead where the focus is on the image.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard presentedViewController == nil else { return false }
         let hasMoved =
@@ -876,42 +815,104 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if hasMoved { UIAccessibility.post(notification: .pageScrolled, argument: nil) }
         return hasMoved
     }
+
+    // MARK: Words
+
+    /// A word that is spoken or shown, with the English as the key. All but the messages of errors come from here.
+    ///
+    /// The app's own table goes before that of the package. A pasted file has none.
+    static func localized(_ text: String) -> String {
+        let own = NSLocalizedString(text, comment: "")
+        #if IMAGEVIEWER_HAS_RESOURCES
+        if own == text { return NSLocalizedString(text, bundle: .module, comment: "") }
+        #endif
+        return own
+    }
 }
 
-extension UIViewController {
-    func addKey(_ input: String, modifiers: UIKeyModifierFlags = [], action: Selector) {
-        addKeyCommand(UIKeyCommand(input: input, modifierFlags: modifiers, action: action))
+// MARK: - Host
+
+extension ImageViewerController {
+    /// A container that shows the viewer as its own: SwiftUI or the gallery. It decides who closes the viewer, and
+    /// what belongs to whom:
+    ///
+    ///                      presented       SwiftUI         page            in another container
+    ///     is closed by     its presenter   the host        the gallery     nobody, or the app
+    ///     close button     its own         its own         the gallery's   none
+    ///     a tap toggles    its chrome      its chrome      that of all     its chrome
+    ///     backdrop fades   yes             no              if presented    no
+    ///     takes keys       appearing       appearing       when turned to  never
+    ///     VoiceOver modal  yes             no              no              no
+    ///     onDismiss        yes             no              no              no
+    ///     is reset         when presented  after a flick   turned away     never
+    struct Host {
+        /// Closes the viewer, at once or later. A host may also decide to keep it. Nil where nobody can.
+        let close: (() -> Void)?
+        /// Whether the app is seen beneath the host, so that the backdrop may fade.
+        var isTransparent = false
+        /// Set where the viewer is one of a gallery's pages. It goes on loading while another one is shown.
+        var paging: Paging?
+
+        struct Paging {
+            /// The axis along which pages turn.
+            let axis: NSLayoutConstraint.Axis
+            /// Shows and hides the chrome of all pages.
+            let toggleChrome: () -> Void
+            /// Fades the chrome of all pages while the image is pulled away: how far, from 0 to 1.
+            let pull: (CGFloat) -> Void
+        }
+    }
+}
+
+// MARK: - Keys
+
+/// Keys that viewer and gallery have in common.
+@MainActor enum ImageViewerKeys {
+    static func closing(_ action: Selector) -> [UIKeyCommand] {
+        [
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: action),
+            UIKeyCommand(input: " ", modifierFlags: [], action: action),
+            UIKeyCommand(input: "w", modifierFlags: .command, action: action),
+        ]
     }
 
-    func addCloseKeys(action: Selector) {
-        addKey(UIKeyCommand.inputEscape, action: action)
-        addKey(" ", action: action)
-        addKey("w", modifiers: .command, action: action)
-    }
-
-    func addArrow(_ input: String, action: Selector) {
+    static func arrow(_ input: String, _ action: Selector) -> UIKeyCommand {
         let command = UIKeyCommand(input: input, modifierFlags: [], action: action)
         // Otherwise the focus system takes the arrows.
         command.wantsPriorityOverSystemBehavior = true
         // Left is left in every language.
         command.allowsAutomaticMirroring = false
-        addKeyCommand(command)
+        return command
+    }
+
+    /// Whether a text field, or another view that takes typed text, has the keyboard within a view.
+    static func isTyping(in view: UIView) -> Bool {
+        view.isFirstResponder && view is any UIKeyInput || view.subviews.contains(where: isTyping)
+    }
+
+    /// The same for all that is presented together with a controller.
+    static func isTyping(around controller: UIViewController) -> Bool {
+        var top = controller
+        while let parent = top.parent { top = parent }
+        return top.viewIfLoaded.map(isTyping) ?? false
     }
 }
 
 // MARK: - Additions
 
-/// What an optional file adds to the viewer. A method of an extension appends it to
+/// A capability that an optional file adds to the viewer. A method of an extension appends it to
 /// ``ImageViewerController/additions``, where the viewer holds it; so it must not hold the viewer.
 @MainActor protocol ImageViewerAddition: AnyObject {
-    /// No finger is down, and nothing moves.
+    /// No finger is down, and nothing moves. It is a state, and told often: after each motion, layout and image, on
+    /// the screen or not.
     func viewerDidComeToRest(_ viewer: ImageViewerController)
-    /// The viewer is gone, and not only covered.
+    /// The viewer has left the screen, and is not only covered.
     func viewerDidDisappear(_ viewer: ImageViewerController)
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
-    /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone.
+    /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone. The first
+    /// that says so ends the question.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
     /// Whether a key is for what the addition has selected, and not for the viewer.
     func claims(_ key: UIKeyCommand) -> Bool
@@ -926,14 +927,14 @@ extension ImageViewerAddition {
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
 
-/// What fingers do on the image beside zooming and panning.
+/// A gesture on the image beside zooming and panning.
 enum ImageViewerGesture {
     case tap, doubleTap, longPress
 }
 
 // MARK: - Chrome
 
-/// The close button, and what an app lays over the image. A tap hides both.
+/// The close button, and the overlay with the app's own views. A tap hides both.
 ///
 /// They lie in a view of their own, which hides and fades, so that the overlay's opacity and the button's `isHidden`
 /// are the app's.
@@ -942,7 +943,7 @@ enum ImageViewerGesture {
     let overlayView: UIView = ImageViewerPassthroughView()
     let closeButton = UIButton(type: .system)
 
-    /// Whether people have asked for the image alone.
+    /// Whether a tap has asked for the image alone.
     var isHidden = false {
         didSet { update() }
     }
@@ -960,7 +961,7 @@ enum ImageViewerGesture {
     /// Called when it begins to hide or to come back.
     var onToggle: ((Bool) -> Void)?
 
-    /// Whether it is hidden indeed: never from people who need it to find a way out.
+    /// Whether it is hidden in fact: never from people who need it to find a way out.
     private var hides = false
 
     private var isNeeded: Bool {
@@ -1024,7 +1025,7 @@ enum ImageViewerGesture {
 
     /// A tap on the image: it ends what is typed on the overlay, or else hides and shows everything.
     func toggle() {
-        if overlayView.containsTextInput { view.endEditing(true) } else { isHidden.toggle() }
+        if ImageViewerKeys.isTyping(in: overlayView) { view.endEditing(true) } else { isHidden.toggle() }
     }
 
     private func updateWhenPosted(_ name: Notification.Name) {
@@ -1153,42 +1154,42 @@ struct ZoomGeometry {
         }
         self.imageSize = imageSize
         minimumScale = min(fit, 1)
-        // What is smaller than the view need not fill it.
+        // A small image need not fill the view.
         doubleTapScale = fit > 1 ? max(fit, 2) : max(fill, 2 * minimumScale)
         // At least its own size, and as far as one pixel covers one point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
     }
 
-    /// A zoom and a place that mean the same in another view, or of another image.
-    struct Focus: Equatable {
+    /// A part of the image, in terms that mean the same in another view and of another image.
+    struct Framing: Equatable {
         /// The zoom, relative to the smallest.
         var scale: CGFloat = 1
         /// The image's point in the middle of the view, in units of the image's size.
         var center = CGPoint(x: 0.5, y: 0.5)
 
-        static let fitted = Focus()
+        static let fitted = Framing()
     }
 
-    func focus(on point: CGPoint, at scale: CGFloat) -> Focus {
+    func framing(of point: CGPoint, at scale: CGFloat) -> Framing {
         guard imageSize.width > 0, imageSize.height > 0 else { return .fitted }
-        return Focus(
+        return Framing(
             scale: scale / minimumScale,
             center: CGPoint(x: point.x / imageSize.width, y: point.y / imageSize.height))
     }
 
-    func scale(for focus: Focus) -> CGFloat {
-        min(minimumScale * max(focus.scale, 1), maximumScale)
+    func scale(for framing: Framing) -> CGFloat {
+        min(minimumScale * max(framing.scale, 1), maximumScale)
     }
 
-    func point(for focus: Focus) -> CGPoint {
-        CGPoint(x: focus.center.x * imageSize.width, y: focus.center.y * imageSize.height)
+    func point(for framing: Framing) -> CGPoint {
+        CGPoint(x: framing.center.x * imageSize.width, y: framing.center.y * imageSize.height)
     }
 
     func contentSize(at scale: CGFloat) -> CGSize {
         CGSize(width: imageSize.width * scale, height: imageSize.height * scale)
     }
 
-    /// Centers what is smaller than the view, from both sides.
+    /// Centers an image that is smaller than the view, from both sides.
     func inset(at scale: CGFloat) -> UIEdgeInsets {
         let size = contentSize(at: scale)
         let x = max(0, (viewSize.width - size.width) / 2)
@@ -1236,7 +1237,7 @@ struct ZoomGeometry {
 
 // MARK: - Views
 
-/// Tells the viewer what only an element of VoiceOver is told.
+/// Hands the zoom gestures of VoiceOver, which only its element gets, on to the viewer.
 private final class ZoomableImageView: UIImageView {
     weak var viewer: ImageViewerController?
 
@@ -1319,13 +1320,6 @@ final class ImageViewerCoverWatch: UIView {
     }
 }
 
-extension UIView {
-    /// Whether a text field, or whatever else takes what is typed, has the keyboard here.
-    var containsTextInput: Bool {
-        isFirstResponder && self is any UIKeyInput || subviews.contains(where: \.containsTextInput)
-    }
-}
-
 /// Leaves taps to the additions that claim them. An object of its own, so that the viewer's public interface
 /// does not show it.
 private final class TapDelegate: NSObject, UIGestureRecognizerDelegate {
@@ -1338,8 +1332,7 @@ private final class TapDelegate: NSObject, UIGestureRecognizerDelegate {
         return !viewer.isClaimed(gesture, at: touch.location(in: viewer.imageView))
     }
 
-    /// Whoever else knows a double tap on the image, such as Live Text, waits for what the viewer makes of
-    /// it.
+    /// Another double tap on the image, such as Live Text's, waits for the viewer's.
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {

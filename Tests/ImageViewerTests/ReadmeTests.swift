@@ -100,7 +100,7 @@ extension UIViewController {
             let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
             return cell?.imageView
         }
-        gallery.onChange = { [weak collectionView] index in
+        gallery.onPageChange = { [weak collectionView] index in
             let path = IndexPath(item: index, section: 0)
             if collectionView?.cellForItem(at: path) == nil {
                 collectionView?.scrollToItem(at: path, at: .centeredVertically, animated: false)
