@@ -14,23 +14,26 @@ import UIKit
 /// It keeps three pages at most: the one that is shown, and its neighbors, which load meanwhile. A page may be
 /// any controller. One that is a viewer, or has one as a child, zooms, is flicked away, and flies into its
 /// thumbnail. A page has appeared when it is at rest in the middle, and is about to disappear as soon as it
-/// leaves that: there a film plays and stops.
+/// leaves that: a film plays from `viewDidAppear` to `viewWillDisappear`.
 public final class ImageGalleryController: UIViewController {
     // How it works. Pages lie side by side in a scroll view, the pager, each in a slot. The shown page is in slot 0,
-    // its neighbors in -1 and 1, and `PageOrder` says which page belongs into which slot. `position` is where the
-    // middle of the screen is among the slots. At rest it is 0. While pages turn it moves, and pages are made for the
-    // slots that come into view; where it rests, that slot becomes slot 0, the pager is put back without anybody
-    // seeing it, and the neighbors are made. So pages are turned for ever in a scroll view of a hundred slots. A page
-    // from far away takes the place of a neighbor meanwhile, which is a detour in the order.
+    // its neighbors in -1 and 1, and `PageOrder` says which page belongs into which slot. `position` is the place of the
+    // middle of the screen among the slots: at rest 0. While pages turn it moves, and pages are made for the slots that
+    // come into view. Where it rests, that slot becomes slot 0, the pager is put back without anybody seeing it, and the
+    // neighbors are made. So a pager of at most 101 slots is enough for any number of pages, and for a loop. To turn to a
+    // page far away in one step, the gallery puts it beside the shown one until it rests, which is called a detour.
     //
-    // A drag that pans a zoomed page to its edge, and on into the next page, is handed on by UIKit, from the page's
-    // scroll view to the pager. Apple has a switch for that since iOS 17.4 (`transfersHorizontalScrollingToParent`);
-    // before, it did the same unasked.
+    // UIKit hands the drag of a zoomed page, which has come to its edge, on to the pager. The gallery does nothing for it;
+    // since iOS 17.4 it could forbid it (`transfersHorizontalScrollingToParent`).
+    //
+    // That the pages rest it learns from the pager's delegate, from a flick within a point of its target, and, for drags
+    // and touches whose end the pager does not tell, by looking again soon (`checkRestSoon`).
 
     /// How many pages there are.
     public var count: Int { order.count }
 
-    /// The page that is shown. While pages turn, it is still the one from which they turn.
+    /// The page that is shown. While pages turn, it is still the one from which they turn, or the nearer one if they are
+    /// laid out anew meanwhile.
     public var index: Int { order.index }
 
     /// The controller of the page that is shown; nil before the gallery is on the screen, and where it is empty.
@@ -64,6 +67,8 @@ public final class ImageGalleryController: UIViewController {
     public var loops: Bool {
         get { order.loops }
         set {
+            guard newValue != loops else { return }
+            wantedIndex = wantedIndex ?? flickedIndex
             rebase(on: nearestSlot)
             order = PageOrder(count: count, index: index, loops: newValue)
             orderDidChange()
@@ -75,8 +80,8 @@ public final class ImageGalleryController: UIViewController {
         didSet { updatePages() }
     }
 
-    /// Called when the first page is shown, when another one has come to rest, and when the one that is shown has got
-    /// another number.
+    /// Called when the first page is shown, when another one has come to rest, and when a reload has changed the number
+    /// of the one that is shown.
     public var onPageChange: ((Int) -> Void)?
 
     /// Called while the page that is shown is pulled away, and while it comes back: how far, from 0, at rest, to 1,
@@ -116,7 +121,7 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: State
 
-    // Members that are not private are reached by SwiftUI's files.
+    // Members that are not private are for the SwiftUI files.
 
     /// A container that shows the gallery as its own, and closes it: SwiftUI.
     var host: ImageViewerController.Host? {
@@ -126,11 +131,11 @@ public final class ImageGalleryController: UIViewController {
     /// The list of items that SwiftUI shows in the gallery.
     var source: AnyObject?
 
-    /// Called whenever a page has come to rest, before ``onPageChange``, which is the app's: SwiftUI's binding says by
-    /// then which one it is. A finger may have held back a turn for which the app had asked.
+    /// Called whenever a page has come to rest, before ``onPageChange``, so that SwiftUI's binding is up to date there. It
+    /// may be the page of before: a finger may have undone a turn that the binding had asked for.
     var didRest: ((Int) -> Void)?
 
-    /// Called before ``onDismiss``, which is the app's: SwiftUI's binding says by then that the gallery is gone.
+    /// Called before ``onDismiss``, so that SwiftUI's binding says there that the gallery is gone.
     var didDismiss: (() -> Void)?
 
     private let pageMaker: (Int) -> UIViewController
@@ -147,7 +152,7 @@ public final class ImageGalleryController: UIViewController {
     /// The place of the middle of the screen among the slots, in pages: 0 at rest.
     private var position: CGFloat = 0
 
-    /// Whether pages are on their way.
+    /// Whether a turn is under way. Pages that are seen are about to appear, or to disappear, then.
     private var isTurning = false {
         didSet { if isTurning != oldValue { updateGap() } }
     }
@@ -160,32 +165,37 @@ public final class ImageGalleryController: UIViewController {
 
     /// The page that ``onPageChange`` was last called for; nil once its number has changed.
     private var toldIndex: Int?
+    /// Whether it was called for any page.
     private var hasTold = false
 
-    /// Whether the pages will be looked at again, since they may rest without a call of the pager's.
+    /// Whether a check is scheduled, and the position that it compares with.
     private var checksRest = false
     private var checkedPosition: CGFloat?
 
-    /// How much of the gallery is seen, which no page is more than.
+    /// How much of the gallery is seen. No page is seen more than that.
     private var visibility = GalleryPage.Visibility.none
 
     /// Whether the gallery was presented, and has not been dismissed since.
     private var wasPresented = false
 
     private let chrome = ImageViewerChrome()
+
     /// A tap on pages that are no viewers.
     private let tap = UITapGestureRecognizer()
     /// Turns the pages. It has room for some of them, around the one that is shown.
     private let pager = UIScrollView()
     /// Holds the pages.
     private let pagesView = PagesView()
+    /// Zooms out of the thumbnail, and back into it.
+    private lazy var transition = ImageZoomTransition { [weak self] in self?.shownThumbnail }
+
     // MARK: Appearing and disappearing
 
     public override var prefersStatusBarHidden: Bool { true }
     public override var prefersHomeIndicatorAutoHidden: Bool { true }
     public override var canBecomeFirstResponder: Bool { true }
 
-    /// The gallery tells each page itself, when it is turned to.
+    /// The gallery calls the appearance methods of its children itself: a page's when it is turned to.
     public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
     public override func viewDidLoad() {
@@ -281,7 +291,8 @@ public final class ImageGalleryController: UIViewController {
             pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
             isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0))
         guard layout != self.layout else { return }
-        // A finger would go on from a place in the layout of before.
+        // A drag would go on from an offset that means nothing in the new layout. A turn that was asked for goes on,
+        // with the check that is scheduled.
         cancelDrag()
         rebase(on: nearestSlot)
         position = 0
@@ -298,7 +309,7 @@ public final class ImageGalleryController: UIViewController {
     /// Places the pages that are alive, and the pager so that they are seen where they were.
     private func placePages() {
         guard isViewLoaded else { return }
-        // The pager's calls in between tell of no turn.
+        // Setting the frame and the offset calls `scrollViewDidScroll`, which must not be taken for a turn.
         pager.delegate = nil
         pager.frame = layout.pagerFrame
         pager.alwaysBounceHorizontal = layout.isHorizontal
@@ -329,15 +340,17 @@ public final class ImageGalleryController: UIViewController {
     /// The slots that are on the screen, at least in part.
     private var seenSlots: ClosedRange<Int> {
         guard isBetweenPages else { return nearestSlot...nearestSlot }
-        return order.slots.nearest(
-            to: position.rounded(.down))...order.slots.nearest(
-                to: position.rounded(.up))
+        let first = order.slots.nearest(to: position.rounded(.down))
+        let last = order.slots.nearest(to: position.rounded(.up))
+        return first...last
     }
 
     private var isBetweenPages: Bool {
         abs(position - position.rounded()) * layout.pageLength > ZoomGeometry.tolerance
     }
 
+    /// The page in a slot: that which is alive, since after a reload in mid-turn the order may have another one until the
+    /// pages rest.
     private func pageIndex(at slot: Int) -> Int {
         page(at: slot)?.index ?? order.index(at: slot) ?? index
     }
@@ -352,18 +365,18 @@ public final class ImageGalleryController: UIViewController {
         for page in pages where abs(page.slot - nearestSlot) > 1 { drop(page) }
         let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
         for page in pages where !seenSlots.contains(page.slot) {
-            show(.none, of: page)
+            setVisibility(.none, of: page)
             page.reset()
         }
-        // After the hidden ones, so that a page that appears keeps the keys.
+        // After the others: a page that is hidden leaves the keys to the gallery, and one that is shown gets them.
         for page in pages where seenSlots.contains(page.slot) {
             let distance = CGFloat(page.slot) - position
             style.apply(to: page.view, at: distance, inPlace: layout.translation(by: -distance))
-            show(min(visibility, isTurning ? .changing : .full), of: page)
+            setVisibility(min(visibility, isTurning ? .changing : .full), of: page)
         }
     }
 
-    private func show(_ visibility: GalleryPage.Visibility, of page: GalleryPage) {
+    private func setVisibility(_ visibility: GalleryPage.Visibility, of page: GalleryPage) {
         // Its controller may have got a viewer since it was made.
         if page.visibility == .none, visibility > .none { updateHost(of: page) }
         // The gallery takes the keys in between, so that none are lost with a page that leaves.
@@ -386,6 +399,7 @@ public final class ImageGalleryController: UIViewController {
         let controller = count > 0 ? pageMaker(index) : ImageViewerController(image: nil)
         // An app may return the same controller for several pages, which can be on one of them only.
         if let other = pages.first(where: { $0.controller === controller }) {
+            // The slot stays empty where that page is seen, or this one is not.
             guard seenSlots.contains(slot), !seenSlots.contains(other.slot) else { return }
             drop(other)
         }
@@ -398,7 +412,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func drop(_ page: GalleryPage) {
-        show(.none, of: page)
+        setVisibility(.none, of: page)
         page.reset()
         pages.removeAll { $0 === page }
         for viewer in page.viewers {
@@ -420,7 +434,8 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Turning
 
-    /// Between the pages it is as dark as behind them. At rest, a page that fades shows the app beneath.
+    /// Fills the gap between the pages with their backdrop while they turn. At rest it is clear, so that the app is seen
+    /// beneath a page that fades.
     private func updateGap() {
         let page = page(at: nearestSlot)
         let backdrop = page?.viewers.first?.view.backgroundColor ?? page?.view.backgroundColor
@@ -429,7 +444,7 @@ public final class ImageGalleryController: UIViewController {
 
     private var isTouched: Bool { pager.isTracking || pages.contains { $0.isTouched } }
 
-    /// Rests, unless something moves the pages or has to: a turn that is asked for, or the way to the nearer page.
+    /// Rests, if nothing moves the pages; or else begins the turn that is asked for, or the way to the nearest page.
     private func restIfStill() {
         guard !isTouched, !pager.isDragging, !pager.isDecelerating else { return checkRestSoon() }
         if wantedIndex != nil { return turnToWantedPage() }
@@ -453,7 +468,7 @@ public final class ImageGalleryController: UIViewController {
             makePage(at: slot)
         }
         updatePages()
-        tellPage()
+        pageDidRest()
     }
 
     /// Makes the page in a slot the one that is shown: slots are counted from there.
@@ -464,10 +479,10 @@ public final class ImageGalleryController: UIViewController {
         position -= CGFloat(slot)
     }
 
-    /// Tells of the page that rests.
-    private func tellPage() {
+    /// Tells of the page that rests, and lets the list follow.
+    private func pageDidRest() {
         didRest?(index)
-        tap.isEnabled = currentPage?.viewers.isEmpty ?? false
+        updateTap()
         if toldIndex != index {
             toldIndex = index
             // VoiceOver finds the first page by itself.
@@ -481,8 +496,8 @@ public final class ImageGalleryController: UIViewController {
     }
 
     /// Looks again soon whether the pages rest, and so on until they do. The pager does not tell of the end of a drag
-    /// that a zoomed page has handed on to it, of a touch that stops it, or of one on a page alone. Each step of a turn
-    /// asks for it, so that it must cost nothing while it waits.
+    /// that a zoomed page has handed on to it, of a touch that stops it, or of a touch that only a page has. Each step of
+    /// a turn calls this, which does nothing while a check is scheduled.
     private func checkRestSoon() {
         guard !checksRest else { return }
         checksRest = true
@@ -510,6 +525,7 @@ public final class ImageGalleryController: UIViewController {
         if isTouched { checkRestSoon() } else { turnToWantedPage() }
     }
 
+    /// The page at which a finger's flick will rest.
     private var flickedIndex: Int? {
         pager.isDecelerating ? pageIndex(at: order.slots.nearest(to: flickedPosition.rounded())) : nil
     }
@@ -555,14 +571,14 @@ public final class ImageGalleryController: UIViewController {
         pagesView.isUserInteractionEnabled = false
         pager.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
         checkRestSoon()
-        // By the first check a short way may not have moved it by a pixel: that is not yet rest.
+        // The first check counts as moving: a short way may not have moved a pixel by then.
         checkedPosition = nil
     }
 
-    /// Turns to the page before or after, and on from there if it turns already; false at the end.
+    /// Turns to the page before or after that which is on its way, or else is shown; false at the end.
     private func turn(by step: Int) -> Bool {
         let start = PageOrder(
-            count: count, index: wantedIndex ?? pageIndex(at: nearestSlot), loops: loops)
+            count: count, index: wantedIndex ?? flickedIndex ?? pageIndex(at: nearestSlot), loops: loops)
         guard let index = start.index(at: step) else { return false }
         turn(to: index, animated: true)
         return true
@@ -624,8 +640,6 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Thumbnails
 
-    private lazy var transition = ImageZoomTransition { [weak self] in self?.shownThumbnail }
-
     private var shownThumbnail: UIView? {
         count > 0 ? thumbnail?(pageIndex(at: nearestSlot)) : nil
     }
@@ -675,7 +689,7 @@ public final class ImageGalleryController: UIViewController {
         handOverKeys()
     }
 
-    /// Everything but the image of the page, and what lies on it, fades.
+    /// Fades the chrome, and the views that the page has around its viewer.
     private func pull(_ page: GalleryPage?, by amount: CGFloat) {
         page?.fade(to: ImageViewerController.Pull.chromeOpacity(at: amount))
         chrome.pullAmount = amount
@@ -689,6 +703,12 @@ public final class ImageGalleryController: UIViewController {
         chrome.hasCloseButton = canClose
         viewIfLoaded?.accessibilityViewIsModal = canClose && host == nil
         for page in pages { updateHost(of: page) }
+        updateTap()
+    }
+
+    /// A viewer on the page has a tap of its own.
+    private func updateTap() {
+        tap.isEnabled = currentPage?.viewers.isEmpty ?? false
     }
 
     private func updateHost(of page: GalleryPage) {
@@ -721,8 +741,11 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Keyboard and VoiceOver
 
-    /// Becomes the first responder. Keys of a page's viewer, which takes that over when it has appeared, come up the
-    /// responder chain to the gallery, too.
+    // Keys go to the viewer of the page that is at rest, which leaves the arrows at its edge to the gallery; and to the
+    // gallery while pages turn, and on pages without a viewer.
+
+    /// Becomes the first responder: not where it cannot be closed, not while a text field has the keyboard, and not
+    /// beneath a sheet.
     private func takeKeys() {
         guard canClose, !ImageViewerKeys.isTyping(around: self) else { return }
         let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
@@ -773,8 +796,8 @@ public final class ImageGalleryController: UIViewController {
         presentedViewController == nil && close()
     }
 
-    /// Three fingers take the page along: where they go left, the page at the right comes into view. UIKit asks the
-    /// pager instead where the focus is on a page.
+    /// VoiceOver's three fingers take the page along: where they go left, the page at the right comes into view. Where
+    /// the focus is on a page, UIKit scrolls the pager instead.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard presentedViewController == nil else { return false }
         let hasTurned =
@@ -804,9 +827,11 @@ extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
     }
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        // The finger takes over from the app.
         wantedIndex = nil
         // A second finger on pages that move is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
+        checkRestSoon()
     }
 
     public func scrollViewWillEndDragging(
@@ -822,7 +847,7 @@ extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
         updatePages()
         updatePageControl()
         if isTurning { checkRestSoon() }
-        // The page looks at rest, and takes a flick, however long the pager takes for the last point.
+        // Less than a point is left. The slow end of the way would keep the page from taking a flick.
         if pager.isDecelerating, abs(position - flickedPosition) * layout.pageLength < 1 {
             if wantedIndex == nil { rest() } else { turnToWantedPage() }
         }
@@ -854,8 +879,9 @@ extension ImageGalleryController {
 
         /// - Parameter move: Changes how a page's view looks: its `alpha`, its `transform`, its layer's
         ///   `zPosition`. These three are reset before each call; a style takes back itself whatever else it changes.
-        ///   It gets the view as it slides by itself; its position, from -1, the page before, by 0, the one in the
-        ///   middle, to 1, the page after; and the transform that holds it in the middle. It is called at rest, too.
+        ///   It gets the view, which slides if nothing is changed; its position, from -1, the page before, by 0, the
+        ///   one in the middle, to 1, the page after; and the transform that holds it in the middle. It is called at
+        ///   rest, too.
         public init(
             move: @escaping (_ page: UIView, _ position: CGFloat, _ inPlace: CGAffineTransform) -> Void
         ) {
@@ -960,7 +986,7 @@ extension ClosedRange<Int> {
 
 // MARK: - PagerLayout
 
-/// The place of each slot in the pager, which is longer than a page by the gap.
+/// The place of each slot in the pager. A slot is as long as a page and the gap.
 struct PagerLayout: Equatable {
     var pageSize = CGSize.zero
     var isHorizontal = true
@@ -1027,7 +1053,7 @@ struct PagerLayout: Equatable {
     private(set) var visibility = Visibility.none
     /// Whether nobody has seen it since it was made, or reset.
     private var isReset = true
-    /// Whether its controller was told last that it is about to appear, or else to disappear; nil once it has.
+    /// The appearance transition that has begun and not ended: true for appearing, false for disappearing.
     private var isAppearing: Bool?
     /// The views that a pull has faded.
     private var faded: [Faded] = []

@@ -99,9 +99,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
-    var additions: [any ImageViewerAddition] = [] {
-        didSet { updateAtRest() }
-    }
+    var additions: [any ImageViewerAddition] = []
 
     /// The close button and the overlay. The gallery hides those of all its pages together.
     let chrome = ImageViewerChrome()
@@ -911,8 +909,8 @@ extension ImageViewerController {
 /// A capability that an optional file adds to the viewer. A method of an extension makes it and appends it to
 /// ``ImageViewerController/additions``. The viewer owns it, so that it must not own the viewer.
 @MainActor protocol ImageViewerAddition: AnyObject {
-    /// No finger is down, and nothing moves. It is a state, and told often: when the addition is added, and after each
-    /// motion, layout and image, on the screen or not. So it has to be cheap, and may be told the same again.
+    /// No finger is down, and nothing moves. It is a state, and told often: after each motion, layout and image, on
+    /// the screen or not. So the answer has to be cheap, and nothing need have changed.
     func viewerDidComeToRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidDisappear(_ viewer: ImageViewerController)

@@ -167,12 +167,30 @@ import UIKit
         stage.phone.tap(at: stage.middle)
         stage.phone.settle()
         #expect(stage.isChromeSeen)
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
+        #expect(viewer.isZoomed && stage.isChromeSeen)
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
         stage.flickAway()
 
         #expect(!stage.isPresented && stage.dismissals == 1)
     }
 
     // MARK: Reloading while pages turn
+
+    @Test func flickThatGoesOnIsKeptWhereTheGalleryBeginsToLoop() {
+        for delay in [0.0, 0.05, 0.15] {
+            let stage = GalleryStage.presented(index: 3)
+            stage.beginTurn()
+            stage.phone.advance(by: delay)
+
+            stage.phone.act { stage.gallery.loops = true }
+            stage.phone.settle()
+
+            #expect(stage.gallery.index == 4 && stage.flaws == [], "\(delay)")
+        }
+    }
 
     @Test(arguments: [1, 4, 11]) func turnThatTheAppAskedForGoesOnOverAReload(index: Int) {
         for delay in [0.0, 0.05, 0.15, 0.3] {

@@ -151,6 +151,19 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test func arrowInAFlickGoesOnFromThePageThatItTurnsTo() {
+        for wait in [0.0, 0.05, 0.1, 0.2] {
+            let stage = GalleryStage.presented(index: 3)
+            stage.beginTurn()
+            stage.phone.advance(by: wait)
+
+            stage.phone.press(.keyboardRightArrow)
+            stage.phone.settle()
+
+            #expect(stage.gallery.index == 5 && stage.flaws == [], "\(wait)")
+        }
+    }
+
     /// A tap waits whether another one follows.
     @Test func tapOnAPageThatIsGoneByThenLeavesTheKeysToTheShownOne() {
         let stage = GalleryStage.presented(count: 3, index: 0)
