@@ -2,12 +2,15 @@ import UIKit
 
 /// Pictures with something to find in them, drawn by code: each has more to show the nearer one comes.
 public enum Picture: String, CaseIterable, Sendable {
-    case harbour, dawn, stars
+    case harbour, dawn, tower, page, map, stars
 
     public var title: String {
         switch self {
         case .harbour: "Harbour in the afternoon"
         case .dawn: "First light on the pass"
+        case .tower: "The Meridian Building"
+        case .page: "The Evening Tide"
+        case .map: "A chart of Lund Island"
         case .stars: "A night at the camp"
         }
     }
@@ -17,6 +20,9 @@ public enum Picture: String, CaseIterable, Sendable {
         switch self {
         case .harbour: CGSize(width: 1200, height: 800)
         case .dawn: CGSize(width: 2400, height: 800)
+        case .tower: CGSize(width: 800, height: 1600)
+        case .page: CGSize(width: 900, height: 1200)
+        case .map: CGSize(width: 1200, height: 1200)
         case .stars: CGSize(width: 1200, height: 900)
         }
     }
@@ -39,6 +45,9 @@ public enum Picture: String, CaseIterable, Sendable {
         switch self {
         case .harbour: Harbour(pen: pen).draw()
         case .dawn: Dawn(pen: pen).draw()
+        case .tower: Tower(pen: pen).draw()
+        case .page: NewspaperPage(pen: pen).draw()
+        case .map: IslandMap(pen: pen).draw()
         case .stars: NightCamp(pen: pen).draw()
         }
     }
