@@ -86,7 +86,7 @@ struct IslandMap {
         }
         var chance = Chance(41)
         let (trunks, crowns) = (UIBezierPath(), UIBezierPath())
-        for (cx, cy, count) in [(760, 770, 60), (400, 800, 40), (770, 430, 34)] as [(CGFloat, CGFloat, Int)] {
+        for (cx, cy, count) in [(760, 770, 40), (400, 800, 26), (780, 440, 20)] as [(CGFloat, CGFloat, Int)] {
             for _ in 0..<count {
                 let (angle, reach) = (chance(0, 2 * .pi), chance(0, 1).squareRoot())
                 let (x, y) = (
@@ -104,22 +104,24 @@ struct IslandMap {
         pen.stroke(tarn, 0x4F8FA3, width: 1.2)
         let rivers = UIBezierPath(through: [at(560, 600), at(540, 650), at(524, 694)])
         rivers.append(
-            UIBezierPath(through: [at(510, 722), at(540, 770), at(520, 820), at(570, 880), at(560, 960)]))
+            UIBezierPath(through: [at(510, 722), at(540, 770), at(520, 820), at(570, 880), at(566, 908)]))
         rivers.append(
-            UIBezierPath(through: [at(640, 560), at(720, 590), at(780, 560), at(860, 600), at(990, 590)]))
+            UIBezierPath(through: [
+                at(640, 560), at(720, 590), at(780, 560), at(860, 600), at(1000, 584), at(1084, 592),
+            ]))
         pen.stroke(rivers, 0x4F9DB5, width: 4.4, cap: .round)
         pen.stroke(rivers, 0xA9DCE4, width: 1.8, cap: .round)
     }
 
     private func drawWays() {
         let coast = UIBezierPath(through: [
-            at(330, 480), at(300, 600), at(360, 720), at(460, 860), at(600, 900), at(740, 860), at(880, 740),
-            at(900, 620), at(850, 480), at(720, 380), at(560, 340), at(420, 390), at(330, 480),
+            at(330, 480), at(300, 600), at(360, 720), at(460, 860), at(600, 874), at(740, 850), at(880, 740),
+            at(900, 620), at(850, 490), at(720, 420), at(560, 340), at(420, 390), at(330, 480),
         ])
         pen.stroke(coast, 0x9C4A3C, width: 5)
         pen.stroke(coast, 0xFFF3D9, width: 2.8)
         let railway = UIBezierPath(through: [
-            at(600, 900), at(640, 800), at(620, 740), at(700, 660), at(840, 680), at(900, 620),
+            at(600, 872), at(640, 800), at(620, 740), at(700, 660), at(840, 680), at(900, 620),
         ])
         pen.stroke(railway, ink, width: 1.4)
         pen.stroke(railway, ink, width: 6, dashes: [1.2, 7])
@@ -137,7 +139,7 @@ struct IslandMap {
         var chance = Chance(51)
         let (houses, roofs) = (UIBezierPath(), UIBezierPath())
         let villages: [(String, CGFloat, CGFloat, CGFloat)] = [
-            ("Lund", 600, 900, 26), ("Brae", 330, 480, 15), ("Nether Oar", 880, 740, 15),
+            ("Lund", 622, 866, 26), ("Brae", 330, 480, 15), ("Nether Oar", 880, 740, 15),
             ("Tansy", 420, 390, 12), ("Kettle Cross", 360, 720, 12),
             ("Fairlight", 850, 480, 14),
         ]
@@ -190,14 +192,14 @@ struct IslandMap {
 
     private func drawAtSea() {
         for (text, x, y, angle) in [
-            ("Sound of Gulls", 240, 180, -0.3), ("THE QUIET SEA", 900, 200, 0.2),
+            ("Sound of Gulls", 360, 116, -0.12), ("THE QUIET SEA", 900, 200, 0.2),
             ("Herring Deep", 330, 1080, 0.1),
         ] as [(String, CGFloat, CGFloat, CGFloat)] {
             pen.write(
                 text, at: CGPoint(x: x, y: y), size: 25, weight: .light, 0x2F6B80, anchor: 0.5, turned: angle)
         }
         for (depth, x, y) in [
-            ("12", 150, 480), ("31", 110, 700), ("7", 200, 820), ("24", 480, 1090), ("9", 700, 1060),
+            ("12", 150, 480), ("31", 110, 700), ("7", 120, 900), ("24", 480, 1090), ("9", 700, 1060),
             ("40", 1090, 320), ("18", 720, 150), ("5", 1020, 640),
         ] as [(String, CGFloat, CGFloat)] {
             pen.write(depth, at: CGPoint(x: x, y: y), size: 11, 0x2F6B80, anchor: 0.5)
@@ -225,6 +227,8 @@ struct IslandMap {
             pen.write(
                 "Patience", at: CGPoint(x: -4, y: 15), size: 6, weight: .semibold, 0xFFE9C4, anchor: 0.5)
         }
+        pen.context.saveGState()
+        pen.context.translateBy(x: -22, y: 170)
         let coils = UIBezierPath()
         for (index, x) in ([130, 178, 222] as [CGFloat]).enumerated() {
             let lift = 40 - CGFloat(index) * 9
@@ -241,6 +245,7 @@ struct IslandMap {
         pen.stroke(eye, 0xFFF3B0, width: 5, cap: .round)
         pen.stroke(eye, 0x1F2E2B, width: 2, cap: .round)
         pen.write("probably seaweed", at: CGPoint(x: 180, y: 606), size: 6, 0x2F6B80, anchor: 0.5)
+        pen.context.restoreGState()
     }
 
     private func drawFrame() {

@@ -149,11 +149,11 @@ struct NewspaperPage {
         set("Shortly after breakfast", in: CGRect(50, 300, 184, 20), size: 15, weight: .bold)
         set(
             "on Monday a whale of the larger kind came round the lighthouse, stopped between the mole and the ice house, and looked. Those who were there agree that it looked at the ice house first. It then looked at the town hall, for longer than was comfortable.\nThe harbour master put on his hat and rowed out to ask its business. The whale breathed out. The hat has not been given back.\nBy noon every window on the hill had a face in it, and the school had declared a lesson in natural history, with sandwiches.\nMrs Else Brandt, who sells bread, says that the animal was polite, and that it is more than can be said of the herring.",
-            in: CGRect(50, 322, 184, 310), size: 10.5)
+            in: CGRect(50, 322, 184, 310), size: 11.4)
         set("What it wanted", in: CGRect(668, 300, 184, 20), size: 15, weight: .bold)
         set(
             "is a matter of debate. The council met at three, at four, and again over supper. One member holds that it came for the regatta, which was on Sunday; another, that it had been told of a larger town.\nA motion to repaint the ice house was carried by nine to two. The two wish it to be known that they like green.\nAt dusk the visitor turned without haste, raised a tail as wide as the chemist’s shop, and left by the way it had come. It did not look back. Several people waved.\nThe tide table on page two has been corrected by one inch.",
-            in: CGRect(668, 322, 184, 310), size: 10.5)
+            in: CGRect(668, 322, 184, 310), size: 11.2)
         let rules = UIBezierPath()
         rules.addStroke(50, 628, 850, 628)
         rules.addStroke(50, 631, 850, 631)
@@ -177,7 +177,7 @@ struct NewspaperPage {
         for (index, story) in stories.enumerated() {
             let x = 50 + CGFloat(index) * 200
             set(story.0, in: CGRect(x + (index > 0 ? 8 : 0), 642, 184, 20), size: 14, weight: .bold)
-            set(story.1, in: CGRect(x + (index > 0 ? 8 : 0), 664, 182, 230), size: 10.5)
+            set(story.1, in: CGRect(x + (index > 0 ? 8 : 0), 664, 180, 230), size: 14)
         }
     }
 
@@ -251,7 +251,7 @@ struct NewspaperPage {
                 text,
                 in: CGRect(
                     rect.minX + 12, rect.minY + (index > 3 ? 38 : 36), rect.width - 24, rect.height - 40),
-                size: index > 3 ? 12 : 10.5)
+                size: index > 3 ? 13.5 : 13)
         }
         pen.write(
             "The press was kind today. Waffle, please.", at: CGPoint(x: 652, y: 1134), size: 2.2, ink,

@@ -2,7 +2,7 @@ import UIKit
 
 /// Pictures with something to find in them, drawn by code: each has more to show the nearer one comes.
 public enum Picture: String, CaseIterable, Sendable {
-    case harbour, dawn, tower, page, map, stars
+    case harbour, dawn, tower, page, map, stars, beach, shelf, reef
 
     public var title: String {
         switch self {
@@ -12,6 +12,9 @@ public enum Picture: String, CaseIterable, Sendable {
         case .page: "The Evening Tide"
         case .map: "A chart of Lund Island"
         case .stars: "A night at the camp"
+        case .beach: "A warm day, from above"
+        case .shelf: "Books and a cat"
+        case .reef: "Under the boat"
         }
     }
 
@@ -24,6 +27,9 @@ public enum Picture: String, CaseIterable, Sendable {
         case .page: CGSize(width: 900, height: 1200)
         case .map: CGSize(width: 1200, height: 1200)
         case .stars: CGSize(width: 1200, height: 900)
+        case .beach: CGSize(width: 1200, height: 1200)
+        case .shelf: CGSize(width: 1200, height: 900)
+        case .reef: CGSize(width: 900, height: 1200)
         }
     }
 
@@ -49,6 +55,9 @@ public enum Picture: String, CaseIterable, Sendable {
         case .page: NewspaperPage(pen: pen).draw()
         case .map: IslandMap(pen: pen).draw()
         case .stars: NightCamp(pen: pen).draw()
+        case .beach: Beach(pen: pen).draw()
+        case .shelf: Bookshelf(pen: pen).draw()
+        case .reef: Reef(pen: pen).draw()
         }
     }
 }

@@ -264,7 +264,7 @@ struct Tower {
         let leaves = UIBezierPath()
         leaves.addStroke(400, 1412, 400, 1502)
         pen.stroke(leaves, 0xE3B559, width: 3)
-        pen.fill(CGRect(338, 1388, 124, 22), 0x24404E)
+        pen.fill(CGRect(326, 1388, 148, 22), 0x24404E)
         pen.write(
             "THE MERIDIAN", at: CGPoint(x: 400, y: 1390), size: 14, weight: .bold, 0xF4D58A, anchor: 0.5)
         for (name, x) in [("BREAD", 208), ("BOOKS", 286), ("HATS", 520), ("TEA", 596)] as [(String, CGFloat)]
