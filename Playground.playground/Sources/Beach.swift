@@ -19,7 +19,7 @@ struct Beach {
     private func shore(_ shift: CGFloat) -> [CGPoint] {
         [
             (-30, 1010), (120, 900), (300, 850), (470, 730), (600, 610), (760, 540), (880, 400), (1060, 300),
-            (1240, 150),
+            (1400, 20),
         ].map { at($0.0 + shift, $0.1 + shift) }
     }
 
@@ -100,7 +100,10 @@ struct Beach {
                 let x = 190 + CGFloat(column) * 160 + CGFloat(row % 2) * 70 + chance.whole(-26, 26)
                 let y = 640 + CGFloat(row) * 132 + chance.whole(-22, 22)
                 // Down on the dry sand, and clear of what is written there.
-                guard x + y * 1.15 > 1620 - (x - 600) * 0.0, x < 1190, !(x > 470 && x < 860 && y > 960) else {
+                guard
+                    x + y * 1.15 > 1620, x < 1190, !(x > 470 && x < 860 && y > 960), !(x > 900 && y < 760),
+                    !(x < 460 && y > 1020)
+                else {
                     continue
                 }
                 spots.append((x, y, chance.whole(30, 42), chance.pick(colors)))

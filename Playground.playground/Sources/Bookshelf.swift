@@ -14,7 +14,9 @@ struct Bookshelf {
         "Moss", "More Moss", "The Clockmaker’s Nap", "Islands", "Geometry for Cats", "What the Ferry Knew",
         "Bread", "Winter in the Attic", "Rope", "The Polite Bear",
         "Stars Without Charge", "Good Chairs", "An Atlas of Puddles", "Whistling", "The Long Afternoon",
-        "Cats and the Law", "Tides", "Postcards", "Nine Umbrellas", "Zoom",
+        "Cats and the Law", "Tides", "Postcards", "Nine Umbrellas", "Zoom", "Marmalade", "The Other Harbour",
+        "Fog", "Seven Ferries", "The Bee’s Notebook", "Hats, Vol. I", "Nap Theory",
+        "Gulls", "Late Trains", "A Pocket of String",
     ]
 
     func draw() {
