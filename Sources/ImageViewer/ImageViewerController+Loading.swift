@@ -188,7 +188,7 @@ extension UIImage {
     func viewerDidDisappear(_ viewer: ImageViewerController) {
         task?.cancel()
         switch phase {
-        case .loading, .failed: phase = .idle
+        case .loading, .failed: phase = viewer.image === placeholder ? .idle : .replaced
         case .idle, .replaced: break
         case .loaded(var image):
             // What has just been cancelled is asked for again.

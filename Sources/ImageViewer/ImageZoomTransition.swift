@@ -41,8 +41,8 @@ import UIKit
 
     private func hide(_ thumbnail: UIView, in presentedView: UIView) {
         self.presentedView = presentedView
-        presentedView.addSubview(HiddenThumbnail(thumbnail))
         let presented = presentedView.next as? UIViewController
+        presentedView.addSubview(HiddenThumbnail(thumbnail, during: presented?.presentationController))
         presented?.shownViewer?.scrollView.panGestureRecognizer.addTarget(self, action: #selector(panned))
     }
 
@@ -118,8 +118,8 @@ private final class HiddenThumbnail: UIView {
     private(set) weak var thumbnail: UIView?
     /// The thumbnail's opacity while it is hidden.
     private var opacity: CGFloat?
-    /// Whether the presentation has ended. Another one hides its own thumbnail.
-    private var isOver = false
+    /// Another one hides its own thumbnail.
+    private weak var presentation: UIPresentationController?
 
     static func first(in presentedView: UIView) -> HiddenThumbnail? {
         presentedView.subviews.lazy.compactMap { $0 as? HiddenThumbnail }.first
@@ -129,8 +129,9 @@ private final class HiddenThumbnail: UIView {
         for case let hidden as HiddenThumbnail in presentedView.subviews { hidden.removeFromSuperview() }
     }
 
-    init(_ thumbnail: UIView) {
+    init(_ thumbnail: UIView, during presentation: UIPresentationController?) {
         self.thumbnail = thumbnail
+        self.presentation = presentation
         super.init(frame: .zero)
         isHidden = true
     }
@@ -140,7 +141,7 @@ private final class HiddenThumbnail: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil, opacity == nil, !isOver {
+        if window != nil, opacity == nil, isPresented {
             opacity = thumbnail?.alpha
             // Not `isHidden`, which would close its gap in a stack view.
             thumbnail?.alpha = 0
@@ -148,10 +149,14 @@ private final class HiddenThumbnail: UIView {
             // The app may have given it another one meanwhile.
             if thumbnail?.alpha == 0 { thumbnail?.alpha = opacity }
             self.opacity = nil
-            // What is only covered by something full screen comes back.
-            let controller = superview?.next as? UIViewController
-            isOver = controller?.isBeingDismissed ?? true || controller?.presentedViewController == nil
         }
+    }
+
+    /// What comes back may only have been covered by something full screen. Or it was dismissed under that, and is
+    /// shown otherwise now.
+    private var isPresented: Bool {
+        guard let controller = superview?.next as? UIViewController else { return false }
+        return controller.presentingViewController != nil && controller.presentationController === presentation
     }
 }
 

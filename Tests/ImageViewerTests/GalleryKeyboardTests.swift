@@ -151,6 +151,18 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// A tap waits whether another one follows.
+    @Test func tapOnAPageThatIsGoneByThenLeavesTheKeysToTheShownOne() {
+        let stage = GalleryStage.presented(count: 3, index: 0)
+
+        stage.phone.tap(at: stage.middle)
+        stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
+        stage.phone.settle()
+
+        #expect(!stage.isChromeSeen && stage.flaws == [])
+        #expect(stage.shown?.isFirstResponder == true)
+    }
+
     @Test func keysOfAPageThatIsNoViewerComeToTheGallery() {
         let stage = GalleryStage(count: 3) { _ in UIViewController() }
         stage.present()
@@ -219,7 +231,7 @@ import UIKit
         stage.phone.settle()
         field.becomeFirstResponder()
 
-        stage.phone.act { stage.gallery.show(1, animated: false) }
+        stage.phone.act { stage.gallery.turn(to: 1, animated: false) }
         stage.phone.settle()
 
         #expect(field.isFirstResponder && stage.gallery.index == 1)
@@ -236,7 +248,7 @@ import UIKit
 
         stage.phone.act { stage.gallery.dismiss(animated: true) }
         stage.phone.advance(by: 0.1)
-        stage.phone.act { stage.gallery.show(1, animated: false) }
+        stage.phone.act { stage.gallery.turn(to: 1, animated: false) }
         stage.phone.settle()
 
         #expect(stage.gallery.isFirstResponder)

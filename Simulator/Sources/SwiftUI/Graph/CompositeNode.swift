@@ -23,6 +23,10 @@ final class CompositeNode<V: View>: ViewNode<V> {
         if !environment.isSame(as: oldEnvironment) { child?.update(in: environment) }
     }
 
+    override func environmentDidUpdate(from old: EnvironmentValues) {
+        didUpdate(from: view, in: old)
+    }
+
     override func refresh() {
         log.clear()
         let body = reading {

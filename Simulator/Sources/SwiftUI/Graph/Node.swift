@@ -147,9 +147,9 @@
 
     func didUpdate(from old: V, in oldEnvironment: EnvironmentValues) {}
 
-    /// The view is the same, in another environment.
+    /// The view is the same, in another environment: so are the views within.
     func environmentDidUpdate(from old: EnvironmentValues) {
-        didUpdate(from: view, in: old)
+        for child in children { child.update(in: environment) }
     }
 
     func withView(_ change: (inout V) -> Void) {

@@ -81,6 +81,10 @@ private final class UIViewControllerNode<Representable: UIViewControllerRepresen
         if isOutdated || !Comparison.areEqual(old, view) || !log.holds(in: environment) { refresh() }
     }
 
+    override func environmentDidUpdate(from old: EnvironmentValues) {
+        didUpdate(from: view, in: old)
+    }
+
     override func refresh() {
         guard let controller else { return }
         log.clear()

@@ -71,6 +71,10 @@ private final class UIViewNode<Representable: UIViewRepresentable>: ViewNode<Rep
         if isOutdated || !Comparison.areEqual(old, view) || !log.holds(in: environment) { refresh() }
     }
 
+    override func environmentDidUpdate(from old: EnvironmentValues) {
+        didUpdate(from: view, in: old)
+    }
+
     override func refresh() {
         guard let uiView else { return }
         log.clear()

@@ -30,10 +30,6 @@ final class LazyNode<V: View, Content: View>: ViewNode<V> {
         contentNode?.update(to: content(view), in: environment)
         item.layout = layout(view)
     }
-
-    override func environmentDidUpdate(from old: EnvironmentValues) {
-        contentNode?.update(in: environment)
-    }
 }
 
 /// How a lazy container arranges its rows.

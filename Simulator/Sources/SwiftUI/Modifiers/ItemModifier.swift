@@ -63,6 +63,11 @@ private final class ItemModifierNode<Content: View, Modifier: ItemModifier>:
         for wrapper in wrappers { view.modifier.update(wrapper, from: old.modifier, in: self) }
     }
 
+    override func environmentDidUpdate(from old: EnvironmentValues) {
+        content?.update(in: environment)
+        for wrapper in wrappers { view.modifier.update(wrapper, from: view.modifier, in: self) }
+    }
+
     override func willUnmount() {
         for wrapper in wrappers { wrapper.end() }
     }

@@ -111,12 +111,20 @@ private final class ModifierBodyNode<Content: View, Modifier: ViewModifier>:
         from old: ModifiedContent<Content, Modifier>, in oldEnvironment: EnvironmentValues
     ) {
         source.version += 1
-        if isOutdated || !Comparison.areEqual(old.modifier, view.modifier) || !log.holds(in: environment) {
-            refresh()
+        if Comparison.areEqual(old.modifier, view.modifier) {
+            environmentDidUpdate(from: oldEnvironment)
         } else {
-            if !environment.isSame(as: oldEnvironment) { body?.update(in: environment) }
+            refresh()
         }
         source.updatePlaceholders()
+    }
+
+    override func environmentDidUpdate(from old: EnvironmentValues) {
+        if isOutdated || !log.holds(in: environment) {
+            refresh()
+        } else if !environment.isSame(as: old) {
+            body?.update(in: environment)
+        }
     }
 
     override func refresh() {

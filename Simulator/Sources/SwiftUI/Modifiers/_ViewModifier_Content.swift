@@ -77,6 +77,10 @@ private final class PlaceholderNode<Modifier: ViewModifier>: ViewNode<_ViewModif
         }
     }
 
+    override func environmentDidUpdate(from old: EnvironmentValues) {
+        didUpdate(from: view, in: old)
+    }
+
     func updateContent() {
         if isMounted, version != view.source.version { takeContent() }
     }

@@ -108,11 +108,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         if keys != oldKeys { childItemsDidChange() }
     }
 
-    /// The elements are what they were.
-    override func environmentDidUpdate(from old: EnvironmentValues) {
-        for node in elements.values { node.update(in: environment) }
-    }
-
     // MARK: LazyElements
 
     func item(at index: Int) -> LayoutItem {

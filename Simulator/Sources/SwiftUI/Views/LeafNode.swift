@@ -21,4 +21,8 @@ final class LeafNode<V: View, Item: LayoutItem>: ViewNode<V> {
         log.clear()
         updateItem(item, view, environment.logged(by: log))
     }
+
+    override func environmentDidUpdate(from old: EnvironmentValues) {
+        didUpdate(from: view, in: old)
+    }
 }

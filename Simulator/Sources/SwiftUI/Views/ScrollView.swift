@@ -51,9 +51,4 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
         content?.update(to: view.content, in: environment)
         updateItem()
     }
-
-    override func environmentDidUpdate(from old: EnvironmentValues) {
-        content?.update(in: environment)
-        updateItem()
-    }
 }

@@ -1,0 +1,254 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import UIKit
+
+@testable import ImageViewer
+
+extension RandomApp {
+    /// Waits until nothing moves, and says what is wrong then.
+    func rest() async -> [String] {
+        if loads { await phone.settle() } else { settleAtOnce() }
+        isResting = true
+        log.append("|")
+        if !isPresented, place == .presented { place = nil }
+        if place == .pushed, !navigation.viewControllers.contains(subject) { place = nil }
+        if let root = phone.window.rootViewController, root !== subject, place == .root { place = nil }
+        if place != nil, place != .presented, !(subject === phone.window.rootViewController), !isInScreens {
+            place = nil
+        }
+        let flaws =
+            (flawsOfThePresentation + flawsOfTheSettings + flawsOfLoading + flawsOfKeeping + flawsOnTheScreen)
+        for made in made {
+            made.isLoading = made.source.runningCount > 0 && made.viewer?.viewIfLoaded?.window != nil
+            if !made.hasImage, let image = made.viewer?.image,
+                made.source.answers.contains(where: { $0 === image })
+            {
+                (made.image, made.hasImage) = (image, true)
+            }
+        }
+        goal = nil
+        return flaws
+    }
+
+    /// Without tasks.
+    private func settleAtOnce() { phone.settle() }
+
+    /// Whether it is a part of the app's screens of now.
+    private var isInScreens: Bool {
+        sequence(first: subject, next: \.parent).contains { $0 === tabs }
+    }
+
+    private func failed(_ checks: [(Bool, String)]) -> [String] { checks.filter { !$0.0 }.map(\.1) }
+
+    private var flawsOfThePresentation: [String] {
+        let ended = presentations - (isPresented ? 1 : 0)
+        let isUp = isPresented
+        let hidden = thumbnails.filter { abs($1.alpha - (thumbnailOpacities[$0] ?? 1)) > 0.01 }.keys.sorted()
+        let item = isUp ? presentLook.item ?? 0 : nil
+        return failed([
+            (dismissals == ended, "onDismiss: told \(dismissals) times of \(ended) dismissals"),
+            (
+                hidden.isEmpty || hidden == [item] && thumbnails[hidden[0]]?.alpha == 0,
+                "thumbnail: \(hidden) are \(hidden.compactMap { thumbnails[$0]?.alpha }) while \(item ?? -1) is shown"
+            ),
+            (pull == 0, "onPull: the last was \(pull)"),
+            (
+                phone.window.subviews.count <= chain.count,
+                "window: \(phone.window.subviews.count) views for \(chain.count) controllers"
+            ),
+            (
+                toolbar.phase == (isOnScreen ? .didAppear : .didDisappear) && toolbar.flaws.isEmpty,
+                "toolbar: \(toolbar.phase), \(toolbar.flaws)"
+            ),
+            (
+                (gallery?.children.count ?? 1) <= 4,
+                "pages: \((gallery?.children.count ?? 1) - 1) are alive"
+            ),
+        ])
+    }
+
+    /// What the app has set is as it has set it.
+    private var flawsOfTheSettings: [String] {
+        var checks = [
+            (closeButton.isHidden == hidesCloseButton, "setting: the button is \(closeButton.isHidden)"),
+            (overlayView.alpha == overlayOpacity, "setting: the overlay is \(overlayView.alpha)"),
+        ]
+        for made in made {
+            guard let viewer = made.viewer else { continue }
+            let (scrollView, pages) = (viewer.scrollView, viewer.host?.paging?.axis)
+            let bounces: [NSLayoutConstraint.Axis: Bool] = [
+                .horizontal: scrollView.alwaysBounceHorizontal, .vertical: scrollView.alwaysBounceVertical,
+            ]
+            for (axis, own) in made.bounces {
+                checks.append(
+                    (
+                        bounces[axis] == (own && axis != pages),
+                        "setting: bounces \(axis.rawValue) \(bounces[axis] ?? false)"
+                    ))
+            }
+            let background = viewer.view.backgroundColor
+            checks += [
+                (background == made.backdrop, "setting: the backdrop is \(String(describing: background))"),
+                (
+                    made.name == nil || viewer.imageView.accessibilityLabel == made.name,
+                    "setting: the name is \(viewer.imageView.accessibilityLabel ?? "none")"
+                ),
+                (!made.hasImage || viewer.image === made.image, "setting: another image"),
+                (
+                    !made.source.lateAnswers.contains { $0 === viewer.image },
+                    "loading: an answer that nobody asked for is shown"
+                ),
+            ]
+        }
+        return failed(checks)
+    }
+
+    /// What loads is for somebody, and who looks has a load.
+    private var flawsOfLoading: [String] {
+        guard loads else { return [] }
+        var checks: [(Bool, String)] = []
+        for made in made {
+            guard let viewer = made.viewer else { continue }
+            let isPart = viewer === subject || viewer.parent === subject
+            let isOnScreen = viewer.viewIfLoaded?.window != nil && made === shown
+            checks += [
+                (
+                    // What is taken away beneath a cover is not told before that ends.
+                    made.source.runningCount <= (isPart && (isShown || chain.count > 1) ? 1 : 0),
+                    "loading: \(made.source.runningCount) for nobody"
+                ),
+                (!isOnScreen || made.isSet || made.source.isOfUse, "loading: none for who looks"),
+            ]
+        }
+        return failed(checks)
+    }
+
+    private var flawsOfKeeping: [String] {
+        defer {
+            if typist?.window == nil { typist = nil }
+            if place == nil || !isCovered && isOnScreen { look = nil }
+        }
+        var checks: [(Bool, String)] = []
+        if let typist, typist.window != nil {
+            checks.append((typist.isFirstResponder, "keyboard: who types has lost it"))
+        }
+        if let look, place != nil {
+            let now = presentLook
+            checks += [
+                (now.item == look.item, "look: page \(now.item ?? -1) instead of \(look.item ?? -1)"),
+                (now.viewer === look.viewer, "look: another viewer"),
+                (
+                    abs((now.zoom ?? 1) - (look.zoom ?? 1)) < 0.001,
+                    "look: zoom \(now.zoom ?? 1) instead of \(look.zoom ?? 1)"
+                ),
+                (
+                    now.isChromeHidden == look.isChromeHidden,
+                    "look: chrome \(now.isChromeHidden.map { $0 ? "hidden" : "shown" } ?? "none")"
+                ),
+            ]
+        } else if let look, look.isPresented {
+            checks.append((false, "look: it was closed"))
+        }
+        // A turn that is cut off by leaving the screen ends there.
+        if let goal, let gallery, isOnScreen {
+            let item = items.indices.contains(gallery.index) ? items[gallery.index] : -1
+            checks.append((item == goal, "turn: \(item) instead of \(goal)"))
+        }
+        return failed(checks)
+    }
+
+    // MARK: On the screen
+
+    private var flawsOnTheScreen: [String] {
+        guard isFree else { return [] }
+        let chrome = overlayView.superview.map(phone.opacity) ?? 0
+        let isNeeded = phone.accessibility.isVoiceOverRunning
+        let isHidden = shown?.viewer?.chrome.isHidden ?? (chrome == 0)
+        let keys = subject.isFirstResponder || subject.children.contains(where: \.isFirstResponder)
+        let frame = phone.frame(of: subject.view)
+        var checks: [(Bool, String)] = [
+            (frame == screen, "place: it lies at \(frame)"),
+            (
+                chrome == (isHidden && !isNeeded ? 0 : 1),
+                "chrome: it is \(chrome), and \(isHidden ? "" : "not ")hidden"
+            ),
+            (
+                closeButton.alpha == (isPresented ? 1 : 0),
+                "chrome: the button is \(closeButton.alpha)"
+            ),
+            (subject.view.isUserInteractionEnabled, "touches: it takes none"),
+            (
+                !isPresented || hasTyped || ImageViewerKeys.isTyping(in: phone.window) || keys,
+                "keyboard: nobody takes keys"
+            ),
+            (isPresented || !keys, "keyboard: taken from the screen around it"),
+        ]
+        if let gallery {
+            let seen = gallery.children.filter { child in
+                guard child !== toolbar, phone.opacity(of: child.view) > 0 else { return false }
+                let part = phone.frame(of: child.view).intersection(screen)
+                return part.width > 0.5 && part.height > 0.5
+            }
+            checks += [
+                (seen.count == 1, "pages: \(seen.count) are seen"),
+                (gallery.count == items.count, "pages: \(gallery.count)"),
+                (
+                    gallery.pageControl.currentPage == gallery.index,
+                    "pages: \(gallery.pageControl.currentPage) is marked"
+                ),
+            ]
+            if let viewer = shown?.viewer {
+                checks.append((seen.first === viewer, "pages: another one is seen"))
+            }
+        }
+        return failed(checks) + (shown?.viewer.map(flaws) ?? [])
+    }
+
+    /// Of a viewer that is seen.
+    private func flaws(of viewer: ImageViewerController) -> [String] {
+        let scrollView = viewer.scrollView
+        let (box, image) = (phone.frame(of: viewer.view), phone.frame(of: viewer.imageView))
+        let size = viewer.imageView.image?.size ?? .zero
+        let fit = min(box.width / size.width, box.height / size.height, 1)
+        let model = viewer.imageView.convert(viewer.imageView.bounds, to: phone.window)
+        let opacity = phone.opacity(of: viewer.imageView)
+        func rests(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat) -> Bool {
+            abs(low + high - length) <= 1 && high - low <= length + 1 || low <= 0.5 && high >= length - 0.5
+        }
+        return failed([
+            (
+                rests(image.minX, image.maxX, screen.width) && rests(image.minY, image.maxY, screen.height),
+                "image: it rests at \(image)"
+            ),
+            (
+                abs(box.minX - screen.minX) < 0.5 && abs(box.minY - screen.minY) < 0.5
+                    && abs(box.width - screen.width) < 0.5 && abs(box.height - screen.height) < 0.5,
+                "image: its view lies at \(box)"
+            ),
+            (
+                CATransform3DIsIdentity(scrollView.layer.sublayerTransform)
+                    && scrollView.transform.isIdentity,
+                "image: it is transformed"
+            ),
+            (opacity == 1, "image: it is \(opacity)"),
+            (viewer.imageView.image === viewer.displayedImage, "image: an old one is shown"),
+            (
+                size == .zero || abs(scrollView.minimumZoomScale / fit - 1) < 1e-6,
+                "image: the smallest scale is \(scrollView.minimumZoomScale) instead of \(fit)"
+            ),
+            (
+                scrollView.zoomScale >= scrollView.minimumZoomScale * 0.9999
+                    && scrollView.zoomScale <= scrollView.maximumZoomScale * 1.0001,
+                "image: the scale is \(scrollView.zoomScale)"
+            ),
+            (
+                abs(model.midX - image.midX) < 0.1 && abs(model.midY - image.midY) < 0.1
+                    && abs(model.width - image.width) < 0.1,
+                "image: it is drawn at \(image) instead of \(model)"
+            ),
+            (viewer.releaseVelocity == .zero, "image: it leaves"),
+            (viewer.view.isUserInteractionEnabled, "touches: the page takes none"),
+        ])
+    }
+}
+#endif

@@ -1,0 +1,328 @@
+#if canImport(SimulatorKit)
+import SimulatorKit
+import UIKit
+
+@testable import ImageViewer
+
+/// An app that shows a viewer or a gallery in every way there is, and remembers how that has to be.
+@MainActor final class RandomApp {
+    enum Place: CaseIterable { case presented, child, pushed, tab, root }
+
+    let phone: Simulator
+    /// The viewer or the gallery.
+    private(set) var subject = UIViewController()
+    var gallery: ImageGalleryController? { subject as? ImageGalleryController }
+    /// Where it is shown; nil where nowhere.
+    var place: Place?
+    /// Whether viewers load their images.
+    let loads: Bool
+
+    private(set) var tabs = TabScreen()
+    private(set) var navigation = UINavigationController()
+    private(set) var home = UIViewController()
+    /// Another tab.
+    private(set) var elsewhere = UIViewController()
+
+    /// The pictures, by page: their names, which they keep when the pages change.
+    var items: [Int]
+    private(set) var made: [MadeViewer] = []
+    private(set) var thumbnails: [Int: UIImageView] = [:]
+    private let pictures: [UIImage]
+
+    /// On the home screen, and on the overlay of the viewer or the gallery.
+    let (homeField, overlayField) = (Field(), Field())
+    /// Lies on the overlay, too, as a toolbar does that is a controller.
+    let toolbar = AppearanceRecorder()
+
+    // MARK: What has to be
+
+    var presentations = 0
+    private(set) var dismissals = 0
+    /// The last that `onPull` told.
+    private(set) var pull: CGFloat = 0
+    var hidesCloseButton = false
+    var overlayOpacity: CGFloat = 1
+    var thumbnailOpacities: [Int: CGFloat] = [:]
+    /// How it looked before it was covered, or turned away from.
+    var look: Look?
+    /// The picture to which the app, or a finger, has turned.
+    var goal: Int?
+    /// Has the keyboard.
+    var typist: Field?
+    /// Whether a field has had the keyboard since the viewer took it, and nobody else has it back.
+    var hasTyped = false
+    var isResting = false
+    var log: [String] = []
+
+    init(run: Int) {
+        var random = Random(seed: UInt64(run))
+        phone = Simulator(
+            [Device.iPhone, .iPhoneSE, .iPad][random.below(3)], isRightToLeft: random.below(6) == 0)
+        phone.nestedScrolling = NestedScrolling.allCases[random.below(3)]
+        phone.scrollingLaysOutSuperview = random.below(3) == 0
+        loads = random.below(5) < 2
+        pictures = [
+            CGSize(width: 1200, height: 800), CGSize(width: 600, height: 1300),
+            CGSize(width: 120, height: 90),
+            CGSize(width: 2400, height: 3200),
+        ].map { Stage.picture($0) }
+        let count = [1, 2, 3, 5, 40][random.below(5)]
+        items = Array(0..<count)
+        if run.isMultiple(of: 2) {
+            makeGallery(index: random.below(min(count, 6)), &random)
+        } else {
+            let viewer = makeViewer(random.below(4))
+            viewer.onDismiss = { [unowned self] in dismissals += 1 }
+            viewer.onPull = { [unowned self] in pull = $0 }
+            subject = viewer
+        }
+        setUpOverlay()
+        makeScreens()
+        if random.below(3) > 0 { makeThumbnails() }
+    }
+
+    private func makeGallery(index: Int, _ random: inout Random) {
+        let hasPlainPages = random.below(3) == 0
+        let gallery = ImageGalleryController(count: items.count, index: index) { [unowned self] index in
+            hasPlainPages && items[index] % 4 == 3 ? UIViewController() : makeViewer(items[index])
+        }
+        gallery.axis = random.below(2) == 0 ? .horizontal : .vertical
+        gallery.loops = random.below(3) == 0
+        gallery.onDismiss = { [unowned self] in dismissals += 1 }
+        gallery.onPull = { [unowned self] in pull = $0 }
+        subject = gallery
+    }
+
+    private func makeViewer(_ item: Int) -> ImageViewerController {
+        let (picture, source) = (picture(item), SlowSource())
+        let viewer =
+            loads
+            ? ImageViewerController(placeholder: picture) { try await source.load() }
+            : ImageViewerController(image: picture)
+        made.removeAll { $0.viewer == nil }
+        made.append(MadeViewer(viewer, item: item, source: source))
+        return viewer
+    }
+
+    func picture(_ item: Int) -> UIImage { pictures[item % pictures.count] }
+
+    private func setUpOverlay() {
+        subject.loadViewIfNeeded()
+        overlayField.frame = CGRect(x: 20, y: 20, width: 60, height: 20)
+        overlayView.addSubview(overlayField)
+        subject.addChild(toolbar)
+        toolbar.view.frame = .zero
+        toolbar.view.autoresizingMask = []
+        overlayView.addSubview(toolbar.view)
+        toolbar.didMove(toParent: subject)
+    }
+
+    private func makeThumbnails() {
+        for item in 0..<min(items.count, 6) {
+            let thumbnail = UIImageView(image: picture(item))
+            thumbnail.contentMode = .scaleAspectFill
+            thumbnail.clipsToBounds = true
+            thumbnail.frame = CGRect(
+                x: 20 + 100 * (item % 3), y: 100 + 100 * (item / 3), width: 90, height: 90)
+            home.view.addSubview(thumbnail)
+            thumbnails[item] = thumbnail
+            thumbnailOpacities[item] = 1
+        }
+        if let gallery {
+            gallery.thumbnail = { [unowned self] in items.indices.contains($0) ? thumbnails[items[$0]] : nil }
+        } else if let viewer = subject as? ImageViewerController, let thumbnail = thumbnails[0] {
+            viewer.transition = ImageZoomTransition(from: thumbnail)
+        }
+    }
+
+    /// Makes the app's screens anew, with tabs as the root.
+    func makeScreens() {
+        (tabs, navigation, home, elsewhere) = (
+            TabScreen(), UINavigationController(), UIViewController(), UIViewController()
+        )
+        home.view.backgroundColor = .white
+        homeField.frame = CGRect(x: 20, y: 60, width: 100, height: 20)
+        home.view.addSubview(homeField)
+        for thumbnail in thumbnails.values { home.view.addSubview(thumbnail) }
+        navigation.isNavigationBarHidden = true
+        navigation.setViewControllers([home], animated: false)
+        tabs.select(navigation)
+        phone.show(tabs)
+    }
+
+    // MARK: What is there
+
+    var screen: CGRect { phone.window.bounds }
+    var middle: CGPoint { CGPoint(x: screen.midX, y: screen.midY) }
+
+    var closeButton: UIButton {
+        gallery?.closeButton ?? (subject as? ImageViewerController)?.closeButton ?? UIButton()
+    }
+
+    var overlayView: UIView {
+        gallery?.overlayView ?? (subject as? ImageViewerController)?.overlayView ?? UIView()
+    }
+
+    /// The root, what it presents, what that presents.
+    var chain: [UIViewController] {
+        Array(sequence(first: phone.window.rootViewController ?? tabs, next: \.presentedViewController))
+    }
+
+    var top: UIViewController { chain[chain.count - 1] }
+
+    var isPresented: Bool { chain.dropFirst().contains(subject) }
+
+    /// Whether something lies over the viewer or the gallery, or over the screen that it is a part of.
+    var isCovered: Bool { isPresented ? top !== subject : chain.count > 1 }
+
+    var isOnScreen: Bool { subject.viewIfLoaded?.window != nil }
+
+    /// Whether people see it, or would if nothing were over it.
+    var isShown: Bool {
+        guard let root = phone.window.rootViewController?.viewIfLoaded else { return false }
+        return isPresented || subject.view.isDescendant(of: root)
+    }
+
+    var isFree: Bool { isOnScreen && !isCovered }
+
+    /// The viewer, or that of the page.
+    var shown: MadeViewer? {
+        guard let gallery else { return made.first }
+        guard items.indices.contains(gallery.index) else { return nil }
+        let viewers = gallery.children.filter { $0 !== toolbar }
+        return made.last { made in
+            made.item == items[gallery.index] && viewers.contains { $0 === made.viewer }
+        }
+    }
+
+    /// Where the finger takes hold of the image to pull it, and in which direction.
+    var across: CGVector {
+        gallery?.axis == .vertical ? CGVector(dx: 1, dy: 0) : CGVector(dx: 0, dy: 1)
+    }
+
+    func center(of view: UIView) -> CGPoint {
+        let frame = phone.frame(of: view)
+        return CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    /// What a cover, another tab or another screen must not change.
+    struct Look {
+        var isPresented: Bool
+        var item: Int?
+        weak var viewer: ImageViewerController?
+        var zoom: CGFloat?
+        var isChromeHidden: Bool?
+    }
+
+    var presentLook: Look {
+        let viewer = shown?.viewer
+        return Look(
+            isPresented: isPresented,
+            item: gallery.map { items.indices.contains($0.index) ? items[$0.index] : -1 }, viewer: viewer,
+            zoom: viewer.map { $0.scrollView.zoomScale / $0.scrollView.minimumZoomScale },
+            isChromeHidden: viewer?.chrome.isHidden)
+    }
+}
+
+/// A viewer that the app has made, and what it has set of it.
+@MainActor final class MadeViewer {
+    private(set) weak var viewer: ImageViewerController?
+    let item: Int
+    let source: SlowSource
+    var backdrop = UIColor.black
+    var bounces: [NSLayoutConstraint.Axis: Bool] = [.horizontal: true, .vertical: true]
+    var name: String?
+    /// What it has to show from now on.
+    var image: UIImage?
+    var hasImage = false
+    /// Whether it was loading when everything rested, and nothing has ended that since.
+    var isLoading = false
+    /// Whether the app has ever set its image.
+    var isSet = false
+
+    init(_ viewer: ImageViewerController, item: Int, source: SlowSource) {
+        (self.viewer, self.item, self.source) = (viewer, item, source)
+    }
+}
+
+/// Somewhere to load one image from: it answers when it is told to, too late, or never.
+@MainActor final class SlowSource {
+    /// Whether a load that is cancelled ends with an error, as URLSession's do.
+    var heedsCancellation = true
+    private var requests: [Request] = []
+
+    @MainActor private final class Request {
+        var continuation: UnsafeContinuation<UIImage?, any Error>?
+        var state = State.running
+
+        enum State { case running, ended, cancelled }
+    }
+
+    var runningCount: Int { requests.filter { $0.state == .running }.count }
+    /// Whether it has been asked, and the last load was not cancelled.
+    var isOfUse: Bool { requests.last.map { $0.state != .cancelled } ?? false }
+
+    /// What was answered in time, and too late.
+    private(set) var answers: [UIImage] = []
+    private(set) var lateAnswers: [UIImage] = []
+
+    func load() async throws -> UIImage? {
+        let request = Request()
+        requests.append(request)
+        return try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation { request.continuation = $0 }
+        } onCancel: {
+            Task { @MainActor in self.cancel(request) }
+        }
+    }
+
+    /// Answers what is asked; nil fails.
+    func answer(_ image: UIImage?) {
+        guard let request = requests.last(where: { $0.state == .running }) else { return }
+        request.state = .ended
+        if let image { answers.append(image) }
+        end(request, with: image)
+    }
+
+    /// Answers what nobody asks any more.
+    func answerLate(_ image: UIImage) {
+        guard let request = requests.first(where: { $0.state == .cancelled && $0.continuation != nil })
+        else { return }
+        lateAnswers.append(image)
+        end(request, with: image)
+    }
+
+    private func end(_ request: Request, with image: UIImage?) {
+        let continuation = request.continuation
+        request.continuation = nil
+        if let image {
+            continuation?.resume(returning: image)
+        } else {
+            continuation?.resume(throwing: Failure())
+        }
+    }
+
+    private func cancel(_ request: Request) {
+        guard request.state == .running else { return }
+        request.state = .cancelled
+        if heedsCancellation { end(request, with: nil) }
+    }
+
+    struct Failure: Error {}
+}
+
+/// Lies over the app, with something to type into.
+final class Cover: UIViewController {
+    let (label, field) = (UILabel(), Field())
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .gray
+        label.text = "Comments"
+        label.frame = CGRect(x: 20, y: 100, width: 100, height: 40)
+        field.frame = CGRect(x: 20, y: 160, width: 100, height: 40)
+        view.addSubview(label)
+        view.addSubview(field)
+    }
+}
+#endif
