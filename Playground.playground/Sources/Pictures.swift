@@ -1,0 +1,63 @@
+import UIKit
+
+/// Pictures with something to find in them, drawn by code: each has more to show the nearer one comes.
+public enum Picture: String, CaseIterable, Sendable {
+    case harbour, dawn, tower, page, map, stars, beach, shelf, reef
+
+    public var title: String {
+        switch self {
+        case .harbour: "Harbour in the afternoon"
+        case .dawn: "First light on the pass"
+        case .tower: "The Meridian Building"
+        case .page: "The Evening Tide"
+        case .map: "A chart of Lund Island"
+        case .stars: "A night at the camp"
+        case .beach: "A warm day, from above"
+        case .shelf: "Books and a cat"
+        case .reef: "Under the boat"
+        }
+    }
+
+    /// In points, as it is drawn in full.
+    public var size: CGSize {
+        switch self {
+        case .harbour: CGSize(width: 1200, height: 800)
+        case .dawn: CGSize(width: 2400, height: 800)
+        case .tower: CGSize(width: 800, height: 1600)
+        case .page: CGSize(width: 900, height: 1200)
+        case .map: CGSize(width: 1200, height: 1200)
+        case .stars: CGSize(width: 1200, height: 900)
+        case .beach: CGSize(width: 1200, height: 1200)
+        case .shelf: CGSize(width: 1200, height: 900)
+        case .reef: CGSize(width: 900, height: 1200)
+        }
+    }
+
+    /// The picture, so many points wide and as high as its shape wants. A small one is small in memory too.
+    public func image(width: CGFloat) -> UIImage {
+        let format = UIGraphicsImageRendererFormat.preferred()
+        let scale = format.scale
+        format.opaque = true
+        // Drawn in the coordinates of the full size, with as many pixels as the width asks for.
+        format.scale = scale * width / size.width
+        let image = UIGraphicsImageRenderer(size: size, format: format).image {
+            draw(with: Pen($0.cgContext))
+        }
+        guard let pixels = image.cgImage else { return image }
+        return UIImage(cgImage: pixels, scale: scale, orientation: .up)
+    }
+
+    private func draw(with pen: Pen) {
+        switch self {
+        case .harbour: Harbour(pen: pen).draw()
+        case .dawn: Dawn(pen: pen).draw()
+        case .tower: Tower(pen: pen).draw()
+        case .page: NewspaperPage(pen: pen).draw()
+        case .map: IslandMap(pen: pen).draw()
+        case .stars: NightCamp(pen: pen).draw()
+        case .beach: Beach(pen: pen).draw()
+        case .shelf: Bookshelf(pen: pen).draw()
+        case .reef: Reef(pen: pen).draw()
+        }
+    }
+}
