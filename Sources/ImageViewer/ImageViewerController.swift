@@ -21,7 +21,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             if label != nil || imageView.accessibilityLabel == oldValue?.accessibilityLabel {
                 imageView.accessibilityLabel = label
             }
-            displayedImage = image
+            displayedImage = additions.lazy.compactMap { $0.displayedCopy(of: self.image) }.first ?? image
         }
     }
 
@@ -911,6 +911,8 @@ extension UIViewController {
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
+    /// The copy to display of an image that the addition has loaded.
+    func displayedCopy(of image: UIImage?) -> UIImage?
     /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
     /// Whether a key is for what the addition has selected, and not for the viewer.
@@ -922,6 +924,7 @@ extension ImageViewerAddition {
     func viewerDidDisappear(_ viewer: ImageViewerController) {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
+    func displayedCopy(of image: UIImage?) -> UIImage? { nil }
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
