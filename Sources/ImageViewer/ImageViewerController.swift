@@ -164,15 +164,19 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// What is spoken or shown, with the English as the key. All but the messages of errors comes from here.
+    /// Returns a text that is spoken or shown, in the language of the app. Only the messages of errors come from
+    /// elsewhere.
     ///
-    /// The app's own table goes before that of the package. A pasted file has none.
-    static func localized(_ text: String) -> String {
-        let own = NSLocalizedString(text, comment: "")
+    /// An app may have words of its own in its Localizable.strings, under the English with a prefix:
+    /// `"ImageViewer.Close" = "Done";`. For a pasted file this is the only table.
+    static func localized(_ english: String) -> String {
+        let key = "ImageViewer." + english
         #if IMAGEVIEWER_HAS_RESOURCES
-        if own == text { return NSLocalizedString(text, bundle: .module, comment: "") }
+        let word = NSLocalizedString(key, bundle: .module, value: english, comment: "")
+        #else
+        let word = english
         #endif
-        return own
+        return NSLocalizedString(key, value: word, comment: "")
     }
 
     // MARK: Appearing and disappearing
