@@ -26,7 +26,10 @@ public final class ImageGalleryController: UIViewController {
     /// its list to it, and zooms back into it.
     public var thumbnail: ((Int) -> UIView?)? {
         didSet {
-            transitioningDelegate = thumbnail == nil ? nil : transition
+            // A delegate of the app's own stays.
+            if transitioningDelegate == nil || transitioningDelegate === transition {
+                transitioningDelegate = thumbnail == nil ? nil : transition
+            }
             followThumbnail()
         }
     }
