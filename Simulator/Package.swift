@@ -73,11 +73,3 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
-
-// Optimized in debug builds too: tests take a third of the time, and the playground moves as smoothly as a phone.
-// Preconditions still say their sentences.
-for target in package.targets where target.type == .regular {
-    target.swiftSettings = [
-        .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-    ]
-}

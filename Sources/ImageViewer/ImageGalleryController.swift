@@ -13,20 +13,33 @@ import UIKit
 ///
 /// It keeps three pages at most: the one that is shown, and its neighbors, which load meanwhile. A page may be
 /// any controller. One that is a viewer, or has one as a child, zooms, is flicked away, and flies into its
-/// thumbnail. A page has appeared when it lies still in the middle, and is about to disappear as soon as it
+/// thumbnail. A page has appeared when it is at rest in the middle, and is about to disappear as soon as it
 /// leaves that: there a film plays and stops.
 public final class ImageGalleryController: UIViewController {
+    // How it works. Pages lie side by side in a scroll view, the pager, each in a slot. The shown page is in slot 0,
+    // its neighbors in -1 and 1, and `PageOrder` says which page belongs into which slot. `position` is where the
+    // middle of the screen is among the slots. At rest it is 0. While pages turn it moves, and pages are made for the
+    // slots that come into view; where it rests, that slot becomes slot 0, the pager is put back without anybody
+    // seeing it, and the neighbors are made. So pages are turned for ever in a scroll view of a hundred slots. A page
+    // from far away takes the place of a neighbor meanwhile, which is a detour in the order.
+    //
+    // A drag that pans a zoomed page to its edge, and on into the next page, is handed on by UIKit, from the page's
+    // scroll view to the pager. Apple has a switch for that since iOS 17.4 (`transfersHorizontalScrollingToParent`);
+    // before, it did the same unasked.
+
     /// How many pages there are.
     public var count: Int { order.count }
 
     /// The page that is shown. While pages turn, it is still the one from which they turn.
     public var index: Int { order.index }
 
-    /// Finds the thumbnail of a page. The gallery zooms out of it, hides that of the page that is shown, scrolls
-    /// its list to it, and zooms back into it.
+    /// The controller of the page that is shown; nil before the gallery is on the screen, and where it is empty.
+    public var currentPage: UIViewController? { count > 0 ? page(at: 0)?.controller : nil }
+
+    /// Finds the thumbnail of a page. The gallery zooms out of it and back into it, hides it while its page is shown,
+    /// and scrolls its list to it. A `transitioningDelegate` of the app's stays, and decides about the zoom.
     public var thumbnail: ((Int) -> UIView?)? {
         didSet {
-            // A delegate of the app's own stays.
             if transitioningDelegate == nil || transitioningDelegate === transition {
                 transitioningDelegate = thumbnail == nil ? nil : transition
             }
@@ -59,11 +72,12 @@ public final class ImageGalleryController: UIViewController {
 
     /// How pages move when they turn. Where motion is reduced, they slide.
     public var style = Style.slide {
-        didSet { movePages() }
+        didSet { updatePages() }
     }
 
-    /// Called when another page has come to rest, or the one that is shown has got another number.
-    public var onChange: ((Int) -> Void)?
+    /// Called when the first page is shown, when another one has come to rest, and when the one that is shown has got
+    /// another number.
+    public var onPageChange: ((Int) -> Void)?
 
     /// Called while the page that is shown is pulled away, and while it comes back: how far, from 0, at rest, to 1,
     /// where its backdrop is gone. A page without a viewer is not pulled.
@@ -89,8 +103,7 @@ public final class ImageGalleryController: UIViewController {
     public init(count: Int, index: Int = 0, page: @escaping (Int) -> UIViewController) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
         order = PageOrder(count: count, index: index, loops: false)
-        toldIndex = order.index
-        makePage = page
+        pageMaker = page
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
@@ -101,152 +114,78 @@ public final class ImageGalleryController: UIViewController {
     @available(*, unavailable)
     public required convenience init?(coder: NSCoder) { nil }
 
-    private let makePage: (Int) -> UIViewController
+    // MARK: State
 
-    /// Shows the gallery where it is not presented itself, and closes it: SwiftUI.
+    // Members that are not private are reached by SwiftUI's files.
+
+    /// A container that shows the gallery as its own, and closes it: SwiftUI.
     var host: ImageViewerController.Host? {
         didSet { updateHosts() }
     }
 
-    /// What the gallery shows for SwiftUI.
+    /// The list of items that SwiftUI shows in the gallery.
     var source: AnyObject?
 
-    /// Called whenever a page has come to rest, before ``onChange``, which is the app's: SwiftUI's binding says by then
-    /// which one it is. A finger may have held back a turn for which the app had asked.
+    /// Called whenever a page has come to rest, before ``onPageChange``, which is the app's: SwiftUI's binding says by
+    /// then which one it is. A finger may have held back a turn for which the app had asked.
     var didRest: ((Int) -> Void)?
 
     /// Called before ``onDismiss``, which is the app's: SwiftUI's binding says by then that the gallery is gone.
     var didDismiss: (() -> Void)?
 
-    // MARK: Going to a page
+    private let pageMaker: (Int) -> UIViewController
 
-    /// Turns to a page, by one turn however far it is, and not before the fingers that are down have lifted.
-    public func show(_ index: Int, animated: Bool) {
-        assert((0..<count).contains(index), "There is no page \(index).")
-        guard (0..<count).contains(index) else { return }
-        guard animated, !UIAccessibility.isReduceMotionEnabled, viewIfLoaded?.window != nil else {
-            return jump(to: index)
-        }
-        guard wantedIndex != index else { return }
-        wantedIndex = index
-        if isTouched { watch() } else { turnToWantedPage() }
+    /// The pages that are alive: at rest those in slots -1, 0 and 1.
+    private var pages: [GalleryPage] = []
+
+    /// The page of each slot.
+    private var order: PageOrder
+
+    /// The place of each slot in the pager.
+    private var layout = PagerLayout()
+
+    /// The place of the middle of the screen among the slots, in pages: 0 at rest.
+    private var position: CGFloat = 0
+
+    /// Whether pages are on their way.
+    private var isTurning = false {
+        didSet { if isTurning != oldValue { updateGap() } }
     }
 
-    /// Where the pages are to turn to.
+    /// The page to which the app, the keys or the page control have asked to turn, until it rests.
     private var wantedIndex: Int?
 
-    /// Where the pages come to rest after a flick: the pager tells when the finger lifts.
+    /// The place at which the pages will rest after a flick. The pager tells it when the finger lifts.
     private var flickedPosition: CGFloat = 0
 
-    private var flickedIndex: Int? {
-        pager.isDecelerating ? pageIndex(at: order.slots.nearest(to: flickedPosition.rounded())) : nil
-    }
+    /// The page that ``onPageChange`` was last called for; nil once its number has changed.
+    private var toldIndex: Int?
+    private var hasTold = false
 
-    private func jump(to index: Int) {
-        wantedIndex = nil
-        endDrag()
-        if let slot = nearSlot(of: index) {
-            rebase(on: slot)
-        } else {
-            for page in pages { drop(page) }
-        }
-        order = PageOrder(count: count, index: index, loops: loops)
-        position = 0
-        settle()
-    }
+    /// Whether the pages will be looked at again, since they may rest without a call of the pager's.
+    private var checksRest = false
+    private var checkedPosition: CGFloat?
 
-    private func turnToWantedPage() {
-        guard let wantedIndex else { return }
-        guard layout.pageLength > 0 else { return jump(to: wantedIndex) }
-        if let slot = nearSlot(of: wantedIndex) { return turn(to: slot) }
-        // It takes the place of what is next to those that are seen.
-        let seen = seenSlots
-        let slot = wantedIndex > pageIndex(at: nearestSlot) ? seen.upperBound + 1 : seen.lowerBound - 1
-        for page in pages where !seen.contains(page.slot) { drop(page) }
-        order.detour = PageOrder.Detour(slot: slot, index: wantedIndex)
-        placePages()
-        turn(to: slot)
-    }
+    /// How much of the gallery is seen, which no page is more than.
+    private var visibility = GalleryPage.Visibility.none
 
-    /// Where a page is among those that are seen, and those next to them.
-    private func nearSlot(of index: Int) -> Int? {
-        let seen = seenSlots
-        let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
-        return near.filter { pageIndex(at: $0) == index }
-            .min { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
-    }
+    /// Whether the gallery was presented, and has not been dismissed since.
+    private var wasPresented = false
 
-    private func turn(to slot: Int) {
-        guard slot != nearestSlot || isBetweenPages else { return settle() }
-        isTurning = true
-        // A finger stops the pages, and does not mean what they show.
-        pagesView.isUserInteractionEnabled = false
-        pager.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
-        watch()
-        // At the first look a short way may not have moved a pixel, and would begin anew, forever.
-        watchedPosition = nil
-    }
-
-    /// Turns to the page before or after, and on from there if it turns already; false at the end.
-    private func turn(by step: Int) -> Bool {
-        let start = PageOrder(
-            count: count, index: wantedIndex ?? pageIndex(at: nearestSlot), loops: loops)
-        guard let index = start.index(at: step) else { return false }
-        show(index, animated: true)
-        return true
-    }
-
-    // MARK: Inserting, deleting, moving
-
-    /// Shows the pages that there are now.
-    ///
-    /// The page that is shown stays, though its number may change, and so does the one that is being turned to.
-    /// If the shown one goes, the one in its place is shown.
-    ///
-    ///     // The third has been deleted.
-    ///     gallery.reload(count: photos.count) { $0 == 2 ? nil : $0 < 2 ? $0 : $0 - 1 }
-    ///
-    /// - Parameters:
-    ///   - count: How many pages there are now.
-    ///   - newIndex: The new number of a page that stays; nil for one that goes, or has to be made anew.
-    public func reload(count: Int, newIndex: (Int) -> Int?) {
-        assert(count >= 0, "There are no galleries of \(count) pages.")
-        // Where there was no page, none had a number.
-        let newIndex = self.count > 0 ? newIndex : { _ in nil }
-        wantedIndex = (wantedIndex ?? flickedIndex).flatMap(newIndex)
-        rebase(on: nearestSlot)
-        let index = newIndex(index) ?? vacancy(at: index, newIndex: newIndex)
-        for page in pages {
-            if let index = newIndex(page.index) { page.index = index } else { drop(page) }
-        }
-        if let told = toldIndex, newIndex(told) != told { toldIndex = nil }
-        order = PageOrder(count: count, index: index, loops: loops)
-        orderDidChange()
-    }
-
-    /// Where a page was that is gone: after the nearest one before it that stays.
-    private func vacancy(at index: Int, newIndex: (Int) -> Int?) -> Int {
-        for before in stride(from: index - 1, through: 0, by: -1) {
-            if let newIndex = newIndex(before) { return newIndex + 1 }
-        }
-        for after in stride(from: index + 1, to: count, by: 1) {
-            if let newIndex = newIndex(after) { return newIndex - 1 }
-        }
-        return index
-    }
-
-    private func orderDidChange() {
-        placePages()
-        comeToRest()
-    }
-
+    private let chrome = ImageViewerChrome()
+    /// A tap on pages that are no viewers.
+    private let tap = UITapGestureRecognizer()
+    /// Turns the pages. It has room for some of them, around the one that is shown.
+    private let pager = UIScrollView()
+    /// Holds the pages.
+    private let pagesView = PagesView()
     // MARK: Appearing and disappearing
 
     public override var prefersStatusBarHidden: Bool { true }
     public override var prefersHomeIndicatorAutoHidden: Bool { true }
     public override var canBecomeFirstResponder: Bool { true }
 
-    /// A page appears when it is turned to.
+    /// The gallery tells each page itself, when it is turned to.
     public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
     public override func viewDidLoad() {
@@ -268,36 +207,36 @@ public final class ImageGalleryController: UIViewController {
         updateHosts()
         // A page has its size from the beginning.
         updateLayout()
-        visibility = .partial
+        visibility = .changing
         for child in otherChildren { child.beginAppearanceTransition(true, animated: animated) }
-        movePages()
+        updatePages()
     }
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         visibility = .full
         for child in otherChildren { child.endAppearanceTransition() }
-        comeToRest()
+        restIfStill()
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         if isBeingDismissed { view.isUserInteractionEnabled = false }
-        visibility = .partial
+        visibility = .changing
         for child in otherChildren { child.beginAppearanceTransition(false, animated: animated) }
-        movePages()
+        updatePages()
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         visibility = .none
         for child in otherChildren { child.endAppearanceTransition() }
-        movePages()
+        updatePages()
         ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
     }
 
-    /// The gallery has left the screen, and is not only covered. One that is a part of a screen, such as a tab, comes back with
-    /// the page that it has shown.
+    /// The gallery has left the screen, and is not only covered. As a part of a screen, such as a tab, it comes back
+    /// with the page that it has shown.
     private func didLeave() {
         let comesBack = parent != nil && !isMovingFromParent
         jump(to: pageIndex(at: nearestSlot))
@@ -314,21 +253,7 @@ public final class ImageGalleryController: UIViewController {
         children.filter { child in !pages.contains { $0.controller === child } }
     }
 
-    private var wasPresented = false
-
-    /// How much of the gallery is seen, and so at most of its pages.
-    private var visibility = GalleryPage.Visibility.none
-
     // MARK: Layout
-
-    /// Turns the pages. It has room for some of them, around the one that is shown.
-    private let pager = UIScrollView()
-    /// Holds the pages.
-    private let pagesView = PagesView()
-    private var order: PageOrder
-    private var layout = PagerLayout()
-    /// Where the middle of the screen is among the slots: at 0 where the page lies still that is shown.
-    private var position: CGFloat = 0
 
     private func setUpPager() {
         pager.isPagingEnabled = true
@@ -356,35 +281,35 @@ public final class ImageGalleryController: UIViewController {
             pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
             isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0))
         guard layout != self.layout else { return }
-        // Fingers would go on from a place that holds no longer.
-        endDrag()
+        // A finger would go on from a place in the layout of before.
+        cancelDrag()
         rebase(on: nearestSlot)
         position = 0
         self.layout = layout
-        settle()
+        rest()
     }
 
-    private func endDrag() {
+    private func cancelDrag() {
         guard pager.isDragging else { return }
         pager.panGestureRecognizer.isEnabled = false
         pager.panGestureRecognizer.isEnabled = true
     }
 
-    /// Puts the pages where they belong, so that nobody sees what has changed around them.
+    /// Places the pages that are alive, and the pager so that they are seen where they were.
     private func placePages() {
         guard isViewLoaded else { return }
-        // What the pager tells in between is no turn.
+        // The pager's calls in between tell of no turn.
         pager.delegate = nil
         pager.frame = layout.pagerFrame
         pager.alwaysBounceHorizontal = layout.isHorizontal
         pager.alwaysBounceVertical = !layout.isHorizontal
         pager.contentSize = layout.contentSize(of: order.slots)
-        // Pages on their way would go on to a place that holds no longer.
+        // This also ends the pager's animation, which would go on to a place in the layout of before.
         pager.setContentOffset(layout.offset(at: position, in: order.slots), animated: false)
         pager.delegate = self
         pagesView.frame = CGRect(origin: .zero, size: pager.contentSize)
         for page in pages { place(page) }
-        movePages()
+        updatePages()
         updatePageControl()
     }
 
@@ -395,16 +320,13 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Pages
 
-    /// Those that are alive.
-    private var pages: [GalleryPage] = []
-
     private func page(at slot: Int) -> GalleryPage? {
         pages.first { $0.slot == slot }
     }
 
     private var nearestSlot: Int { order.slots.nearest(to: position.rounded()) }
 
-    /// Those that are at least partly on the screen.
+    /// The slots that are on the screen, at least in part.
     private var seenSlots: ClosedRange<Int> {
         guard isBetweenPages else { return nearestSlot...nearestSlot }
         return order.slots.nearest(
@@ -420,8 +342,8 @@ public final class ImageGalleryController: UIViewController {
         page(at: slot)?.index ?? order.index(at: slot) ?? index
     }
 
-    /// Shows the pages that are seen, each where it is in its turn.
-    private func movePages() {
+    /// Makes the pages that are seen, drops those far away, and shows each as it looks at its place in the turn.
+    private func updatePages() {
         guard isViewLoaded else { return }
         let seenSlots = seenSlots
         if visibility > .none {
@@ -430,24 +352,24 @@ public final class ImageGalleryController: UIViewController {
         for page in pages where abs(page.slot - nearestSlot) > 1 { drop(page) }
         let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
         for page in pages where !seenSlots.contains(page.slot) {
-            show(page, .none)
-            page.startAnew()
+            show(.none, of: page)
+            page.reset()
         }
-        // After those that are gone, so that one that appears keeps the keys.
+        // After the hidden ones, so that a page that appears keeps the keys.
         for page in pages where seenSlots.contains(page.slot) {
             let distance = CGFloat(page.slot) - position
-            style.apply(to: page.view, at: distance, inPlace: layout.way(by: -distance))
-            show(page, min(visibility, isTurning ? .partial : .full))
+            style.apply(to: page.view, at: distance, inPlace: layout.translation(by: -distance))
+            show(min(visibility, isTurning ? .changing : .full), of: page)
         }
     }
 
-    private func show(_ page: GalleryPage, _ visibility: GalleryPage.Visibility) {
-        // A page may have got its viewer since it was made.
+    private func show(_ visibility: GalleryPage.Visibility, of page: GalleryPage) {
+        // Its controller may have got a viewer since it was made.
         if page.visibility == .none, visibility > .none { updateHost(of: page) }
-        // One that appears may take the keys over, and one that is gone leaves none behind.
+        // The gallery takes the keys in between, so that none are lost with a page that leaves.
         if (page.visibility == .full) != (visibility == .full) { takeKeys() }
         page.show(visibility)
-        // One that appears beneath a sheet takes nothing by itself.
+        // A page that appears beneath a sheet takes none by itself.
         handOverKeys()
     }
 
@@ -455,13 +377,14 @@ public final class ImageGalleryController: UIViewController {
         guard page(at: slot) == nil else { return }
         let index = pageIndex(at: slot)
         let hiddenPages = pages.filter { !seenSlots.contains($0.slot) }
-        // Of two pages in a loop, the other one comes before and after.
+        // In a loop of two pages, one and the same page comes before and after the other.
         if let other = hiddenPages.first(where: { $0.index == index }) {
             other.slot = slot
             return place(other)
         }
-        let controller = count > 0 ? makePage(index) : ImageViewerController(image: nil)
-        // An app may have the same controller for several pages. It can be on one of them.
+        // An empty gallery has a page, too, so that it can be flicked away.
+        let controller = count > 0 ? pageMaker(index) : ImageViewerController(image: nil)
+        // An app may return the same controller for several pages, which can be on one of them only.
         if let other = pages.first(where: { $0.controller === controller }) {
             guard seenSlots.contains(slot), !seenSlots.contains(other.slot) else { return }
             drop(other)
@@ -475,13 +398,14 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func drop(_ page: GalleryPage) {
-        show(page, .none)
-        page.startAnew()
+        show(.none, of: page)
+        page.reset()
         pages.removeAll { $0 === page }
         for viewer in page.viewers {
             viewer.host = nil
             viewer.endDisplay()
         }
+        // The app gets its controller back as it came.
         Style.slide.apply(to: page.view, at: 0, inPlace: .identity)
         page.view.isHidden = false
         page.controller.willMove(toParent: nil)
@@ -496,25 +420,24 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Turning
 
-    /// Whether pages are on their way.
-    private var isTurning = false {
-        didSet {
-            guard isTurning != oldValue else { return }
-            // Between the pages it is as dark as behind them. A page that fades shows what lies beneath.
-            pager.backgroundColor = isTurning ? page(at: nearestSlot)?.view.backgroundColor : nil
-        }
+    /// Between the pages it is as dark as behind them. At rest, a page that fades shows the app beneath.
+    private func updateGap() {
+        let page = page(at: nearestSlot)
+        let backdrop = page?.viewers.first?.view.backgroundColor ?? page?.view.backgroundColor
+        pager.backgroundColor = isTurning ? backdrop ?? .black : nil
     }
 
     private var isTouched: Bool { pager.isTracking || pages.contains { $0.isTouched } }
 
-    /// Ends a turn. Pages that were left between two places come to the nearer one.
-    private func comeToRest() {
-        guard !isTouched, !pager.isDragging, !pager.isDecelerating else { return watch() }
+    /// Rests, unless something moves the pages or has to: a turn that is asked for, or the way to the nearer page.
+    private func restIfStill() {
+        guard !isTouched, !pager.isDragging, !pager.isDecelerating else { return checkRestSoon() }
         if wantedIndex != nil { return turnToWantedPage() }
-        if isBetweenPages, viewIfLoaded?.window != nil { turn(to: nearestSlot) } else { settle() }
+        if isBetweenPages, viewIfLoaded?.window != nil { turn(toSlot: nearestSlot) } else { rest() }
     }
 
-    private func settle() {
+    /// Makes the nearest page the one that is shown, in slot 0, with its neighbors beside it.
+    private func rest() {
         rebase(on: nearestSlot)
         order.detour = nil
         position = 0
@@ -529,11 +452,11 @@ public final class ImageGalleryController: UIViewController {
             else { continue }
             makePage(at: slot)
         }
-        movePages()
-        tell()
+        updatePages()
+        tellPage()
     }
 
-    /// Counts the slots from another page, which is the one that is shown from now on.
+    /// Makes the page in a slot the one that is shown: slots are counted from there.
     private func rebase(on slot: Int) {
         guard slot != 0 else { return }
         order = PageOrder(count: count, index: pageIndex(at: slot), loops: loops)
@@ -541,38 +464,162 @@ public final class ImageGalleryController: UIViewController {
         position -= CGFloat(slot)
     }
 
-    /// That of the page that rested last, unless its number has changed since.
-    private var toldIndex: Int?
-
-    private func tell() {
+    /// Tells of the page that rests.
+    private func tellPage() {
         didRest?(index)
-        tap.isEnabled = page(at: 0)?.viewers.isEmpty ?? false
+        tap.isEnabled = currentPage?.viewers.isEmpty ?? false
         if toldIndex != index {
             toldIndex = index
-            if !pageControl.accessibilityElementIsFocused() {
+            // VoiceOver finds the first page by itself.
+            if hasTold, !pageControl.accessibilityElementIsFocused() {
                 UIAccessibility.post(notification: .layoutChanged, argument: page(at: 0)?.view)
             }
-            onChange?(index)
+            hasTold = true
+            onPageChange?(index)
         }
         followThumbnail()
     }
 
-    /// Looks whether everything lies still: a drag that a zoomed page hands over to the pager ends without a word,
-    /// and so does a touch that stops pages between two places, or one that is on a page alone.
-    private func watch() {
-        guard !isWatched else { return }
-        isWatched = true
-        watchedPosition = position
-        perform(#selector(look), with: nil, afterDelay: 0.1)
+    /// Looks again soon whether the pages rest, and so on until they do. The pager does not tell of the end of a drag
+    /// that a zoomed page has handed on to it, of a touch that stops it, or of one on a page alone. Each step of a turn
+    /// asks for it, so that it must cost nothing while it waits.
+    private func checkRestSoon() {
+        guard !checksRest else { return }
+        checksRest = true
+        checkedPosition = position
+        perform(#selector(checkRest), with: nil, afterDelay: 0.1)
     }
 
-    private var isWatched = false
-    private var watchedPosition: CGFloat?
+    @objc private func checkRest() {
+        checksRest = false
+        let isMoving = position != checkedPosition || isTouched || pager.isDecelerating
+        if isMoving { checkRestSoon() } else { restIfStill() }
+    }
 
-    @objc private func look() {
-        isWatched = false
-        let isMoving = position != watchedPosition || isTouched || pager.isDecelerating
-        if isMoving { watch() } else { comeToRest() }
+    // MARK: Going to a page
+
+    /// Turns to a page, by one turn however far it is, and not before the fingers that are down have lifted.
+    public func turn(to index: Int, animated: Bool) {
+        assert((0..<count).contains(index), "There is no page \(index).")
+        guard (0..<count).contains(index) else { return }
+        guard animated, !UIAccessibility.isReduceMotionEnabled, viewIfLoaded?.window != nil else {
+            return jump(to: index)
+        }
+        guard wantedIndex != index else { return }
+        wantedIndex = index
+        if isTouched { checkRestSoon() } else { turnToWantedPage() }
+    }
+
+    private var flickedIndex: Int? {
+        pager.isDecelerating ? pageIndex(at: order.slots.nearest(to: flickedPosition.rounded())) : nil
+    }
+
+    private func jump(to index: Int) {
+        wantedIndex = nil
+        cancelDrag()
+        if let slot = nearSlot(of: index) {
+            rebase(on: slot)
+        } else {
+            for page in pages { drop(page) }
+        }
+        order = PageOrder(count: count, index: index, loops: loops)
+        position = 0
+        rest()
+    }
+
+    private func turnToWantedPage() {
+        guard let wantedIndex else { return }
+        guard layout.pageLength > 0 else { return jump(to: wantedIndex) }
+        if let slot = nearSlot(of: wantedIndex) { return turn(toSlot: slot) }
+        // A page from far away takes the place of the next one that is not seen.
+        let seen = seenSlots
+        let slot = wantedIndex > pageIndex(at: nearestSlot) ? seen.upperBound + 1 : seen.lowerBound - 1
+        for page in pages where !seen.contains(page.slot) { drop(page) }
+        order.detour = PageOrder.Detour(slot: slot, index: wantedIndex)
+        placePages()
+        turn(toSlot: slot)
+    }
+
+    /// The slot of a page that is seen, or next to those.
+    private func nearSlot(of index: Int) -> Int? {
+        let seen = seenSlots
+        let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
+        return near.filter { pageIndex(at: $0) == index }
+            .min { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
+    }
+
+    private func turn(toSlot slot: Int) {
+        guard slot != nearestSlot || isBetweenPages else { return rest() }
+        isTurning = true
+        // A touch on pages that move stops them. It is not meant for the image under it.
+        pagesView.isUserInteractionEnabled = false
+        pager.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
+        checkRestSoon()
+        // By the first check a short way may not have moved it by a pixel: that is not yet rest.
+        checkedPosition = nil
+    }
+
+    /// Turns to the page before or after, and on from there if it turns already; false at the end.
+    private func turn(by step: Int) -> Bool {
+        let start = PageOrder(
+            count: count, index: wantedIndex ?? pageIndex(at: nearestSlot), loops: loops)
+        guard let index = start.index(at: step) else { return false }
+        turn(to: index, animated: true)
+        return true
+    }
+
+    // MARK: Reloading
+
+    /// Shows the pages that there are now.
+    ///
+    /// The page that is shown stays, though its number may change, and so does the one that is being turned to.
+    /// If the shown one goes, the one in its place is shown.
+    ///
+    ///     // The third has been deleted.
+    ///     gallery.reload(count: photos.count) { $0 == 2 ? nil : $0 < 2 ? $0 : $0 - 1 }
+    ///
+    /// - Parameters:
+    ///   - count: How many pages there are now.
+    ///   - newIndex: The new number of a page that stays; nil for one that goes, or has to be made anew.
+    public func reload(count: Int, newIndex: (Int) -> Int?) {
+        assert(count >= 0, "There are no galleries of \(count) pages.")
+        // The page of an empty gallery has no number to be asked for.
+        let newIndex = self.count > 0 ? newIndex : { _ in nil }
+        wantedIndex = (wantedIndex ?? flickedIndex).flatMap(newIndex)
+        rebase(on: nearestSlot)
+        let index = newIndex(index) ?? replacement(at: index, newIndex: newIndex)
+        for page in pages {
+            if let index = newIndex(page.index) { page.index = index } else { drop(page) }
+        }
+        if let told = toldIndex, newIndex(told) != told { toldIndex = nil }
+        order = PageOrder(count: count, index: index, loops: loops)
+        orderDidChange()
+    }
+
+    /// Shows the pages that there are now, of which each is the same that had the same identifier.
+    ///
+    ///     gallery.reload(from: old.map(\.id), to: photos.map(\.id))
+    public func reload<ID: Hashable>(from oldIDs: [ID], to newIDs: [ID]) {
+        assert(oldIDs.count == count, "There were \(count) pages, and not \(oldIDs.count).")
+        let newIndices = Dictionary(zip(newIDs, newIDs.indices), uniquingKeysWith: { first, _ in first })
+        reload(count: newIDs.count) { oldIDs.indices.contains($0) ? newIndices[oldIDs[$0]] : nil }
+    }
+
+    /// The page that is shown in place of one that is gone: the one after the nearest before it that stays.
+    private func replacement(at index: Int, newIndex: (Int) -> Int?) -> Int {
+        for before in stride(from: index - 1, through: 0, by: -1) {
+            if let newIndex = newIndex(before) { return newIndex + 1 }
+        }
+        for after in stride(from: index + 1, to: count, by: 1) {
+            if let newIndex = newIndex(after) { return newIndex - 1 }
+        }
+        return index
+    }
+
+    private func orderDidChange() {
+        placePages()
+        // A turn that was asked for goes on.
+        restIfStill()
     }
 
     // MARK: Thumbnails
@@ -583,7 +630,7 @@ public final class ImageGalleryController: UIViewController {
         count > 0 ? thumbnail?(pageIndex(at: nearestSlot)) : nil
     }
 
-    /// Hides the thumbnail of the page that is shown, where people would see it when the gallery fades.
+    /// Scrolls to the thumbnail of the page that is shown, and hides it: people see the list while a page is pulled.
     private func followThumbnail() {
         guard wasPresented, visibility == .full else { return }
         if let thumbnail = shownThumbnail {
@@ -595,10 +642,6 @@ public final class ImageGalleryController: UIViewController {
     }
 
     // MARK: Chrome
-
-    private let chrome = ImageViewerChrome()
-    /// On pages that are no viewers.
-    private let tap = UITapGestureRecognizer()
 
     private func setUpChrome() {
         chrome.add(to: view)
@@ -622,7 +665,7 @@ public final class ImageGalleryController: UIViewController {
 
     @objc private func pageControlChanged() {
         // A finger that slides along the dots is far ahead of any animation.
-        show(pageControl.currentPage, animated: pageControl.interactionState != .continuous)
+        turn(to: pageControl.currentPage, animated: pageControl.interactionState != .continuous)
     }
 
     @objc private func toggleChrome() {
@@ -641,7 +684,7 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Closing
 
-    /// Makes the pages the gallery's own: it closes them, and hides what lies over them.
+    /// Tells the viewers on the pages that the gallery closes them, and has the chrome.
     private func updateHosts() {
         chrome.hasCloseButton = canClose
         viewIfLoaded?.accessibilityViewIsModal = canClose && host == nil
@@ -678,11 +721,12 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Keyboard and VoiceOver
 
-    /// Keys of a page, which takes them over when it has appeared, come up to the gallery, too.
+    /// Becomes the first responder. Keys of a page's viewer, which takes that over when it has appeared, come up the
+    /// responder chain to the gallery, too.
     private func takeKeys() {
-        guard canClose, !ImageViewerController.isTyping(around: self) else { return }
+        guard canClose, !ImageViewerKeys.isTyping(around: self) else { return }
         let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
-        // What lies over the gallery keeps the keys that it has taken.
+        // A controller over the gallery keeps the keys that it has taken.
         if hasKeys || visibility == .full && !isCovered { becomeFirstResponder() }
     }
 
@@ -697,24 +741,25 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func setUpKeys() {
-        addCloseKeys(action: #selector(close))
-        addArrow(UIKeyCommand.inputUpArrow, action: #selector(turnUp))
-        addArrow(UIKeyCommand.inputDownArrow, action: #selector(turnDown))
-        addArrow(UIKeyCommand.inputLeftArrow, action: #selector(turnLeft))
-        addArrow(UIKeyCommand.inputRightArrow, action: #selector(turnRight))
+        for key in ImageViewerKeys.closing(#selector(close)) { addKeyCommand(key) }
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputUpArrow, #selector(turnUp)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputDownArrow, #selector(turnDown)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputLeftArrow, #selector(turnLeft)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputRightArrow, #selector(turnRight)))
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        // Keys that are pressed in what lies over the gallery come up the responder chain, arrows even before a
+        // Keys that are pressed in a controller over the gallery come up the responder chain, arrows even before a
         // text field gets them.
         presentedViewController == nil && !isTyping && super.canPerformAction(action, withSender: sender)
     }
 
     /// Whether a text field on the overlay, or on a page, has the keyboard.
     private var isTyping: Bool {
-        overlayView.containsTextInput
+        ImageViewerKeys.isTyping(in: overlayView)
             || pages.contains { page in
-                page.viewers.isEmpty ? page.view.containsTextInput : page.viewers.contains(where: \.isTyping)
+                page.viewers.isEmpty
+                    ? ImageViewerKeys.isTyping(in: page.view) : page.viewers.contains(where: \.isTyping)
             }
     }
 
@@ -724,12 +769,12 @@ public final class ImageGalleryController: UIViewController {
     @objc private func turnRight() -> Bool { axis == .horizontal && turn(by: layout.isMirrored ? -1 : 1) }
 
     public override func accessibilityPerformEscape() -> Bool {
-        // The gestures of VoiceOver come up from what lies over the gallery, too.
+        // The gestures of VoiceOver come up from controllers over the gallery, too.
         presentedViewController == nil && close()
     }
 
-    /// Three fingers take the page along: where they go left, what is at the right comes into view. UIKit asks
-    /// the pager instead where the focus is on a page.
+    /// Three fingers take the page along: where they go left, the page at the right comes into view. UIKit asks the
+    /// pager instead where the focus is on a page.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard presentedViewController == nil else { return false }
         let hasTurned =
@@ -752,7 +797,7 @@ public final class ImageGalleryController: UIViewController {
 // MARK: - UIScrollViewDelegate
 
 extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
-    /// VoiceOver would count the slots of the pager, and take the same words twice for the end.
+    /// VoiceOver would count the pager's slots, and takes an unchanged status for the end of the pages.
     public func accessibilityScrollStatus(for scrollView: UIScrollView) -> String? {
         updatePageControl()
         return pageControl.accessibilityValue
@@ -760,7 +805,7 @@ extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         wantedIndex = nil
-        // Another finger does not mean the pages while they turn.
+        // A second finger on pages that move is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
     }
 
@@ -774,21 +819,25 @@ extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         position = layout.position(at: scrollView.contentOffset, in: order.slots)
         if nearestSlot != 0 || isBetweenPages { isTurning = true }
-        movePages()
+        updatePages()
         updatePageControl()
-        if isTurning { watch() }
+        if isTurning { checkRestSoon() }
+        // The page looks at rest, and takes a flick, however long the pager takes for the last point.
+        if pager.isDecelerating, abs(position - flickedPosition) * layout.pageLength < 1 {
+            if wantedIndex == nil { rest() } else { turnToWantedPage() }
+        }
     }
 
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { comeToRest() }
+        if !decelerate { restIfStill() }
     }
 
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        comeToRest()
+        restIfStill()
     }
 
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        comeToRest()
+        restIfStill()
     }
 }
 
@@ -804,8 +853,9 @@ extension ImageGalleryController {
         private let move: (UIView, CGFloat, CGAffineTransform) -> Void
 
         /// - Parameter move: Changes how a page's view looks: its `alpha`, its `transform`, its layer's
-        ///   `zPosition`. It gets the view as it slides by itself; its position, from -1, the page before, by 0,
-        ///   the one in the middle, to 1, the page after; and the transform that holds it in the middle.
+        ///   `zPosition`. These three are reset before each call; a style takes back itself whatever else it changes.
+        ///   It gets the view as it slides by itself; its position, from -1, the page before, by 0, the one in the
+        ///   middle, to 1, the page after; and the transform that holds it in the middle. It is called at rest, too.
         public init(
             move: @escaping (_ page: UIView, _ position: CGFloat, _ inPlace: CGAffineTransform) -> Void
         ) {
@@ -842,7 +892,7 @@ extension ImageGalleryController {
         }
 
         fileprivate func apply(to page: UIView, at position: CGFloat, inPlace: CGAffineTransform) {
-            // Sliding, nothing changes, and nothing is to be drawn anew.
+            // Pages that slide have nothing to reset, and nothing to draw anew.
             if page.transform != .identity { page.transform = .identity }
             if page.alpha != 1 { page.alpha = 1 }
             if page.layer.zPosition != 0 { page.layer.zPosition = 0 }
@@ -853,21 +903,21 @@ extension ImageGalleryController {
 
 // MARK: - PageOrder
 
-/// Which pages lie around the one that is shown, by their slots: it is in slot 0, the next one in slot 1.
+/// The page of each slot. The page that is shown has slot 0, the next one slot 1.
 struct PageOrder: Equatable {
     let count: Int
     let index: Int
     let loops: Bool
     var detour: Detour?
 
-    /// A page from far away that lies near, and those that lie beyond it.
+    /// A page from far away in a slot nearby, with those that follow it beyond.
     struct Detour: Equatable {
         let slot: Int
         let index: Int
     }
 
-    /// How many pages people can turn in either direction before they rest. Few, because scroll views are exact
-    /// where their offsets are small.
+    /// How many pages people can turn in either direction before they rest. Few, because scroll views lose fractions of
+    /// points where their offsets are large.
     static let reach = 50
 
     init(count: Int, index: Int, loops: Bool) {
@@ -887,7 +937,7 @@ struct PageOrder: Equatable {
         return index >= 0 && index < count ? index : nil
     }
 
-    /// Where there are pages.
+    /// The slots that have pages.
     var slots: ClosedRange<Int> {
         guard count > 0 else { return 0...0 }
         var (before, after) = (index, count - 1 - index)
@@ -910,7 +960,7 @@ extension ClosedRange<Int> {
 
 // MARK: - PagerLayout
 
-/// Where slots lie in the pager, which is longer than a page by the gap.
+/// The place of each slot in the pager, which is longer than a page by the gap.
 struct PagerLayout: Equatable {
     var pageSize = CGSize.zero
     var isHorizontal = true
@@ -947,8 +997,8 @@ struct PagerLayout: Equatable {
         return CGPoint(x: start.x + pagerFrame.width / 2, y: start.y + pagerFrame.height / 2)
     }
 
-    /// Moves a page by so many slots.
-    func way(by distance: CGFloat) -> CGAffineTransform {
+    /// The transform that moves a page by so many slots.
+    func translation(by distance: CGFloat) -> CGAffineTransform {
         let way = point(along: (isMirrored ? -distance : distance) * pageLength)
         return CGAffineTransform(translationX: way.x, y: way.y)
     }
@@ -960,19 +1010,27 @@ struct PagerLayout: Equatable {
 
 // MARK: - GalleryPage
 
+/// A controller of the app's in a slot.
 @MainActor private final class GalleryPage {
     enum Visibility: Comparable {
-        case none, partial, full
+        /// Hidden.
+        case none
+        /// About to appear or to disappear: in a turn, or while the gallery comes or goes.
+        case changing
+        /// Shown, at rest.
+        case full
     }
 
     let controller: UIViewController
     var index: Int
     var slot: Int
     private(set) var visibility = Visibility.none
-    /// Whether it was not seen since it was made, or began anew.
-    private var isAnew = true
-    /// Whether it is appearing, or disappearing, and has not ended.
+    /// Whether nobody has seen it since it was made, or reset.
+    private var isReset = true
+    /// Whether its controller was told last that it is about to appear, or else to disappear; nil once it has.
     private var isAppearing: Bool?
+    /// The views that a pull has faded.
+    private var faded: [Faded] = []
 
     init(_ controller: UIViewController, index: Int, slot: Int) {
         self.controller = controller
@@ -991,7 +1049,7 @@ struct PagerLayout: Equatable {
         for viewer in viewers where viewer.chrome.isHidden != isHidden { viewer.chrome.isHidden = isHidden }
     }
 
-    /// Fades all that the page has beside its viewer.
+    /// Fades the views that the page has beside its viewer.
     func fade(to opacity: CGFloat) {
         guard let viewer = viewers.first?.view, viewer !== view else { return }
         if faded.isEmpty {
@@ -1019,20 +1077,18 @@ struct PagerLayout: Equatable {
         }
     }
 
-    private var faded: [Faded] = []
-
-    /// Tells the controller how much of it is seen. Nobody reaches what is not.
+    /// Tells the controller how much of it is seen. A page that is not seen is hidden from VoiceOver, too.
     func show(_ visibility: Visibility) {
         guard visibility != self.visibility else { return }
         view.isHidden = visibility == .none
         let wasHidden = self.visibility == .none
         self.visibility = visibility
-        isAnew = false
+        isReset = false
         switch visibility {
         case .none:
             begin(isAppearing: false)
             end()
-        case .partial:
+        case .changing:
             begin(isAppearing: wasHidden)
         case .full:
             begin(isAppearing: true)
@@ -1040,11 +1096,11 @@ struct PagerLayout: Equatable {
         }
     }
 
-    /// Nobody sees the page any more, and when it is turned to again it is as it was at first.
-    func startAnew() {
-        guard !isAnew else { return }
-        isAnew = true
-        for viewer in viewers { viewer.startAnew() }
+    /// Shows it as it was at first when it is turned to again.
+    func reset() {
+        guard !isReset else { return }
+        isReset = true
+        for viewer in viewers { viewer.reset() }
     }
 
     private func begin(isAppearing: Bool) {

@@ -390,7 +390,7 @@ extension ImageViewerPresentation {
             content.id(items[gallery.index]) != content.id(selected)
         else { return }
         if let index = items.index(of: selected) {
-            gallery.show(index, animated: isAnimated)
+            gallery.turn(to: index, animated: isAnimated)
         } else {
             select(items[gallery.index])
         }

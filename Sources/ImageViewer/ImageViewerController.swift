@@ -12,8 +12,11 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the center. It waits
-    /// for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows the old one until it lands.
+    // The order of this file: the controller; what differs by its host (`Host`); keys; what optional files add
+    // (`ImageViewerAddition`); the chrome; the decisions, which are values (`Flick`, `Pull`, `ZoomGeometry`); views.
+
+    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
+    /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows the old one until it lands.
     public var image: UIImage? {
         didSet {
             // The app's own name for the image view stays where the new image has none.
@@ -28,7 +31,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
     public let imageView: UIImageView = ZoomableImageView()
 
-    /// Zooms, pans and bounces the image. Its delegate is the viewer.
+    /// Zooms, pans and bounces the image. Its delegate is the viewer. Along an axis whose `alwaysBounce…` is off, no
+    /// flick dismisses.
     public let scrollView = UIScrollView()
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
@@ -37,7 +41,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// subviews are the image's.
     public var overlayView: UIView { chrome.overlayView }
 
-    /// Closes the viewer. A tap anywhere else shows and hides it.
+    /// Closes the viewer. A tap on the image, or beside it, shows and hides the button.
     public var closeButton: UIButton { chrome.closeButton }
 
     /// Animates opening and closing, instead of a cross-dissolve. Unlike a `transitioningDelegate` it is
@@ -46,12 +50,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { transitioningDelegate = transition }
     }
 
-    /// Called once after the viewer was dismissed, whatever closed it. UIKit presents nothing before the next
-    /// turn.
+    /// Called once after the viewer was dismissed, whatever closed it. To present something else from here, wait for
+    /// the next turn of the run loop.
     public var onDismiss: (() -> Void)?
 
     /// Called while the image is pulled away, and while it comes back: how far, from 0, at rest, to 1, where the
-    /// backdrop is gone. A film may pause meanwhile. It keeps its value while the image leaves.
+    /// backdrop is gone. A film may pause meanwhile. While a flicked image leaves, the amount stays what it was.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Whether the image is larger than it was at first.
@@ -59,12 +63,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.zoomScale > scrollView.minimumZoomScale * Self.scaleTolerance
     }
 
-    /// Scales are computed and clamped, so that equal ones may differ in their last digits.
+    /// Scales are computed and clamped, so that two equal ones may differ in their last digits.
     private static let scaleTolerance: CGFloat = 1.001
 
-    /// How fast the image was when a flick dismissed the viewer, in points per second; zero for other ways
-    /// out.
-    public var releaseVelocity: CGVector { flickVelocity ?? .zero }
+    /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
+    /// from there. It is zero for other ways out, and while the viewer is open.
+    public private(set) var releaseVelocity = CGVector.zero
 
     public init(image: UIImage?) {
         self.image = image
@@ -84,99 +88,103 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @available(*, unavailable)
     public required convenience init?(coder: NSCoder) { nil }
 
-    // MARK: Seams
+    // MARK: State
 
-    // What the optional files reach beyond the public members.
+    // Members that are not private are used by the other files of the package, each of which an app may leave out.
 
-    /// What loading, sharing and Live Text have added. All are told of everything, in this order.
-    var additions: [any ImageViewerAddition] = []
-
-    /// The copy of ``image`` to display: the image itself, or a smaller one that loading has decoded for this
-    /// screen. It appears as soon as nothing moves.
+    /// The image for the image view: ``image`` itself, or a smaller copy that loading has decoded for this screen.
+    /// The image view gets it as soon as the viewer is at rest.
     var displayedImage: UIImage? {
-        didSet { settleIfStill() }
+        didSet { updateAtRest() }
+    }
+
+    /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
+    var additions: [any ImageViewerAddition] = [] {
+        didSet { updateAtRest() }
     }
 
     /// The close button and the overlay. The gallery hides those of all its pages together.
     let chrome = ImageViewerChrome()
 
-    /// Called before ``onDismiss``, which is the app's: SwiftUI's binding says by then that the viewer is gone.
-    var didDismiss: (() -> Void)?
-
-    /// Shows the viewer where it is not presented itself: SwiftUI and the gallery.
+    /// The container that shows the viewer as its own, SwiftUI or the gallery; see the table at ``Host``. Nil where the
+    /// app has presented the viewer, or shows it in a container of its own.
     var host: Host? {
         didSet {
-            if host?.paging?.axis != oldValue?.paging?.axis {
-                endBounce(along: host?.paging?.axis)
-            }
+            if host?.paging?.axis != oldValue?.paging?.axis { endBounce(along: host?.paging?.axis) }
             updateCloseButton()
-            // A page takes them when it is turned to.
+            // A page takes the keys when it is turned to.
             if oldValue == nil, !isPage, viewIfLoaded?.window != nil { takeKeys() }
         }
     }
 
-    /// A container of the viewer.
-    struct Host {
-        /// Closes the viewer, at once or later. A host may also decide to keep it. Nil where nobody can.
-        let close: (() -> Void)?
-        /// Whether the app is seen beneath the host, so that the backdrop may fade.
-        var isTransparent = false
-        /// Where the viewer is one page among others. It goes on loading while another one is shown.
-        var paging: Paging?
+    /// Called before ``onDismiss``, which is the app's. SwiftUI's modifiers present the viewer as an app does, and their
+    /// binding says by then that it is gone.
+    var didDismiss: (() -> Void)?
 
-        struct Paging {
-            /// The axis along which pages turn: there the image ends at its edge, where the pager takes over.
-            let axis: NSLayoutConstraint.Axis
-            /// Shows and hides the chrome of all pages.
-            let toggleChrome: () -> Void
-            /// Fades the chrome of all pages while the image is pulled away: how far, from 0 to 1.
-            let pull: (CGFloat) -> Void
-        }
+    /// Whether the viewer was presented, and has not been dismissed since.
+    private var wasPresented = false
+
+    /// Whether two fingers zoom the image, or it bounces back from that.
+    private var isZooming = false
+
+    /// How many animations move the image.
+    private var runningAnimations = 0
+
+    /// The drag that goes on, or the last one.
+    private var drag = Drag()
+
+    /// How far the image is pulled away, from 0 to 1. Backdrop and chrome fade with it.
+    private var pullAmount: CGFloat = 0 {
+        didSet { if pullAmount != oldValue { pullAmountDidChange() } }
     }
 
-    /// As it was before anybody touched it.
-    func startAnew() {
-        flickVelocity = nil
-        endPull()
-        scrollView.transform = .identity
-        adapt(to: .fitted)
+    /// The app's color while the backdrop is faded, and the color that it is faded to. If the view has another one by
+    /// then, the app has set it meanwhile.
+    private var backdrop: (own: UIColor, faded: UIColor)?
+
+    /// The axis along which the image bounced before the viewer became a page.
+    private var axisWithoutBounce: NSLayoutConstraint.Axis?
+
+    private let tap = UITapGestureRecognizer()
+    private let doubleTap = UITapGestureRecognizer()
+    private let tapDelegate = TapDelegate()
+
+    private struct Drag {
+        /// The content's offset when it began.
+        var start = CGPoint.zero
+        /// Whether two fingers have zoomed the image meanwhile.
+        var includesZoom = false
+        /// Whether the drag may pull the image: not one that zooms, or that began before a new layout.
+        var follows = false
+        /// The place of the finger when it began, relative to the middle of the view.
+        var hold = CGVector.zero
     }
 
-    /// Nobody will see the viewer for now, so that the additions may stop what they do for it.
-    func endDisplay() {
-        for addition in additions { addition.viewerDidDisappear(self) }
+    /// Whether a flick has dismissed the viewer. A flick is never as slow as zero.
+    private var isFlyingOut: Bool { releaseVelocity != .zero }
+
+    /// Closes the viewer; nil where that is the business of the app, which has made it a root or a child, or pushed
+    /// it.
+    private var closing: (() -> Void)? {
+        if let host { return host.close }
+        guard presentingViewController != nil, parent == nil else { return nil }
+        // Asked of the presenter: the viewer itself would dismiss whatever lies over it instead.
+        return { [self] in presentingViewController?.dismiss(animated: true) }
     }
 
-    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long
-    /// press.
-    func isClaimed(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
-        additions.contains { $0.claims(gesture, at: point) }
-    }
+    /// Whether the app has presented the viewer by itself, in no container.
+    private var isModal: Bool { host == nil && closing != nil }
 
-    /// Lets a flicked image fly on as fast as the finger let go: the transition asks for it where it cannot
-    /// fly the image into a thumbnail.
-    func flyOn() {
-        guard !UIAccessibility.isReduceMotionEnabled else { return }
-        let distance = Self.exitDuration * Self.easeOutStart
-        UIView.animate(withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut) { [self] in
-            scrollView.transform = CGAffineTransform(
-                translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
-        }
-    }
+    /// Whether the viewer is one of a gallery's pages, which have their chrome in common.
+    private var isPage: Bool { host?.paging != nil }
 
-    /// Returns a text that is spoken or shown, in the language of the app. Only the messages of errors come from
-    /// elsewhere.
-    ///
-    /// An app may have words of its own in its Localizable.strings, under the English with a prefix:
-    /// `"ImageViewer.Close" = "Done";`. For a pasted file this is the only table.
-    static func localized(_ english: String) -> String {
-        let key = "ImageViewer." + english
-        #if IMAGEVIEWER_HAS_RESOURCES
-        let word = NSLocalizedString(key, bundle: .module, value: english, comment: "")
-        #else
-        let word = english
-        #endif
-        return NSLocalizedString(key, value: word, comment: "")
+    /// Whether the app is seen beneath the viewer when the backdrop fades.
+    private var isTransparent: Bool { host?.isTransparent ?? isModal }
+
+    /// Whether no finger is down on the image, and nothing moves it.
+    private var isAtRest: Bool {
+        !isFlyingOut && !isZooming && runningAnimations == 0 && !scrollView.isDragging
+            && !scrollView.isDecelerating
     }
 
     // MARK: Appearing and disappearing
@@ -188,7 +196,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .black
-        // What flies out is cut at the edges of the view.
+        // The image that flies out is cut off at the edges of the view.
         view.clipsToBounds = true
         view.addSubview(scrollView)
         setUpChrome()
@@ -202,14 +210,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if isBeingPresented {
             wasPresented = true
             chrome.isHidden = false
-            startAnew()
+            reset()
             // The presenter's keyboard would stay above the viewer.
             presentingViewController?.view.endEditing(true)
         }
         updateCloseButton()
         // The host may have changed since the layout.
         updateInset()
-        // Inside of another screen, that one's own controls stay within VoiceOver's reach.
+        // A viewer that is a part of a screen leaves the rest of that within VoiceOver's reach.
         view.accessibilityViewIsModal = isModal
     }
 
@@ -218,8 +226,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         takeKeys()
         if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .high }
         // After a dismissal that was taken back.
-        if isFlyingOut { comeBack() }
-        settleIfStill()
+        if isFlyingOut { flyBack() }
+        updateAtRest()
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
@@ -243,48 +251,60 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             didDismiss?()
             onDismiss?()
         }
-        // A container may show it again: only a presentation begins anew by itself.
-        if isFlyingOut { startAnew() }
+        // A container may show it again, and only a presentation resets it by itself.
+        if isFlyingOut { reset() }
     }
 
-    private var wasPresented = false
-
-    /// How the viewer came onto the screen, which decides who closes it.
-    private enum Hosting {
-        /// Modally: its presenter dismisses it.
-        case presented
-        /// In a container that knows how to close it.
-        case hosted(Host)
-        /// As a root, a child or pushed: closing is the app's business.
-        case embedded
+    /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
+    func endDisplay() {
+        for addition in additions { addition.viewerDidDisappear(self) }
     }
 
-    private var hosting: Hosting {
-        if let host { return .hosted(host) }
-        return presentingViewController != nil && parent == nil ? .presented : .embedded
-    }
-
-    private var isModal: Bool {
-        if case .presented = hosting { true } else { false }
-    }
-
-    /// Whether the viewer is one of several, whose chrome and backdrop are one.
-    private var isPage: Bool { host?.paging != nil }
-
-    /// Whether the app is seen beneath the viewer when the backdrop fades.
-    private var isTransparent: Bool {
-        switch hosting {
-        case .presented: true
-        case .hosted(let host): host.isTransparent
-        case .embedded: false
-        }
+    /// Shows the image as it was before anybody touched it.
+    func reset() {
+        releaseVelocity = .zero
+        endPull()
+        scrollView.transform = .identity
+        layOut(to: .fitted)
     }
 
     // MARK: Layout
 
-    /// What stays the same when the view or the image changes its size.
-    private var focus: ZoomGeometry.Focus {
-        isZoomed ? geometry.focus(on: centerPoint, at: scrollView.zoomScale) : .fitted
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // The scroll view still has its old size, so that `framing` is what was seen before. An image that flies out is
+        // left alone.
+        if view.bounds.size != scrollView.bounds.size, !isFlyingOut { layOut(to: framing) }
+        updateAtRest()
+    }
+
+    /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
+    private func updateAtRest() {
+        guard isAtRest else { return }
+        if displayedImage !== imageView.image { layOut(to: framing) }
+        for addition in additions { addition.viewerDidComeToRest(self) }
+    }
+
+    /// Sizes everything anew, for an image or a view of another size.
+    private func layOut(to framing: ZoomGeometry.Framing) {
+        if displayedImage !== imageView.image { imageView.image = displayedImage }
+        guard isViewLoaded else { return }
+        endGestures()
+        drag.follows = false
+        // Before anything changes, so that an animation of its end begins where the image is seen now.
+        endPull()
+        scrollView.frame = view.bounds
+        scrollView.layoutIfNeeded()
+        let geometry = geometry
+        // The maximum first: UIKit copes badly with a minimum above it.
+        scrollView.maximumZoomScale = geometry.maximumScale
+        scrollView.minimumZoomScale = geometry.minimumScale
+        zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
+    }
+
+    /// The part of the image that people look at, which stays the same when the view or the image changes its size.
+    private var framing: ZoomGeometry.Framing {
+        isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
     /// The image's point in the middle of the view.
@@ -293,54 +313,21 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return CGPoint(x: bounds.midX / scrollView.zoomScale, y: bounds.midY / scrollView.zoomScale)
     }
 
+    /// The image in the scroll view, which has the view's size since the last layout.
     private var geometry: ZoomGeometry {
         let image = imageView.image
         return ZoomGeometry(
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: image?.scale ?? 1)
     }
 
-    public override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        // What leaves flies on. The focus is read before the scroll view clamps its offset to the new size.
-        if view.bounds.size != scrollView.bounds.size, !isFlyingOut { adapt(to: focus) }
-        settleIfStill()
-    }
-
-    /// Displays an image that has waited for the end of a motion, and tells the additions, unless something
-    /// still moves.
-    private func settleIfStill() {
-        guard !isFlyingOut, !isZooming, runningAnimations == 0, !scrollView.isDragging,
-            !scrollView.isDecelerating
-        else { return }
-        if displayedImage !== imageView.image { adapt(to: focus) }
-        for addition in additions { addition.viewerDidComeToRest(self) }
-    }
-
-    /// Displays the image, and computes everything anew for its size and the view's.
-    private func adapt(to focus: ZoomGeometry.Focus) {
-        if displayedImage !== imageView.image { imageView.image = displayedImage }
-        guard isViewLoaded else { return }
-        endGestures()
-        // From where it is drawn now, before anything of it changes.
-        drag.follows = false
-        endPull()
-        scrollView.frame = view.bounds
-        scrollView.layoutIfNeeded()
-        let geometry = geometry
-        // The maximum first: UIKit copes badly with a minimum above it.
-        scrollView.maximumZoomScale = geometry.maximumScale
-        scrollView.minimumZoomScale = geometry.minimumScale
-        zoom(to: geometry.scale(for: focus), centering: geometry.point(for: focus))
-    }
-
-    /// Fingers that are down would go on from a scale and an offset that hold no longer.
+    /// Cancels drags and pinches, and the bounce of one: they would go on from a scale and an offset of before.
     private func endGestures() {
+        isZooming = false
         guard scrollView.isDragging || isPinching else { return }
         for recognizer in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer] {
             recognizer?.isEnabled = false
             recognizer?.isEnabled = true
         }
-        isZooming = false
     }
 
     /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
@@ -351,17 +338,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.setContentOffset(geometry.offset(centering: point, at: scale), animated: false)
     }
 
-    /// Centers what is smaller than the view.
+    /// Centers an image that is smaller than the view.
     private func updateInset() {
-        guard isViewLoaded else { return }
+        // `flyOut` has set large insets, which stay.
+        guard isViewLoaded, !isFlyingOut else { return }
         let inset = geometry.inset(
             at: scrollView.zoomScale, bouncesHorizontally: scrollView.alwaysBounceHorizontal,
             bouncesVertically: scrollView.alwaysBounceVertical)
-        // What leaves has insets that do not hold it back.
-        if !isFlyingOut, inset != scrollView.contentInset { scrollView.contentInset = inset }
+        if inset != scrollView.contentInset { scrollView.contentInset = inset }
     }
 
-    /// Along the axis of the pages the image does not bounce. The app's own setting comes back afterwards.
+    /// Ends the image's bounce along the axis of the pages: at its edge UIKit hands the drag on to the pager, if
+    /// nothing bounces there. Nil brings the app's own setting back.
     private func endBounce(along axis: NSLayoutConstraint.Axis?) {
         switch axisWithoutBounce {
         case .horizontal: scrollView.alwaysBounceHorizontal = true
@@ -381,13 +369,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         updateInset()
     }
 
-    /// The axis along which the image has bounced before the viewer became a page.
-    private var axisWithoutBounce: NSLayoutConstraint.Axis?
-
     // MARK: Zooming
-
-    /// Whether two fingers zoom the image, or it bounces back from that.
-    private var isZooming = false
 
     private func setUpScrollView() {
         scrollView.delegate = self
@@ -397,7 +379,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.showsVerticalScrollIndicator = false
         scrollView.showsHorizontalScrollIndicator = false
         scrollView.scrollsToTop = false
-        // What flies out is not cut where it was scrolled.
+        // An image that flies out is not cut off where it was scrolled.
         scrollView.clipsToBounds = false
     }
 
@@ -432,10 +414,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        isZooming = true
         drag.includesZoom = true
         drag.follows = false
-        isZooming = true
-        // Nothing is pulled from here on, and the zoom's first step would put the content back with a jump.
+        // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
+        // image jump under two fingers.
         if pullAmount > 0 {
             animate { [self] in
                 endPull()
@@ -455,12 +438,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func scrollViewDidEndZooming(
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {
-        // The bounce of an earlier pinch may end in this one.
+        // A pinch that begins ends the bounce of the one before.
         isZooming = isPinching
-        settleIfStill()
+        updateAtRest()
     }
 
-    /// Asked of the recognizer: what the scroll view's own flag says within its callbacks is not documented.
+    /// Asked of the recognizer: the scroll view's `isZooming` within its own callbacks is not documented.
     private var isPinching: Bool {
         let state = scrollView.pinchGestureRecognizer?.state
         return state == .began || state == .changed
@@ -472,7 +455,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             centering: doubleTap.location(in: imageView))
     }
 
-    /// Zooms around what is in the middle; false where there is no room left.
+    /// Zooms about the middle of the view; false where there is no room left.
     private func zoom(by factor: CGFloat) -> Bool {
         let scale = min(
             max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
@@ -481,22 +464,20 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return true
     }
 
-    /// Not `zoom(to:animated:)`, which clamps with the insets of the scale that it comes from.
+    /// Not by the scroll view's own `zoom(to:animated:)`, which clamps with the insets of the old scale.
     private func animateZoom(to scale: CGFloat, centering point: CGPoint) {
         guard !isFlyingOut else { return }
         animateMotion { self.zoom(to: scale, centering: point) }
     }
 
-    private var runningAnimations = 0
-
     /// Moves the image, or lets it jump where motion is reduced.
     private func animateMotion(_ changes: @escaping () -> Void) {
         guard UIAccessibility.isReduceMotionEnabled else { return animate(changes) }
         changes()
-        settleIfStill()
+        updateAtRest()
     }
 
-    /// Fingers may go on meanwhile. What waits for the end of all motion waits for the end of this, too.
+    /// Touches stay enabled. The viewer is at rest when they and all animations have ended.
     private func animate(_ changes: @escaping () -> Void) {
         runningAnimations += 1
         UIView.animate(
@@ -504,7 +485,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             animations: changes
         ) { _ in
             self.runningAnimations -= 1
-            self.settleIfStill()
+            self.updateAtRest()
         }
     }
 
@@ -512,24 +493,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Dragging
 
-    private struct Drag {
-        /// Where the content was when it began.
-        var start = CGPoint.zero
-        /// Whether the image was zoomed meanwhile.
-        var includesZoom = false
-        /// Whether the image goes along where the drag pulls it past an edge.
-        var follows = false
-        /// Where the finger took hold, from the middle of the view.
-        var hold = CGVector.zero
-    }
-
-    private var drag = Drag()
-
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        // A finger that catches the image on its way back pulls it on as the one before did.
         let isCaught = overscroll != .zero
         drag = Drag(
             start: scrollView.contentOffset, includesZoom: isPinching,
-            // A finger that catches the image on its way back pulls it on as it is.
             follows: isCaught ? drag.follows : !isPinching, hold: isCaught ? drag.hold : finger)
     }
 
@@ -547,11 +515,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        // UIKit refuses to dismiss what has just begun to present something.
-        guard canCloseNow, presentedViewController == nil, !drag.includesZoom,
-            let flick = flick(at: velocity), flick.dismisses(isZoomed: isZoomed)
+        guard canCloseNow, !drag.includesZoom, let flick = flick(at: velocity),
+            flick.dismisses(isZoomed: isZoomed)
         else { return }
-        // The finger goes the other way than the offset, and UIKit counts this velocity in milliseconds.
+        // UIKit refuses to dismiss a controller that has just begun to present another one.
+        guard presentedViewController == nil else { return }
+        // The finger goes the other way than the offset, and UIKit tells its speed in points per millisecond.
         flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
         targetContentOffset.pointee = scrollView.contentOffset
     }
@@ -578,58 +547,45 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { settleIfStill() }
+        if !decelerate { updateAtRest() }
     }
 
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        settleIfStill()
+        updateAtRest()
     }
 
-    /// VoiceOver has the scroll view move by itself, which may end a deceleration without a word.
+    /// VoiceOver has the scroll view move by itself, which may end a deceleration without another call.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        settleIfStill()
+        updateAtRest()
     }
 
     // MARK: Pulling
 
-    /// How far the image is pulled away, from 0 to 1. Backdrop and chrome fade with it.
-    private var pullAmount: CGFloat = 0 {
-        didSet {
-            guard pullAmount != oldValue else { return }
-            updateBackdrop()
-            chrome.pullAmount = pullAmount
-            for addition in additions { addition.viewer(self, wasPulled: pullAmount) }
-            host?.paging?.pull(pullAmount)
-            onPull?(pullAmount)
-        }
-    }
-
-    /// Lets the image follow the finger past an edge, and the bounce back to rest. Everything is computed from
-    /// how far the content is past its edge, so that nothing is left behind when that is 0, however it came to
-    /// be.
+    /// Lets the image follow the finger past an edge, and the bounce back to rest. All of it is computed from how far
+    /// the content is past its edge, so that nothing is left behind where that is zero, whatever brought it there.
     private func updatePull() {
-        // What leaves goes on from what is seen.
+        // An image that flies out goes on from where it is seen.
         guard !isFlyingOut else { return }
         let overscroll = overscroll
-        guard overscroll != .zero, drag.follows, canClose, !isZoomed else { return endPull() }
+        guard overscroll != .zero, drag.follows, closing != nil, !isZoomed else { return endPull() }
         // The content goes the other way than the offset.
         let shift = CGVector(dx: -overscroll.dx, dy: -overscroll.dy)
         let pull = Pull(shift: shift, viewSize: scrollView.bounds.size, hold: drag.hold)
         let shrinks = !UIAccessibility.isReduceMotionEnabled
-        // Not the scroll view's own transform: fingers beside the smaller image have to meet it, too.
+        // Not the scroll view's own transform, which would shrink the area that takes touches, too.
         scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(
             pull.transform(shrinks: shrinks))
         pullAmount = pull.amount
     }
 
-    /// Draws the image where the scroll view has it.
+    /// Takes the pull back, at once, or in the animation that goes on.
     private func endPull() {
         guard pullAmount != 0 else { return }
         let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
         scrollView.layer.sublayerTransform = CATransform3DIdentity
         if UIView.inheritedAnimationDuration > 0 {
-            // Apple does not say whether an animation moves this transform. It moves a view's own, which about
-            // the same point draws the same.
+            // Apple does not say whether UIView animates `sublayerTransform`. The view's own transform draws the same,
+            // since both are about the same point, and is animated.
             UIView.performWithoutAnimation {
                 scrollView.transform = transform.concatenating(scrollView.transform)
             }
@@ -638,8 +594,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         pullAmount = 0
     }
 
-    /// The app's backdrop while it is faded, and the faded one. The app may set another one meanwhile.
-    private var backdrop: (own: UIColor, faded: UIColor)?
+    private func pullAmountDidChange() {
+        updateBackdrop()
+        chrome.pullAmount = pullAmount
+        for addition in additions { addition.viewer(self, wasPulled: pullAmount) }
+        host?.paging?.pull(pullAmount)
+        onPull?(pullAmount)
+    }
 
     private func updateBackdrop() {
         let isFaded = backdrop != nil && view.backgroundColor == backdrop?.faded
@@ -656,89 +617,76 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Leaving
 
-    private static let exitDuration: TimeInterval = 0.4
-
-    /// How fast `.curveEaseOut` starts beside its mean speed: its control points are (0, 0) and (0.58, 1), so
-    /// that it is 1 / 0.58 times as fast. The start has to be as fast as the finger.
-    private static let easeOutStart: CGFloat = 0.58
-
-    /// That of the flick which carries the image away. It is kept until the viewer is shown again.
-    private var flickVelocity: CGVector?
-
-    private var isFlyingOut: Bool { flickVelocity != nil }
-
-    /// Whether somebody closes the viewer at its own request.
-    private var canClose: Bool {
-        switch hosting {
-        case .presented: true
-        case .hosted(let host): host.close != nil
-        case .embedded: false
-        }
-    }
-
+    /// Whether the viewer can be closed, and neither it nor its host comes or goes already.
     private var canCloseNow: Bool {
-        guard !isFlyingOut else { return false }
-        switch hosting {
-        case .presented: return !isBeingPresented && !isBeingDismissed
-        // Not while its container comes or goes.
-        case .hosted(let host): return host.close != nil && transitionCoordinator == nil
-        case .embedded: return false
-        }
+        guard closing != nil, !isFlyingOut else { return false }
+        return host == nil ? !isBeingPresented && !isBeingDismissed : transitionCoordinator == nil
     }
 
     @discardableResult
     @objc private func close() -> Bool {
         guard canCloseNow else { return false }
-        askToBeClosed()
+        closing?()
         return true
     }
 
-    private func askToBeClosed() {
-        switch hosting {
-        // Not by itself: it would dismiss what it presents instead.
-        case .presented: presentingViewController?.dismiss(animated: true)
-        case .hosted(let host): host.close?()
-        case .embedded: break
-        }
-    }
-
-    /// Leaves from where the finger let go, and as fast.
+    /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
     private func flyOut(at velocity: CGVector) {
-        flickVelocity = velocity
+        releaseVelocity = velocity
         view.isUserInteractionEnabled = false
-        // UIKit springs back what is outside of the insets, so these become larger than any overscroll.
+        // UIKit springs content back into its insets, so these become larger than any overscroll.
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
-        askToBeClosed()
-        if !isTransitioned { flyOn() }
-        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+        closing?()
+        if !hasTransition { flyOn() }
+        perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.exitDuration)
     }
 
-    /// Whether an animator of its own moves the viewer or what contains it.
-    private var isTransitioned: Bool {
+    /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
+    private var hasTransition: Bool {
         sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }
 
-    /// Whoever was asked to close the viewer may have refused: UIKit in the middle of something else, or an
-    /// app that keeps its cover.
-    @objc private func comeBackIfKept() {
-        // A transition ends with viewDidAppear or viewDidDisappear.
-        guard isFlyingOut, view.window != nil, transitionCoordinator == nil else { return }
-        comeBack()
+    /// Moves the image on as fast as the finger let go. `ImageZoomTransition` calls it where there is no thumbnail to
+    /// fly to.
+    func flyOn() {
+        guard !UIAccessibility.isReduceMotionEnabled else { return }
+        let distance = Self.exitDuration * Self.easeOutShare
+        UIView.animate(withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut) { [self] in
+            scrollView.transform = CGAffineTransform(
+                translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
+        }
     }
 
-    private func comeBack() {
-        flickVelocity = nil
+    private static let exitDuration: TimeInterval = 0.4
+
+    /// `.curveEaseOut` has the control points (0, 0) and (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes
+    /// on average. To start as fast as the finger, it goes 0.58 times as far as that would in the same time.
+    private static let easeOutShare: CGFloat = 0.58
+
+    /// Brings the image back where closing was refused: by UIKit, which is in the middle of something else, or by an
+    /// app that keeps its SwiftUI cover.
+    @objc private func flyBackIfKept() {
+        guard isFlyingOut, view.window != nil else { return }
+        guard transitionCoordinator == nil else {
+            // A dismissal that goes on ends with viewDidAppear or viewDidDisappear, a rotation with neither.
+            return perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.exitDuration)
+        }
+        flyBack()
+    }
+
+    private func flyBack() {
+        releaseVelocity = .zero
         view.isUserInteractionEnabled = true
         animateMotion { [self] in
             endPull()
             scrollView.transform = .identity
-            adapt(to: focus)
+            layOut(to: framing)
         }
     }
 
-    // MARK: Chrome
+    // MARK: Chrome and taps
 
     private func setUpChrome() {
         chrome.add(to: view)
@@ -749,12 +697,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     private func updateCloseButton() {
-        chrome.hasCloseButton = canClose && !isPage
+        chrome.hasCloseButton = closing != nil && !isPage
     }
-
-    private let tap = UITapGestureRecognizer()
-    private let doubleTap = UITapGestureRecognizer()
-    private let tapDelegate = TapDelegate()
 
     private func setUpTaps() {
         tap.addTarget(self, action: #selector(tapped))
@@ -765,56 +709,56 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         tap.delegate = tapDelegate
         doubleTap.delegate = tapDelegate
         view.addGestureRecognizer(tap)
-        // Beside the image no second tap can follow, so that the first one need not wait.
+        // On the image alone: a tap beside it need not wait for a second one.
         imageView.addGestureRecognizer(doubleTap)
     }
 
     @objc private func tapped() {
-        // By now another page may be on the screen.
+        // The gallery takes the keys, since by now another page may be on the screen.
         if let paging = host?.paging { return paging.toggleChrome() }
         chrome.toggle()
         // A text field may have let go of the keyboard.
         takeKeys()
     }
 
+    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long
+    /// press.
+    func isClaimed(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
+        additions.contains { $0.claims(gesture, at: point) }
+    }
+
     // MARK: Keyboard and VoiceOver
 
-    /// An embedded viewer leaves the keyboard to the screen around it, a page that is turned to beneath a
-    /// sheet to the sheet, and any viewer to a text field.
+    /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
+    /// while a text field has the keyboard.
     private func takeKeys() {
-        guard canClose, presentedViewController?.isBeingDismissed ?? true, !Self.isTyping(around: self)
+        guard closing != nil, presentedViewController?.isBeingDismissed ?? true,
+            !ImageViewerKeys.isTyping(around: self)
         else { return }
         becomeFirstResponder()
     }
 
-    /// Whether a text field has the keyboard in all that is presented together with a controller.
-    static func isTyping(around controller: UIViewController) -> Bool {
-        var top = controller
-        while let parent = top.parent { top = parent }
-        return top.viewIfLoaded?.containsTextInput ?? false
-    }
-
     /// Whether a text field on the overlay has the keyboard.
-    var isTyping: Bool { overlayView.containsTextInput }
+    var isTyping: Bool { ImageViewerKeys.isTyping(in: overlayView) }
 
     private func setUpKeys() {
-        addCloseKeys(action: #selector(close))
-        addKey("+", modifiers: .command, action: #selector(zoomIn))
-        addKey("=", modifiers: .command, action: #selector(zoomIn))
-        addKey("-", modifiers: .command, action: #selector(zoomOut))
-        addKey("0", modifiers: .command, action: #selector(zoomToFit))
-        addArrow(UIKeyCommand.inputUpArrow, action: #selector(panUp))
-        addArrow(UIKeyCommand.inputDownArrow, action: #selector(panDown))
-        addArrow(UIKeyCommand.inputLeftArrow, action: #selector(panLeft))
-        addArrow(UIKeyCommand.inputRightArrow, action: #selector(panRight))
+        for key in ImageViewerKeys.closing(#selector(close)) { addKeyCommand(key) }
+        addKeyCommand(UIKeyCommand(input: "+", modifierFlags: .command, action: #selector(zoomIn)))
+        addKeyCommand(UIKeyCommand(input: "=", modifierFlags: .command, action: #selector(zoomIn)))
+        addKeyCommand(UIKeyCommand(input: "-", modifierFlags: .command, action: #selector(zoomOut)))
+        addKeyCommand(UIKeyCommand(input: "0", modifierFlags: .command, action: #selector(zoomToFit)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputUpArrow, #selector(panUp)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputDownArrow, #selector(panDown)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputLeftArrow, #selector(panLeft)))
+        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputRightArrow, #selector(panRight)))
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        // Keys that are pressed in what lies over the viewer come up the responder chain, arrows even before a
+        // Keys that are pressed in a controller over the viewer come up the responder chain, arrows even before a
         // text field gets them.
         guard presentedViewController == nil, !isTyping else { return false }
         if let key = sender as? UIKeyCommand, additions.contains(where: { $0.claims(key) }) { return false }
-        // There, an arrow turns the page: it goes up the responder chain to the gallery.
+        // At the edge of the image an arrow turns the page: it goes on up the responder chain, to the gallery.
         if isPage, isAtEdge(for: action) { return false }
         return super.canPerformAction(action, withSender: sender)
     }
@@ -823,7 +767,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @objc fileprivate func zoomOut() -> Bool { zoom(by: 0.5) }
     @objc private func zoomToFit() { animateZoom(to: geometry.minimumScale, centering: centerPoint) }
 
-    // By half the view.
+    // Arrows and VoiceOver pan by half the view.
     @objc private func panUp() -> Bool { pan(x: 0, y: -0.5) }
     @objc private func panDown() -> Bool { pan(x: 0, y: 0.5) }
     @objc private func panLeft() -> Bool { pan(x: -0.5, y: 0) }
@@ -836,7 +780,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return true
     }
 
-    /// The image's point that comes to the middle with parts of the view; nil at the edge.
+    /// The image's point that comes to the middle with a pan by parts of the view; nil at the edge.
     private func center(afterPanX x: CGFloat, y: CGFloat) -> CGPoint? {
         let bounds = scrollView.bounds
         let scale = scrollView.zoomScale
@@ -861,12 +805,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public override func accessibilityPerformEscape() -> Bool {
-        // The gestures of VoiceOver come up from what lies over the viewer, too.
+        // The gestures of VoiceOver come up from controllers over the viewer, too.
         presentedViewController == nil && close()
     }
 
-    /// Three fingers take the image along: where they go up, what is below comes into view. UIKit asks the
-    /// scroll view instead where the focus is on the image.
+    /// Three fingers take the image along: where they go up, its lower part comes into view. UIKit asks the scroll
+    /// view instead where the focus is on the image.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard presentedViewController == nil else { return false }
         let hasMoved =
@@ -880,44 +824,109 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if hasMoved { UIAccessibility.post(notification: .pageScrolled, argument: nil) }
         return hasMoved
     }
+
+    // MARK: Words
+
+    /// Returns a text that is spoken or shown, in the language of the app. Only the messages of errors come from
+    /// elsewhere.
+    ///
+    /// An app may have words of its own in its Localizable.strings, under the English with a prefix:
+    /// `"ImageViewer.Close" = "Done";`. For a pasted file this is the only table.
+    static func localized(_ english: String) -> String {
+        let key = "ImageViewer." + english
+        #if IMAGEVIEWER_HAS_RESOURCES
+        let word = NSLocalizedString(key, bundle: .module, value: english, comment: "")
+        #else
+        let word = english
+        #endif
+        return NSLocalizedString(key, value: word, comment: "")
+    }
 }
 
-extension UIViewController {
-    func addKey(_ input: String, modifiers: UIKeyModifierFlags = [], action: Selector) {
-        addKeyCommand(UIKeyCommand(input: input, modifierFlags: modifiers, action: action))
+// MARK: - Host
+
+extension ImageViewerController {
+    /// A container that shows the viewer as its own: SwiftUI's view, or the gallery. The viewer differs by where it is:
+    ///
+    ///                      presented       SwiftUI's view  page            in a container of the app's
+    ///     is closed by     its presenter   the host        the gallery     nobody, or the app
+    ///     close button     its own         its own         the gallery's   none
+    ///     a tap toggles    its chrome      its chrome      that of all     its chrome
+    ///     backdrop fades   yes             no              if presented    no
+    ///     takes keys       appearing       appearing       when turned to  never
+    ///     VoiceOver modal  yes             no              no              no
+    ///     onDismiss        yes             no              no              no
+    ///     is reset         when presented  after a flick   turned away     never
+    struct Host {
+        /// Closes the viewer, at once or later. A host may also decide to keep it. Nil where nobody can.
+        let close: (() -> Void)?
+        /// Whether the app is seen beneath the host, so that the backdrop may fade.
+        var isTransparent = false
+        /// Set where the viewer is one of a gallery's pages. It goes on loading while another one is shown.
+        var paging: Paging?
+
+        struct Paging {
+            /// The axis along which pages turn.
+            let axis: NSLayoutConstraint.Axis
+            /// Shows and hides the chrome of all pages.
+            let toggleChrome: () -> Void
+            /// Fades the chrome of all pages while the image is pulled away: how far, from 0 to 1.
+            let pull: (CGFloat) -> Void
+        }
+    }
+}
+
+// MARK: - Keys
+
+/// Keys that viewer and gallery have in common.
+@MainActor enum ImageViewerKeys {
+    static func closing(_ action: Selector) -> [UIKeyCommand] {
+        [
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: action),
+            UIKeyCommand(input: " ", modifierFlags: [], action: action),
+            UIKeyCommand(input: "w", modifierFlags: .command, action: action),
+        ]
     }
 
-    func addCloseKeys(action: Selector) {
-        addKey(UIKeyCommand.inputEscape, action: action)
-        addKey(" ", action: action)
-        addKey("w", modifiers: .command, action: action)
-    }
-
-    func addArrow(_ input: String, action: Selector) {
+    static func arrow(_ input: String, _ action: Selector) -> UIKeyCommand {
         let command = UIKeyCommand(input: input, modifierFlags: [], action: action)
         // Otherwise the focus system takes the arrows.
         command.wantsPriorityOverSystemBehavior = true
         // Left is left in every language.
         command.allowsAutomaticMirroring = false
-        addKeyCommand(command)
+        return command
+    }
+
+    /// Whether a text field, or another view that takes typed text, has the keyboard within a view.
+    static func isTyping(in view: UIView) -> Bool {
+        (view.isFirstResponder && view is any UIKeyInput) || view.subviews.contains(where: isTyping)
+    }
+
+    /// The same for the whole screen that a controller is a part of: its outermost container.
+    static func isTyping(around controller: UIViewController) -> Bool {
+        var top = controller
+        while let parent = top.parent { top = parent }
+        return top.viewIfLoaded.map(isTyping) ?? false
     }
 }
 
 // MARK: - Additions
 
-/// What an optional file adds to the viewer. A method of an extension appends it to
-/// ``ImageViewerController/additions``, where the viewer holds it; so it must not hold the viewer.
+/// A capability that an optional file adds to the viewer. A method of an extension makes it and appends it to
+/// ``ImageViewerController/additions``. The viewer owns it, so that it must not own the viewer.
 @MainActor protocol ImageViewerAddition: AnyObject {
-    /// No finger is down, and nothing moves.
+    /// No finger is down, and nothing moves. It is a state, and told often: when the addition is added, and after each
+    /// motion, layout and image, on the screen or not. So it has to be cheap, and may be told the same again.
     func viewerDidComeToRest(_ viewer: ImageViewerController)
-    /// The viewer is gone, and not only covered.
+    /// The viewer has left the screen, and is not only covered.
     func viewerDidDisappear(_ viewer: ImageViewerController)
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
-    /// The copy to display of an image that the addition has loaded.
+    /// The copy to display of an image that the addition has loaded; nil for any other image.
     func displayedCopy(of image: UIImage?) -> UIImage?
-    /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone.
+    /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone. The first
+    /// that says so ends the question.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
     /// Whether a key is for what the addition has selected, and not for the viewer.
     func claims(_ key: UIKeyCommand) -> Bool
@@ -933,14 +942,14 @@ extension ImageViewerAddition {
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
 
-/// What fingers do on the image beside zooming and panning.
+/// A gesture on the image beside zooming and panning.
 enum ImageViewerGesture {
     case tap, doubleTap, longPress
 }
 
 // MARK: - Chrome
 
-/// The close button, and what an app lays over the image. A tap hides both.
+/// The close button, and the overlay with the app's own views. A tap hides both.
 ///
 /// They lie in a view of their own, which hides and fades, so that the overlay's opacity and the button's `isHidden`
 /// are the app's.
@@ -949,7 +958,7 @@ enum ImageViewerGesture {
     let overlayView: UIView = ImageViewerPassthroughView()
     let closeButton = UIButton(type: .system)
 
-    /// Whether people have asked for the image alone.
+    /// Whether a tap has asked to hide it.
     var isHidden = false {
         didSet { update() }
     }
@@ -967,7 +976,7 @@ enum ImageViewerGesture {
     /// Called when it begins to hide or to come back.
     var onToggle: ((Bool) -> Void)?
 
-    /// Whether it is hidden indeed: never from people who need it to find a way out.
+    /// Whether it is hidden in fact: never from people who need it to find a way out.
     private var hides = false
 
     private var isNeeded: Bool {
@@ -1031,7 +1040,7 @@ enum ImageViewerGesture {
 
     /// A tap on the image: it ends what is typed on the overlay, or else hides and shows everything.
     func toggle() {
-        if overlayView.containsTextInput { view.endEditing(true) } else { isHidden.toggle() }
+        if ImageViewerKeys.isTyping(in: overlayView) { view.endEditing(true) } else { isHidden.toggle() }
     }
 
     private func updateWhenPosted(_ name: Notification.Name) {
@@ -1070,11 +1079,10 @@ extension ImageViewerController {
         static let minimumShare: CGFloat = 1 / 8
 
         func dismisses(isZoomed: Bool) -> Bool {
-            // Past an edge. A zoomed image is panned: there, the drag must have begun at that edge already.
-            guard overscroll != 0, !isZoomed || abs(overscroll - travel) <= ZoomGeometry.tolerance else {
-                return false
-            }
-            // Outward, and as fast as a flick.
+            // All of a drag that began at the edge is past it. A zoomed image is panned by any other.
+            let beganAtEdge = abs(overscroll - travel) <= ZoomGeometry.tolerance
+            guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
+            // Outward, and as fast as a flick: a slow pull comes back, however far it is.
             let speed = overscroll < 0 ? -velocity : velocity
             guard speed > Self.minimumSpeed else { return false }
             return abs(overscroll) + speed * Self.lookahead > viewLength * Self.minimumShare
@@ -1115,6 +1123,8 @@ extension ImageViewerController {
         /// Takes the image from where the content is to where the finger is. It applies about the middle of the view.
         func transform(shrinks: Bool) -> CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
+            // The content has moved by the shift, and is scaled about the middle: a point p is at scale · (p + shift).
+            // The translation brings the held point from there to the finger, at hold + fingerTravel.
             func translation(_ shift: CGFloat, _ length: CGFloat, _ hold: CGFloat) -> CGFloat {
                 fingerTravel(for: shift, in: length) - scale * shift + (1 - scale) * hold
             }
@@ -1160,42 +1170,42 @@ struct ZoomGeometry {
         }
         self.imageSize = imageSize
         minimumScale = min(fit, 1)
-        // What is smaller than the view need not fill it.
+        // A small image need not fill the view.
         doubleTapScale = fit > 1 ? max(fit, 2) : max(fill, 2 * minimumScale)
         // At least its own size, and as far as one pixel covers one point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
     }
 
-    /// A zoom and a place that mean the same in another view, or of another image.
-    struct Focus: Equatable {
+    /// A part of the image, in terms that mean the same in another view and of another image.
+    struct Framing: Equatable {
         /// The zoom, relative to the smallest.
         var scale: CGFloat = 1
         /// The image's point in the middle of the view, in units of the image's size.
         var center = CGPoint(x: 0.5, y: 0.5)
 
-        static let fitted = Focus()
+        static let fitted = Framing()
     }
 
-    func focus(on point: CGPoint, at scale: CGFloat) -> Focus {
+    func framing(of point: CGPoint, at scale: CGFloat) -> Framing {
         guard imageSize.width > 0, imageSize.height > 0 else { return .fitted }
-        return Focus(
+        return Framing(
             scale: scale / minimumScale,
             center: CGPoint(x: point.x / imageSize.width, y: point.y / imageSize.height))
     }
 
-    func scale(for focus: Focus) -> CGFloat {
-        min(minimumScale * max(focus.scale, 1), maximumScale)
+    func scale(for framing: Framing) -> CGFloat {
+        min(minimumScale * max(framing.scale, 1), maximumScale)
     }
 
-    func point(for focus: Focus) -> CGPoint {
-        CGPoint(x: focus.center.x * imageSize.width, y: focus.center.y * imageSize.height)
+    func point(for framing: Framing) -> CGPoint {
+        CGPoint(x: framing.center.x * imageSize.width, y: framing.center.y * imageSize.height)
     }
 
     func contentSize(at scale: CGFloat) -> CGSize {
         CGSize(width: imageSize.width * scale, height: imageSize.height * scale)
     }
 
-    /// Centers what is smaller than the view, from both sides.
+    /// Centers an image that is smaller than the view, from both sides.
     func inset(at scale: CGFloat) -> UIEdgeInsets {
         let size = contentSize(at: scale)
         let x = max(0, (viewSize.width - size.width) / 2)
@@ -1203,9 +1213,8 @@ struct ZoomGeometry {
         return UIEdgeInsets(top: y, left: x, bottom: y, right: x)
     }
 
-    /// The same for a scroll view that must not scroll along an axis where the image fits: its size is a
-    /// product, which may be larger than the view by its last digits. A page that could scroll by so little
-    /// would keep the drag that is to turn it.
+    /// The same, a hair less along an axis that does not bounce. The content's size is a product, and may be larger
+    /// than the view by its last digits: then the page would scroll by them, instead of letting the gallery turn.
     func inset(at scale: CGFloat, bouncesHorizontally: Bool, bouncesVertically: Bool) -> UIEdgeInsets {
         let size = contentSize(at: scale)
         var inset = inset(at: scale)
@@ -1243,7 +1252,7 @@ struct ZoomGeometry {
 
 // MARK: - Views
 
-/// Tells the viewer what only an element of VoiceOver is told.
+/// Hands the zoom gestures of VoiceOver, which only its element gets, on to the viewer.
 private final class ZoomableImageView: UIImageView {
     weak var viewer: ImageViewerController?
 
@@ -1262,24 +1271,26 @@ final class ImageViewerPassthroughView: UIView {
     }
 }
 
-/// Tells a controller that it was dismissed, or taken off its screen, while something full screen covered it. It has
-/// disappeared by then, and UIKit does not tell it once more.
+/// Tells when a controller that has disappeared has left the screen.
 ///
-/// It lies, unseen, in the view in which the cover is presented, and looks when that leaves the window.
+/// UIKit calls `viewDidDisappear` when something full screen covers a controller, and not again if that is dismissed, or
+/// taken off its screen, beneath the cover. This view lies, unseen, in the container of the cover. When that leaves the
+/// window, it looks whether the controller is still there.
 final class ImageViewerCoverWatch: UIView {
     private let covered: UIViewController
-    private let wasPresented: Bool
+    /// Whether the covered controller was presented, and is no part of another one.
+    private let isPresentedItself: Bool
     private let onLeave: () -> Void
 
-    /// - Parameter onLeave: called when the controller, which has disappeared, has left its screen: at once, unless
-    ///   something covers it; then, as soon as it has left beneath that, and not if it comes back.
+    /// - Parameter onLeave: called at once if nothing covers the controller; otherwise as soon as it has left beneath
+    ///   the cover, and not if it comes back.
     static func watch(_ controller: UIViewController, onLeave: @escaping () -> Void) {
         guard isCovered(controller), let container = topContainer(over: controller) else { return onLeave() }
         container.addSubview(ImageViewerCoverWatch(controller, onLeave: onLeave))
     }
 
-    /// Whether the controller is beneath what it presents, or what the screen presents that it is a part of.
-    /// Otherwise it was dismissed, or another screen has taken its place.
+    /// Whether something that the controller, or a container of it, presents lies over it. Otherwise it was dismissed,
+    /// or another screen has taken its place.
     private static func isCovered(_ controller: UIViewController) -> Bool {
         guard !controller.isBeingDismissed, controller.presentedViewController != nil else { return false }
         var screen = controller
@@ -1287,7 +1298,7 @@ final class ImageViewerCoverWatch: UIView {
         return controller.view.isDescendant(of: screen.view)
     }
 
-    /// The view in which the uppermost cover is presented, and nil if all of them left together with the root.
+    /// The view in which the uppermost cover is presented; nil if all of them left together with the root.
     private static func topContainer(over controller: UIViewController) -> UIView? {
         var (top, container) = (controller, UIView?.none)
         while let cover = top.presentedViewController {
@@ -1301,7 +1312,7 @@ final class ImageViewerCoverWatch: UIView {
     private init(_ covered: UIViewController, onLeave: @escaping () -> Void) {
         self.covered = covered
         self.onLeave = onLeave
-        wasPresented = covered.parent == nil && covered.presentingViewController != nil
+        isPresentedItself = covered.parent == nil && covered.presentingViewController != nil
         super.init(frame: .zero)
         isHidden = true
     }
@@ -1312,24 +1323,17 @@ final class ImageViewerCoverWatch: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         // In the next turn: the dismissal is still under way.
-        if window == nil { perform(#selector(look), with: nil, afterDelay: 0) }
+        if window == nil { perform(#selector(checkWhetherLeft), with: nil, afterDelay: 0) }
     }
 
-    @objc private func look() {
+    @objc private func checkWhetherLeft() {
         removeFromSuperview()
-        if wasPresented, covered.presentingViewController == nil {
+        if isPresentedItself, covered.presentingViewController == nil {
             onLeave()
         } else if covered.viewIfLoaded?.window == nil {
             // Something else may cover it by now.
             Self.watch(covered, onLeave: onLeave)
         }
-    }
-}
-
-extension UIView {
-    /// Whether a text field, or whatever else takes what is typed, has the keyboard here.
-    var containsTextInput: Bool {
-        isFirstResponder && self is any UIKeyInput || subviews.contains(where: \.containsTextInput)
     }
 }
 
@@ -1345,8 +1349,7 @@ private final class TapDelegate: NSObject, UIGestureRecognizerDelegate {
         return !viewer.isClaimed(gesture, at: touch.location(in: viewer.imageView))
     }
 
-    /// Whoever else knows a double tap on the image, such as Live Text, waits for what the viewer makes of
-    /// it.
+    /// Another double tap on the image, such as Live Text's, waits for the viewer's.
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {

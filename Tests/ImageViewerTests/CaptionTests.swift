@@ -66,7 +66,7 @@ import UIKit
         stage.change(to: stage.items, keepsPages: false)
         stage.phone.settle()
         #expect(field.isFirstResponder)
-        stage.phone.act { stage.gallery.show(1, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
         stage.phone.settle()
 
         #expect(field.isFirstResponder && stage.gallery.index == 1)

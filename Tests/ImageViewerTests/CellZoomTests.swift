@@ -137,7 +137,7 @@ import UIKit
         stage.phone.settle()
         #expect(stage.thumbnail(50) == nil)
 
-        stage.gallery?.show(50, animated: true)
+        stage.gallery?.turn(to: 50, animated: true)
         stage.phone.settle()
         stage.flickAway()
         let end = stage.landing { #expect(stage.hidden == [50]) }

@@ -5,7 +5,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-/// What the README says of the system's picker, under fingers.
+/// What the article on loading says of the system's picker, under fingers.
 @MainActor @Suite struct ChosenPhotosTests {
     private let phone = Simulator(.iPhone)
     private let app = PostViewController()

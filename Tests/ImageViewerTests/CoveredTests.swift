@@ -208,7 +208,7 @@ import UIKit
         stage.phone.act { stage.gallery.present(cover, animated: true) }
         stage.phone.settle()
 
-        stage.phone.act { stage.gallery.show(4, animated: false) }
+        stage.phone.act { stage.gallery.turn(to: 4, animated: false) }
         stage.phone.act { cover.dismiss(animated: true) }
         stage.phone.settle()
 

@@ -166,7 +166,7 @@ import UIKit
         stage.phone.settle()
         #expect(stage.gallery.index == 5)
         #expect(stage.flaws == [])
-        stage.gallery.show(0, animated: true)
+        stage.gallery.turn(to: 0, animated: true)
         stage.phone.settle()
         #expect(stage.flaws == [])
         stage.turn(by: -1)

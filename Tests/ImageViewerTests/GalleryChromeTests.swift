@@ -44,7 +44,7 @@ import UIKit
             #expect(!stage.isChromeSeen)
             #expect(stage.flaws == [])
         }
-        stage.gallery.show(11, animated: true)
+        stage.gallery.turn(to: 11, animated: true)
         stage.phone.settle()
         #expect(!stage.isChromeSeen)
         #expect(stage.flaws == [])

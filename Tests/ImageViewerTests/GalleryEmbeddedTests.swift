@@ -177,7 +177,7 @@ import UIKit
     @Test(arguments: [1, 4, 11]) func turnThatTheAppAskedForGoesOnOverAReload(index: Int) {
         for delay in [0.0, 0.05, 0.15, 0.3] {
             let stage = GalleryStage.presented()
-            stage.phone.act { stage.gallery.show(index, animated: true) }
+            stage.phone.act { stage.gallery.turn(to: index, animated: true) }
             stage.phone.advance(by: delay)
 
             // One comes before all others.
@@ -207,7 +207,7 @@ import UIKit
 
     @Test func pageThatIsTurnedToAndGoesIsNotTurnedTo() {
         let stage = GalleryStage.presented(count: 3)
-        stage.phone.act { stage.gallery.show(2, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 2, animated: true) }
         stage.phone.advance(by: 0.02)
 
         stage.change(to: [0, 1])

@@ -10,7 +10,7 @@ import UIKit
     func pageIsReachedByOneTurn(setting: GallerySetting, way: (from: Int, to: Int)) {
         let stage = GalleryStage.presented(setting, index: way.from)
 
-        stage.phone.act { stage.gallery.show(way.to, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: way.to, animated: true) }
         stage.phone.advance(by: 0.1)
         if way.from != way.to {
             let items = ["\(min(way.from, way.to))", "\(max(way.from, way.to))"]
@@ -31,7 +31,7 @@ import UIKit
         let stage = GalleryStage.presented(setting, index: 4)
 
         for index in [8, 7, 8, 9, 3, 4] {
-            stage.phone.act { stage.gallery.show(index, animated: false) }
+            stage.phone.act { stage.gallery.turn(to: index, animated: false) }
             #expect(stage.gallery.index == index && stage.seenItems == ["\(index)"])
             stage.phone.settle()
             #expect(stage.flaws == [])
@@ -50,7 +50,7 @@ import UIKit
             stage.flickAway()
         }
         let asked = stage.asked
-        stage.gallery.show(6, animated: isAnimated)
+        stage.gallery.turn(to: 6, animated: isAnimated)
         #expect(stage.gallery.index == 6)
 
         stage.presenter.present(stage.gallery, animated: true)
@@ -67,10 +67,10 @@ import UIKit
         stage.presenter.present(stage.gallery, animated: true)
         stage.phone.advance(by: wait)
 
-        stage.phone.act { stage.gallery.show(6, animated: isAnimated) }
+        stage.phone.act { stage.gallery.turn(to: 6, animated: isAnimated) }
         stage.phone.settle()
 
-        #expect(stage.gallery.index == 6 && stage.told == [6])
+        #expect(stage.gallery.index == 6 && stage.firstTold == 6 && stage.told == [])
         #expect(stage.flaws == [])
         stage.flickAway()
         #expect(stage.hidden == [] && !stage.isPresented)
@@ -80,7 +80,7 @@ import UIKit
         let stage = GalleryStage.presented(setting)
         let finger = stage.holdHalfATurn()
 
-        stage.phone.act { stage.gallery.show(5, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 5, animated: true) }
         stage.phone.advance(by: 1)
         #expect(stage.seenItems == ["0", "1"] && stage.gallery.index == 0)
         finger.move(to: stage.place(0.5), duration: 0.1)
@@ -98,7 +98,7 @@ import UIKit
         fingers[0].move(to: stage.place(0.3), duration: 0.1)
         fingers[1].move(to: stage.place(0.7), duration: 0.1)
 
-        stage.phone.act { stage.gallery.show(1, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
         stage.phone.advance(by: 2)
         #expect(stage.seenItems == ["0"] && stage.gallery.index == 0)
         for finger in fingers { finger.lift() }
@@ -115,7 +115,7 @@ import UIKit
         let stage = GalleryStage.presented(setting, count: 5)
         stage.gallery.loops = true
         func tick() {
-            stage.phone.act { stage.gallery.show((stage.gallery.index + 1) % 5, animated: true) }
+            stage.phone.act { stage.gallery.turn(to: (stage.gallery.index + 1) % 5, animated: true) }
         }
 
         tick()
@@ -152,7 +152,7 @@ import UIKit
             let stage = GalleryStage.presented(setting)
 
             for index in [3, 9, 1, 6] {
-                stage.phone.act { stage.gallery.show(index, animated: true) }
+                stage.phone.act { stage.gallery.turn(to: index, animated: true) }
                 stage.phone.advance(by: wait)
             }
             stage.phone.settle()
@@ -164,7 +164,7 @@ import UIKit
 
     @Test(arguments: GallerySetting.all) func fingerThatCatchesAJumpTakesOver(setting: GallerySetting) {
         let stage = GalleryStage.presented(setting)
-        stage.phone.act { stage.gallery.show(7, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 7, animated: true) }
         stage.phone.advance(by: 0.1)
 
         let finger = stage.phone.touch(at: stage.place(0.3))
@@ -182,11 +182,11 @@ import UIKit
     @Test func pageThatIsAskedForAgainComesNoLater() {
         let stages = [GalleryStage.presented(), .presented()]
         for stage in stages {
-            stage.phone.act { stage.gallery.show(1, animated: true) }
+            stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
             stage.phone.advance(by: 0.1)
         }
 
-        stages[0].phone.act { stages[0].gallery.show(1, animated: true) }
+        stages[0].phone.act { stages[0].gallery.turn(to: 1, animated: true) }
         for stage in stages { stage.phone.advance(by: 0.1) }
 
         #expect(stages[0].seenPages.map(\.frame) == stages[1].seenPages.map(\.frame))
@@ -198,7 +198,7 @@ import UIKit
             stage.beginTurn()
             stage.phone.advance(by: wait)
 
-            stage.phone.act { stage.gallery.show(1, animated: true) }
+            stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
             stage.phone.settle()
 
             #expect(stage.gallery.index == 1)
@@ -213,7 +213,7 @@ import UIKit
         stage.turn(by: -1)
         #expect(stage.gallery.index == 7)
 
-        stage.phone.act { stage.gallery.show(0, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 0, animated: true) }
         stage.phone.advance(by: 0.1)
         // The nearer way.
         #expect(stage.seenItems == ["7", "0"])
@@ -227,7 +227,7 @@ import UIKit
         let stage = GalleryStage.presented()
         stage.phone.accessibility.isReduceMotionEnabled = true
 
-        stage.phone.act { stage.gallery.show(5, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 5, animated: true) }
 
         #expect(stage.seenItems == ["5"] && stage.told == [5])
         stage.phone.settle()
@@ -238,7 +238,7 @@ import UIKit
         for setting in GallerySetting.all {
             let stage = GalleryStage.presented(setting)
             let finger = stage.holdHalfATurn()
-            stage.phone.act { stage.gallery.show(5, animated: false) }
+            stage.phone.act { stage.gallery.turn(to: 5, animated: false) }
             #expect(stage.seenItems == ["5"])
             finger.move(to: stage.place(0.2), duration: 0.1)
             finger.lift()
@@ -248,7 +248,7 @@ import UIKit
 
             stage.beginTurn()
             stage.phone.advance(by: 0.1)
-            stage.phone.act { stage.gallery.show(9, animated: false) }
+            stage.phone.act { stage.gallery.turn(to: 9, animated: false) }
             stage.phone.settle()
             #expect(stage.gallery.index == 9)
             #expect(stage.flaws == [])
@@ -261,7 +261,7 @@ import UIKit
         stage.phone.act { stage.gallery.present(sheet, animated: true) }
         stage.phone.settle()
 
-        stage.phone.act { stage.gallery.show(5, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 5, animated: true) }
         stage.phone.settle()
         stage.phone.act { stage.gallery.dismiss(animated: true) }
         stage.phone.settle()
@@ -278,11 +278,11 @@ import UIKit
         let stage = GalleryStage.presented()
 
         stage.turn(by: 2)
-        stage.gallery.show(2, animated: true)
+        stage.gallery.turn(to: 2, animated: true)
         stage.phone.settle()
-        stage.gallery.show(7, animated: true)
+        stage.gallery.turn(to: 7, animated: true)
         stage.phone.settle()
-        stage.gallery.show(7, animated: false)
+        stage.gallery.turn(to: 7, animated: false)
         stage.phone.settle()
         stage.turn(by: -1)
 

@@ -156,7 +156,7 @@ import UIKit
         let stage = GalleryStage.presented(count: 3, index: 0)
 
         stage.phone.tap(at: stage.middle)
-        stage.phone.act { stage.gallery.show(1, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
         stage.phone.settle()
 
         #expect(!stage.isChromeSeen && stage.flaws == [])
@@ -231,7 +231,7 @@ import UIKit
         stage.phone.settle()
         field.becomeFirstResponder()
 
-        stage.phone.act { stage.gallery.show(1, animated: false) }
+        stage.phone.act { stage.gallery.turn(to: 1, animated: false) }
         stage.phone.settle()
 
         #expect(field.isFirstResponder && stage.gallery.index == 1)
@@ -248,7 +248,7 @@ import UIKit
 
         stage.phone.act { stage.gallery.dismiss(animated: true) }
         stage.phone.advance(by: 0.1)
-        stage.phone.act { stage.gallery.show(1, animated: false) }
+        stage.phone.act { stage.gallery.turn(to: 1, animated: false) }
         stage.phone.settle()
 
         #expect(stage.gallery.isFirstResponder)

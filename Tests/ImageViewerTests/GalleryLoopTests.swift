@@ -124,7 +124,7 @@ import UIKit
     @Test func jumpGoesToThePageByOneTurn() {
         let stage = stage(count: 10)
 
-        stage.gallery.show(9, animated: true)
+        stage.gallery.turn(to: 9, animated: true)
         stage.phone.settle()
         #expect(stage.gallery.index == 9 && stage.told == [9])
         #expect(stage.flaws == [])
@@ -139,7 +139,7 @@ import UIKit
         stage.beginTurn()
         stage.phone.advance(by: 0.02)
 
-        stage.phone.act { stage.gallery.show(1, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
         for _ in 0..<20 {
             stage.phone.advance(by: 1 / 60)
             #expect(stage.seenItems != ["1", "0"])

@@ -96,7 +96,7 @@ import UIKit
     @Test(arguments: layouts.indices) func wayMovesAPageByItsSlots(layout: Int) {
         let layout = Self.layouts[layout]
         let (from, to) = (layout.center(of: 1, in: -3...7), layout.center(of: 3, in: -3...7))
-        #expect(from.applying(layout.way(by: 2)) == to)
+        #expect(from.applying(layout.translation(by: 2)) == to)
     }
 
     @Test func viewOfNoSizeHasItsPlaces() {

@@ -146,8 +146,8 @@ import UIKit
 
         for _ in 0..<40 {
             switch random.below(6) {
-            case 0: stage.phone.act { stage.gallery.show(random.below(6), animated: true) }
-            case 1: stage.phone.act { stage.gallery.show(random.below(6), animated: false) }
+            case 0: stage.phone.act { stage.gallery.turn(to: random.below(6), animated: true) }
+            case 1: stage.phone.act { stage.gallery.turn(to: random.below(6), animated: false) }
             case 2: stage.holdHalfATurn().lift()
             case 3: stage.phone.tap(at: stage.middle)
             default: stage.beginTurn(forward: random.below(2) == 0)
@@ -268,7 +268,7 @@ import UIKit
         gallery.thumbnail = { _ in thumbnail }
         gallery.loops = true
         var told: [Int] = []
-        gallery.onChange = { told.append($0) }
+        gallery.onPageChange = { told.append($0) }
         #expect(
             phone.opacity(of: gallery.closeButton) == 0 && !gallery.isFirstResponder
                 && !gallery.view.accessibilityViewIsModal)

@@ -139,6 +139,23 @@ import UIKit
         }
     }
 
+    @Test func transitionOfTheAppStays() {
+        let stage = GalleryStage(hasThumbnails: false)
+        let own = ImageZoomTransition { nil }
+        stage.gallery.transitioningDelegate = own
+
+        stage.gallery.thumbnail = { _ in nil }
+        #expect(stage.gallery.transitioningDelegate === own)
+        stage.gallery.thumbnail = nil
+        #expect(stage.gallery.transitioningDelegate === own)
+        stage.gallery.transitioningDelegate = nil
+        stage.gallery.thumbnail = { _ in nil }
+        #expect(stage.gallery.transitioningDelegate != nil)
+        stage.gallery.thumbnail = nil
+
+        #expect(stage.gallery.transitioningDelegate == nil)
+    }
+
     @Test func touchesWhileItComesAndGoesDoNothing() {
         let stage = GalleryStage()
         stage.presenter.present(stage.gallery, animated: true)
@@ -188,7 +205,7 @@ import UIKit
 
     @Test func dismissedInTheMiddleOfAJumpItBeginsOnOnePage() {
         let stage = GalleryStage.presented()
-        stage.phone.act { stage.gallery.show(7, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: 7, animated: true) }
         stage.phone.advance(by: 0.05)
         stage.phone.act { stage.presenter.dismiss(animated: false) }
         stage.phone.settle()

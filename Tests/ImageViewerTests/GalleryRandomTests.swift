@@ -114,7 +114,7 @@ import UIKit
         switch choice {
         case 0 where !items.isEmpty, 1 where !items.isEmpty:
             let index = random.below(items.count)
-            phone.act { gallery.show(index, animated: choice == 0) }
+            phone.act { gallery.turn(to: index, animated: choice == 0) }
         case 2:
             items.insert((items.max() ?? 0) + 1, at: random.below(items.count + 1))
             stage.change(to: items)

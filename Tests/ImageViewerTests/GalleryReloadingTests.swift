@@ -24,7 +24,7 @@ import UIKit
                 return finger
             case .zoomed: stage.zoomIn()
             case .jumping:
-                stage.gallery.show(1, animated: true)
+                stage.gallery.turn(to: 1, animated: true)
                 stage.phone.advance(by: 0.1)
             }
             return nil
@@ -81,7 +81,7 @@ import UIKit
                 #expect(
                     (stage.shown?.isZoomed ?? false) == (moment == .zoomed && change != .reload), name)
             }
-            stage.gallery.show(stage.items.count - 1, animated: true)
+            stage.gallery.turn(to: stage.items.count - 1, animated: true)
             stage.phone.settle()
             #expect(stage.flaws == [], name)
             stage.phone.press(.keyboardEscape)
@@ -97,7 +97,7 @@ import UIKit
         stage.phone.settle()
         #expect(stage.seenItems == ["2"] && stage.gallery.index == 1 && stage.told == [1])
         #expect(stage.flaws == [])
-        stage.gallery.show(2, animated: false)
+        stage.gallery.turn(to: 2, animated: false)
         stage.delete(2)
         stage.phone.settle()
 
@@ -235,10 +235,24 @@ import UIKit
         }
     }
 
+    @Test func pagesAreToldApartByIdentifiers() {
+        let stage = GalleryStage.presented(count: 6, index: 3)
+        let page = stage.gallery.currentPage
+
+        stage.change(to: [5, 3, 30, 4], byIdentifier: true)
+
+        #expect(stage.gallery.currentPage === page && page != nil)
+        #expect(stage.gallery.index == 1 && stage.gallery.count == 4 && stage.flaws == [])
+        stage.change(to: [30, 5], byIdentifier: true)
+        #expect(stage.seenItems == ["5"] && stage.gallery.index == 1 && stage.flaws == [])
+        stage.change(to: [], byIdentifier: true)
+        #expect(stage.gallery.currentPage == nil && stage.gallery.count == 0)
+    }
+
     @Test func changeFromWithinTheCallbackHolds() {
         let stage = GalleryStage.presented(count: 6, index: 3)
         var hasChanged = false
-        stage.gallery.onChange = { _ in
+        stage.gallery.onPageChange = { _ in
             guard !hasChanged else { return }
             hasChanged = true
             stage.change(to: [4, 5, 30, 31])
@@ -255,7 +269,7 @@ import UIKit
 
     @Test func dismissalFromWithinTheCallbackHolds() {
         let stage = GalleryStage.presented(count: 6)
-        stage.gallery.onChange = { _ in stage.presenter.dismiss(animated: true) }
+        stage.gallery.onPageChange = { _ in stage.presenter.dismiss(animated: true) }
 
         stage.turn()
 

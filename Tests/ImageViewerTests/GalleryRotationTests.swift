@@ -37,7 +37,7 @@ import UIKit
 
             #expect([10, 11].contains(stage.gallery.index))
             #expect(stage.flaws == [])
-            stage.gallery.show(4, animated: true)
+            stage.gallery.turn(to: 4, animated: true)
             stage.phone.settle()
             stage.turn()
             #expect(stage.gallery.index == 5)
@@ -185,7 +185,7 @@ import UIKit
         phone.show(root)
         phone.settle()
         gallery.spacing = 0
-        gallery.show(3, animated: true)
+        gallery.turn(to: 3, animated: true)
         phone.settle()
 
         gallery.view.frame = CGRect(x: 0, y: 100, width: 390, height: 300)

@@ -43,7 +43,9 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
     private(set) var thumbnails: [Int: UIImageView] = [:]
     /// The pages that were asked for, in order.
     private(set) var asked: [Int] = []
-    /// What `onChange` told, in order.
+    /// The page that `onPageChange` told first.
+    private(set) var firstTold: Int?
+    /// The pages that it told after that, in order.
     private(set) var told: [Int] = []
     private(set) var dismissals = 0
     private var made: [Made] = []
@@ -67,7 +69,9 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
             return page?(index) ?? makeViewer(items[index])
         }
         gallery.axis = setting.axis
-        gallery.onChange = { [unowned self] in told.append($0) }
+        gallery.onPageChange = { [unowned self] index in
+            if firstTold == nil { firstTold = index } else { told.append(index) }
+        }
         gallery.onDismiss = { [unowned self] in dismissals += 1 }
         presenter.view.backgroundColor = .white
         presenter.view.addSubview(list)
@@ -132,7 +136,7 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
     // MARK: The list
 
     /// Has other pictures, of which those that stay keep their pages.
-    func change(to newItems: [Int], keepsPages: Bool = true) {
+    func change(to newItems: [Int], keepsPages: Bool = true, byIdentifier: Bool = false) {
         let old = items
         items = newItems
         for (item, thumbnail) in thumbnails where !newItems.contains(item) {
@@ -141,7 +145,9 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
         }
         if gallery.thumbnail != nil { layOutThumbnails() }
         phone.act {
-            if keepsPages {
+            if byIdentifier {
+                gallery.reload(from: old, to: newItems)
+            } else if keepsPages {
                 gallery.reload(count: newItems.count) { newItems.firstIndex(of: old[$0]) }
             } else {
                 gallery.reload(count: newItems.count) { _ in nil }

@@ -44,7 +44,7 @@ import UIKit
         stage.turn(by: -3)
         #expect(stage.gallery.index == 2)
         #expect(stage.flaws == [])
-        stage.gallery.show(9, animated: true)
+        stage.gallery.turn(to: 9, animated: true)
         stage.phone.settle()
         #expect(stage.flaws == [])
         stage.flickAway()
@@ -194,6 +194,28 @@ import UIKit
             stage.phone.settle()
             #expect(pager?.backgroundColor == nil)
         }
+    }
+
+    /// The pages of the app's own: with a viewer of another colour, with a colour, without any.
+    @Test(arguments: [(0, UIColor.blue), (1, .red), (2, .black)])
+    func gapIsAsDarkAsThePage(kind: Int, color: UIColor) {
+        let stage = GalleryStage(GallerySetting(), count: 3) { _ in
+            let page = UIViewController()
+            page.view.backgroundColor = kind == 1 ? .red : nil
+            guard kind == 0 else { return page }
+            let viewer = ImageViewerController(image: nil)
+            viewer.view.backgroundColor = .blue
+            page.addChild(viewer)
+            page.view.addSubview(viewer.view)
+            viewer.didMove(toParent: page)
+            return page
+        }
+        stage.present()
+        let finger = stage.holdHalfATurn()
+
+        #expect(stage.gallery.view.subviews.first { $0 is UIScrollView }?.backgroundColor == color)
+        finger.lift()
+        stage.phone.settle()
     }
 }
 #endif

@@ -66,10 +66,11 @@ import UIKit
         stage.phone.advance(by: 0.3)
 
         #expect(stage.asked == [7])
+        #expect(stage.firstTold == nil && stage.gallery.currentPage is ImageViewerController)
         stage.phone.settle()
 
         #expect(Set(stage.asked) == [6, 7, 8] && stage.asked.count == 3)
-        #expect(stage.told == [] && stage.gallery.index == 7)
+        #expect(stage.firstTold == 7 && stage.told == [] && stage.gallery.index == 7)
     }
 
     @Test(arguments: GallerySetting.all) func onlyTheThumbnailOfThePageIsHidden(setting: GallerySetting) {
@@ -121,7 +122,7 @@ import UIKit
     @Test func listFollowsToAThumbnailThatIsOffTheScreen() throws {
         let stage = GalleryStage.presented(count: 60)
         let offset = stage.list.contentOffset.y
-        stage.gallery.show(50, animated: true)
+        stage.gallery.turn(to: 50, animated: true)
         stage.phone.settle()
         let thumbnail = try #require(stage.thumbnails[50])
         let place = stage.phone.frame(of: thumbnail)

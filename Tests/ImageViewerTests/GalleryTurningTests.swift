@@ -134,7 +134,7 @@ import UIKit
         if turn.isFlick {
             stage.beginTurn()
         } else {
-            stage.phone.act { stage.gallery.show(1, animated: true) }
+            stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
         }
         stage.phone.advance(by: turn.wait)
 
@@ -224,6 +224,28 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// Fingers do not wait for the last point of a turn.
+    @Test(arguments: GallerySetting.all) func flickLeavesAsSoonAsThePageLooksAtRest(setting: GallerySetting) {
+        var waits: [Double] = []
+        for wait in stride(from: 0.1, through: 0.7, by: 0.04) {
+            let stage = GalleryStage.presented(setting)
+            let first = stage.gallery.currentPage
+            stage.beginTurn()
+            stage.phone.advance(by: wait)
+            let looksAtRest = stage.gallery.children.contains { page in
+                let frame = stage.phone.frame(of: page.view)
+                return page !== first && abs(frame.minX) < 1 && abs(frame.minY) < 1
+            }
+            guard looksAtRest else { continue }
+            waits.append(wait)
+
+            stage.flickAway()
+
+            #expect(!stage.isPresented && stage.hidden == [] && stage.dismissals == 1, "\(wait)")
+        }
+        #expect(waits.first ?? 1 < 0.5 && waits.last ?? 0 > 0.6)
+    }
+
     /// The way is so short that for a moment no pixel of it is seen.
     @Test(arguments: [0.6, 1, 2, 4])
     func pagesThatAreAHairBetweenTwoPlacesComeToRest(distance: CGFloat) throws {
@@ -278,7 +300,7 @@ import UIKit
                 finger.lift()
                 stage.phone.settle()
                 #expect(stage.flaws == [])
-                stage.gallery.show(0, animated: false)
+                stage.gallery.turn(to: 0, animated: false)
                 stage.turn()
                 #expect(stage.gallery.index == 1, "\(spacing)")
                 #expect(stage.flaws == [], "\(spacing)")

@@ -129,7 +129,7 @@ import UIKit
         stage.phone.settle()
 
         #expect(stage.flaws == [])
-        stage.gallery.show(8, animated: true)
+        stage.gallery.turn(to: 8, animated: true)
         stage.phone.settle()
         #expect(stage.gallery.index == 8)
         #expect(stage.flaws == [])
@@ -187,7 +187,7 @@ import UIKit
             stage.phone.settle()
 
             #expect(stage.flaws == [], "\(wait)")
-            stage.gallery.show(9, animated: true)
+            stage.gallery.turn(to: 9, animated: true)
             stage.phone.settle()
             #expect(stage.gallery.index == 9)
             #expect(stage.flaws == [], "\(wait)")

@@ -559,7 +559,7 @@ import UIKit
             finger.lift()
             stage.phone.advance(by: delay)
 
-            stage.phone.act { stage.gallery.show(4, animated: true) }
+            stage.phone.act { stage.gallery.turn(to: 4, animated: true) }
             stage.phone.settle()
             #expect(stage.gallery.index == 4 && stage.flaws == [])
             stage.turn(by: -1)
@@ -576,7 +576,11 @@ import UIKit
         finger.move(to: CGPoint(x: 195, y: 600), duration: 0.2)
         #expect(amount > 0.2)
 
-        if isDeleted { stage.delete(3) } else { stage.phone.act { stage.gallery.show(9, animated: false) } }
+        if isDeleted {
+            stage.delete(3)
+        } else {
+            stage.phone.act { stage.gallery.turn(to: 9, animated: false) }
+        }
         finger.lift()
         stage.phone.settle()
 

@@ -58,7 +58,7 @@ enum RandomAct: String, CaseIterable {
         case .show: app.place == nil
         case .takeAway: app.place != nil
         case .typeAbove: app.top is Cover
-        case .letGo: app.phone.window.containsTextInput
+        case .letGo: ImageViewerKeys.isTyping(in: app.phone.window)
         case .turnTo, .change, .changeTwice, .makeAnew, .loop, .turnAxis, .style: app.gallery != nil
         case .answer, .fail: app.made.contains { $0.source.runningCount > 0 }
         case .answerLate: app.loads
@@ -263,7 +263,7 @@ extension RandomApp {
 
     /// Closes what is presented, in one of the ways that people have.
     private func leave(_ random: inout Random) -> String? {
-        guard isFree, isPresented, !phone.window.containsTextInput else { return nil }
+        guard isFree, isPresented, !ImageViewerKeys.isTyping(in: phone.window) else { return nil }
         let way = random.below(4)
         let viewer = shown?.viewer
         switch way {
@@ -390,7 +390,7 @@ extension RandomApp {
                 top.present(subject, animated: isAnimated)
                 guard subject.presentingViewController != nil else { return }
                 presentations += 1
-                if !phone.window.containsTextInput { hasTyped = false }
+                if !ImageViewerKeys.isTyping(in: phone.window) { hasTyped = false }
             case .child:
                 home.addChild(subject)
                 subject.view.frame = home.view.bounds
@@ -541,7 +541,7 @@ extension RandomApp {
             let index = random.below(items.count)
             goal = items[index]
             let isAnimated = random.below(3) > 0
-            phone.act { gallery.show(index, animated: isAnimated) }
+            phone.act { gallery.turn(to: index, animated: isAnimated) }
             if isAnimated, random.below(2) == 0 { changeMeanwhile(gallery, &random) }
         case .change: phone.act { change(gallery, &random) }
         case .changeTwice:

@@ -178,7 +178,7 @@ extension RandomApp {
             ),
             (subject.view.isUserInteractionEnabled, "touches: it takes none"),
             (
-                !isPresented || hasTyped || phone.window.containsTextInput || keys,
+                !isPresented || hasTyped || ImageViewerKeys.isTyping(in: phone.window) || keys,
                 "keyboard: nobody takes keys"
             ),
             (isPresented || !keys, "keyboard: taken from the screen around it"),

@@ -5,12 +5,8 @@ import UIKit
 
 import ImageViewer
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// What README and articles show compiles: every line of their Swift has to stand in this file, or on the page
-/// *SwiftUI*. The code of the other articles needs what is not here: other libraries, `AsyncImage`, another package.
+/// What README and articles show compiles: every line of their Swift has to stand in this file, or in the screens of the
+/// playground. The code of the other articles needs what is not here: other libraries, `AsyncImage`, another package.
 @MainActor @Suite struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../..")
@@ -20,14 +16,15 @@ import FoundationNetworking
     }
 
     @Test(arguments: [
-        ("README.md", 6), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 1),
+        ("README.md", 2), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 1),
         ("Sources/ImageViewer/ImageViewer.docc/FromAThumbnail.md", 2),
         ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 4),
     ])
     func everySnippetStandsInThisFile(page: String, count: Int) throws {
         let source =
             try String(contentsOfFile: #filePath, encoding: .utf8)
-            + Self.read("Playground.playground/Pages/SwiftUI.xcplaygroundpage/Contents.swift")
+            + Self.read("Playground.playground/Sources/Suns.swift")
+            .replacingOccurrences(of: "public ", with: "")
         let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
 
         let snippets = try Self.read(page).components(separatedBy: "```swift\n").dropFirst()
@@ -68,15 +65,6 @@ final class PostViewController: UIViewController {
 }
 
 extension UIViewController {
-    func openPhoto(preview: UIImage, thumbnail: UIView, url: URL) {
-        let viewer =
-            ImageViewerController(placeholder: preview) {
-                UIImage(data: try await URLSession.shared.data(from: url).0)
-            }
-        viewer.transition = ImageZoomTransition(from: thumbnail)
-        present(viewer, animated: true)
-    }
-
     func openPhoto(index: Int, photos: [UIImage], thumbnails: [UIView]) {
         let gallery = ImageGalleryController(count: photos.count, index: index) {
             ImageViewerController(image: photos[$0])
@@ -107,20 +95,21 @@ extension UIViewController {
         present(viewer, animated: true)
     }
 
-    func open(_ gallery: ImageGalleryController, photos: [UIImage], collectionView: UICollectionView?) {
+    func open(
+        _ gallery: ImageGalleryController, photos: [UIImage], newPhotos: [UIImage], collectionView: UICollectionView?
+    ) {
         gallery.thumbnail = { [weak collectionView] index in
             let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
             return cell?.imageView
         }
-        gallery.onChange = { [weak collectionView] index in
+        gallery.onPageChange = { [weak collectionView] index in
             let path = IndexPath(item: index, section: 0)
             if collectionView?.cellForItem(at: path) == nil {
                 collectionView?.scrollToItem(at: path, at: .centeredVertically, animated: false)
                 collectionView?.layoutIfNeeded()
             }
         }
-        // The third photo has been deleted.
-        gallery.reload(count: photos.count) { $0 == 2 ? nil : $0 < 2 ? $0 : $0 - 1 }
+        gallery.reload(from: photos, to: newPhotos)
         gallery.style = ImageGalleryController.Style { page, position, inPlace in
             page.alpha = 1 - abs(position)
         }
@@ -140,7 +129,10 @@ extension PostViewController: PHPickerViewControllerDelegate {
 
     func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
         let gallery = ImageGalleryController(count: results.count) { index in
-            ImageViewerController { try await results[index].itemProvider.image() }
+            ImageViewerController {
+                for try await data in results[index].itemProvider.file() { return UIImage(data: data) }
+                return nil
+            }
         }
         dismiss(animated: true) { [self] in
             if !results.isEmpty { present(gallery, animated: true) }
@@ -149,12 +141,14 @@ extension PostViewController: PHPickerViewControllerDelegate {
 }
 
 extension NSItemProvider {
-    @MainActor func image() async throws -> UIImage? {
-        try await withCheckedThrowingContinuation { image in
-            loadDataRepresentation(forTypeIdentifier: "public.image") { data, error in
-                if let error { return image.resume(throwing: error) }
-                image.resume(returning: data.flatMap { UIImage(data: $0) })
+    // It calls back on a queue of its own: none of it may be the main actor's.
+    nonisolated func file() -> AsyncThrowingStream<Data, any Error> {
+        AsyncThrowingStream { continuation in
+            let progress = loadDataRepresentation(forTypeIdentifier: "public.image") { data, error in
+                if let data { continuation.yield(data) }
+                continuation.finish(throwing: error)
             }
+            continuation.onTermination = { _ in progress.cancel() }
         }
     }
 }

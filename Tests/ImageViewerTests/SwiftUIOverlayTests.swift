@@ -93,7 +93,7 @@ import Testing
         let app = SwiftUIApp(photos) { photos in
             NumberedGallery(photos: photos) { gallery in
                 gallery.onDismiss = { dismissals += 1 }
-                gallery.onChange = { told.append($0) }
+                gallery.onPageChange = { told.append($0) }
                 gallery.thumbnail = {
                     asked.append($0)
                     return nil
@@ -127,14 +127,14 @@ import Testing
                     ImageViewerView(image: photos.image)
                 } configure: { gallery in
                     gallery.onDismiss = { dismissals += 1 }
-                    gallery.onChange = { told.append($0) }
+                    gallery.onPageChange = { told.append($0) }
                 }
             }
         }
         app.change { photos.isCovering = true }
 
         app.turn()
-        #expect(told == [3] && photos.selection == 3)
+        #expect(told == [2, 3] && photos.selection == 3)
         app.flickAway()
         await app.phone.settle()
 

@@ -133,13 +133,13 @@ import UIKit
         let before = ZoomGeometry(viewSize: Self.portrait, imageSize: Self.photo)
         let after = ZoomGeometry(viewSize: view, imageSize: image)
 
-        let focus = before.focus(on: point, at: scale)
+        let framing = before.framing(of: point, at: scale)
 
-        #expect(abs(after.scale(for: focus) - expected) < 1e-12)
-        let place = after.point(for: focus)
+        #expect(abs(after.scale(for: framing) - expected) < 1e-12)
+        let place = after.point(for: framing)
         #expect(abs(place.x / image.width - point.x / Self.photo.width) < 1e-12)
         #expect(abs(place.y / image.height - point.y / Self.photo.height) < 1e-12)
-        if view == Self.portrait, image == Self.photo { #expect(after.scale(for: focus) == scale) }
+        if view == Self.portrait, image == Self.photo { #expect(after.scale(for: framing) == scale) }
     }
 
     @Test func fittedStaysFitted() {
@@ -150,7 +150,7 @@ import UIKit
             #expect(geometry.point(for: .fitted) == CGPoint(x: 2000, y: 1500))
             // Pinched below the smallest scale, it is fitted.
             #expect(
-                geometry.scale(for: geometry.focus(on: .zero, at: geometry.minimumScale / 2))
+                geometry.scale(for: geometry.framing(of: .zero, at: geometry.minimumScale / 2))
                     == geometry.minimumScale)
         }
     }
@@ -158,7 +158,7 @@ import UIKit
     @Test func withoutAnImageEverythingIsFitted() {
         let geometry = ZoomGeometry(viewSize: Self.portrait, imageSize: .zero)
 
-        #expect(geometry.focus(on: CGPoint(x: 5, y: 5), at: 3) == .fitted)
+        #expect(geometry.framing(of: CGPoint(x: 5, y: 5), at: 3) == .fitted)
         #expect(geometry.scale(for: .fitted) == 1 && geometry.point(for: .fitted) == .zero)
     }
 }

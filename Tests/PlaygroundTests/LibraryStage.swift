@@ -3,7 +3,7 @@ import Photos
 import SimulatorKit
 import SwiftUI
 
-@testable import LibraryPage
+@testable import Playground_Sources
 
 /// A phone with the page *Library* on it.
 @MainActor final class LibraryStage: PageStage {

@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// The page *Picker* before, with, and without the permission to see photos: each time there is a way on.
 @MainActor @Suite struct PickerAccessTests {

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// The albums on the page *Picker*.
 @MainActor @Suite struct PickerAlbumTests {

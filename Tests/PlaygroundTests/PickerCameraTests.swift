@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// The camera of the page *Picker*.
 @MainActor @Suite struct PickerCameraTests {

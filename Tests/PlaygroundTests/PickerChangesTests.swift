@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// The page *Picker* while its library changes.
 @MainActor @Suite struct PickerChangesTests {

@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// Choosing photos on the page *Picker*, and what becomes of it.
 @MainActor @Suite struct PickerChoosingTests {

@@ -5,7 +5,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// The chosen ones of the page *Picker* in the gallery.
 @MainActor @Suite struct PickerGalleryTests {

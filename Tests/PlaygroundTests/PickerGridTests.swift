@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// How the photos lie on the page *Picker*, and when their images are there.
 @MainActor @Suite struct PickerGridTests {

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// Which images and films the page *Picker* asks for, and what it lets go of.
 @MainActor @Suite struct PickerImagesTests {

@@ -5,7 +5,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// What moves on the page *Picker*: in the middle of the grid, and in the gallery.
 @MainActor @Suite struct PickerPlayingTests {

@@ -5,7 +5,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@testable import PickerPage
+@testable import Playground_Sources
 
 /// A phone with the picker of the page *Picker* on it, all of whose photos have been taken at different times.
 @MainActor final class PickerStage: PageStage {

@@ -1,67 +1,8 @@
 //: # ImageViewer in SwiftUI
 //: Tap a thumbnail: the viewer opens out of it. Flick the picture past an edge: it flies back.
 
-import ImageViewer
 import PlaygroundSupport
 import SwiftUI
 
-//: Pictures to look at, drawn in code: suns of several colors.
-let pictures = [UIColor.systemOrange, .systemPink, .systemTeal, .systemIndigo].map { color in
-    UIGraphicsImageRenderer(size: CGSize(width: 1200, height: 800)).image { context in
-        color.setFill()
-        context.fill(CGRect(x: 0, y: 0, width: 1200, height: 800))
-        UIColor(white: 1, alpha: 0.8).setFill()
-        UIBezierPath(ovalIn: CGRect(x: 450, y: 250, width: 300, height: 300)).fill()
-    }
-}
-
-//: One thumbnail, and a state that says whether it is open. The modifier stands behind what clips the thumbnail.
-struct Post: View {
-    let photo: UIImage
-    @State private var isOpen = false
-
-    var body: some View {
-        Button {
-            isOpen = true
-        } label: {
-            Image(uiImage: photo)
-                .resizable().scaledToFill().frame(width: 80, height: 80).clipped().contentShape(Rectangle())
-                .imageViewer(isPresented: $isOpen, image: photo)
-        }
-        .accessibilityLabel("Sun")
-    }
-}
-
-//: Several thumbnails, and a state that says which of them is open: swipe from one to the next.
-struct Album: View {
-    @State private var selection: Int?
-
-    var body: some View {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 140))], spacing: 16) {
-            ForEach(pictures.indices, id: \.self) { index in
-                Button {
-                    selection = index
-                } label: {
-                    Image(uiImage: pictures[index])
-                        .resizable()
-                        .scaledToFill()
-                        .frame(width: 140, height: 140)
-                        .clipShape(RoundedRectangle(cornerRadius: 24))
-                        .contentShape(Rectangle())
-                        .imageViewerThumbnail(id: index, cornerRadius: 24)
-                }
-                .accessibilityLabel("Sun \(index + 1)")
-            }
-        }
-        .imageGallery(pictures.indices, item: $selection) { ImageViewerView(image: pictures[$0]) }
-        .padding()
-    }
-}
-
-PlaygroundPage.current.liveView = UIHostingController(
-    rootView: VStack(alignment: .leading, spacing: 8) {
-        Text("Suns").font(.largeTitle.bold()).padding(.horizontal)
-        Post(photo: pictures[0]).padding(.horizontal)
-        Album()
-        Spacer()
-    })
+//: The views are in Suns.swift, in the playground's Sources, which are those of `Example.swiftpm`, too.
+PlaygroundPage.current.liveView = UIHostingController(rootView: Suns())

@@ -1,10 +1,12 @@
 import Foundation
+import Glibc
 
 /// A page of the playground as a program. Those of all pages lie beside each other.
 public struct PageProgram {
     public let name: String
     public let path: String
 
+    static let standardName = "UIKit"
     private static let ending = "Page"
 
     /// Those beside the program that runs.
@@ -21,5 +23,42 @@ public struct PageProgram {
     static var currentName: String {
         let file = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
         return file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
+    }
+
+    /// Becomes the page that the arguments name, with the others of them. Does not return.
+    public static func run(_ arguments: [String]) -> Never {
+        switch choice(arguments, among: all) {
+        case .run(let page, let others):
+            var words = ([page.path] + others).map { strdup($0) } + [nil]
+            execv(page.path, &words)
+            exit(saying: "\(page.path) cannot be run.")
+        case .refused(let sentence): exit(saying: "\(sentence)\n\n\(Command.help(pages: all.map(\.name)))")
+        }
+    }
+
+    enum Choice {
+        case run(PageProgram, [String])
+        case refused(String)
+    }
+
+    /// - Parameter arguments: `--page NAME` anywhere among them, in capitals or not.
+    static func choice(_ arguments: [String], among pages: [PageProgram]) -> Choice {
+        var others = arguments
+        var name = standardName
+        if let place = others.firstIndex(of: "--page") {
+            guard place + 1 < others.count else { return .refused("--page takes the name of a page.") }
+            name = others[place + 1]
+            others.removeSubrange(place...place + 1)
+        }
+        guard let page = pages.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+            return .refused("There is no page \(name).")
+        }
+        return .run(page, others)
+    }
+
+    /// Ends a program that cannot do what it was asked for.
+    static func exit(saying sentence: String) -> Never {
+        FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+        Glibc.exit(2)
     }
 }

@@ -5,8 +5,7 @@ import UIKit
 
 /// The page that runs: its live view is shown on a simulated phone, which browsers of this machine show and touch.
 ///
-/// The options of the command that runs the page say what else to do: `--svg FILE` writes the screen at
-/// rest, `--film FILE` what fingers do on it, `--benchmark` measures.
+/// The options of the command that runs the page say what else to do: `--help` names them.
 @MainActor public final class PlaygroundPage {
     public static let current = PlaygroundPage()
 
@@ -29,7 +28,8 @@ import UIKit
                 write(Tour.film(of: liveView, named: PageProgram.currentName).svg(), to: file)
                 print("The film is in \(file.path): open it in a browser.")
             case .benchmark: print(Benchmark.report(on: liveView))
-            case .refused(let sentence): fail(sentence)
+            case .help: print(Self.help)
+            case .refused(let sentence): fail("\(sentence)\n\n\(Self.help)")
             }
         }
     }
@@ -78,8 +78,9 @@ import UIKit
         }
     }
 
+    private static var help: String { Command.help(pages: PageProgram.all.map(\.name)) }
+
     private func fail(_ sentence: String) -> Never {
-        FileHandle.standardError.write(Data("\(sentence)\n".utf8))
-        exit(2)
+        PageProgram.exit(saying: sentence)
     }
 }

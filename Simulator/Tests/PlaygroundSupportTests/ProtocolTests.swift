@@ -53,16 +53,4 @@ struct ProtocolTests {
         let payload = bytes[head...].enumerated().map { $1 ^ mask[$0 & 3] }
         return [bytes[0], bytes[1] | 0x80] + bytes[2..<head] + mask + payload
     }
-
-    @Test(
-        "Options are read, and refused in a sentence",
-        arguments: [
-            ([], Command.play), (["--film", "/a"], .film(URL(fileURLWithPath: "/a"))),
-            (["--svg", "/a"], .picture(URL(fileURLWithPath: "/a"))),
-            (["--svg"], .refused("--svg takes one file.")),
-            (["--film", "a", "b"], .refused("--film takes one file.")), (["--benchmark"], .benchmark),
-        ] as [([String], Command)])
-    func options(arguments: [String], command: Command) {
-        #expect(Command(arguments[...]) == command)
-    }
 }
