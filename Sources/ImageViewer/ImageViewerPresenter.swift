@@ -122,28 +122,33 @@ extension ImageViewerController: ImageViewerPresentable {}
 /// Each modifier has a presenter of its own, which knows no viewer but its own. It presents over whatever
 /// else is on the screen.
 @MainActor final class ImageViewerPresenter {
-    // The modifier, as SwiftUI has told it last.
+    // The last update of SwiftUI.
 
+    /// The modifier, which reads and clears the binding and makes the viewer.
     private var presentation: ImageViewerPresentation?
     /// The item of the binding; nil where there is none.
     private var wantedID: AnyHashable?
+    /// Whether the next step may be animated.
     private(set) var isAnimated = true
+    /// The environment of the modified view, for the views over the image.
     var environment = EnvironmentValues()
     /// Called with the item whose viewer is on the screen from now on.
     var onShow: (@MainActor (AnyHashable?) -> Void)?
+    /// The view behind the modified one, in whose window the viewer is presented.
     weak var place: ImageViewerPlace?
 
-    // The viewer on the screen.
+    // The screen.
 
+    /// The viewer, from the moment that it is presented until it is dismissed.
     private weak var viewer: (any ImageViewerPresentable)?
+    /// Where the viewer is, and why it leaves.
     private var state = State.closed
     /// The item of the binding that the viewer shows or turns to.
     private var knownID: AnyHashable?
     /// The item that people see. While a gallery turns, it is the one from which it turns.
     private var shownID: AnyHashable?
 
-    // Thumbnails.
-
+    /// The anchors of the thumbnails that SwiftUI has made for wanted items, on the screen or not.
     private var anchors: [WeakAnchor] = []
     /// The anchor whose thumbnail the viewer hides.
     private weak var lastAnchor: ImageViewerAnchor?

@@ -182,10 +182,13 @@ private final class HiddenThumbnail: UIView {
     /// shorter: people mean them for the screen beneath, and they must not turn the image back.
     private static let minimumPressDuration: TimeInterval = 0.15
 
+    /// UIKit's side of the transition, which is told how the flight has ended.
     private let context: any UIViewControllerContextTransitioning
+    /// Whether the image flies to the viewer, and not back to the thumbnail.
     private let isOpening: Bool
     /// The controller that is presented or dismissed: the viewer, or a container of viewers.
     private let presented: UIViewController?
+    /// The view of that controller, which fades in or out.
     let presentedView: UIView
     /// The viewer whose image flies. It is looked for after the layout, which decides which one is in the
     /// middle of a container.
