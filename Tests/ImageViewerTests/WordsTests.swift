@@ -39,15 +39,23 @@ import Testing
         #expect(ImageViewerController.localized("No such word") == "No such word")
     }
 
-    /// In a process of its own, beside whose program the table of an app lies.
+    #if canImport(SimulatorKit)
+    /// In a process of its own, beside whose program the table of an app lies. Tests that run meanwhile may read it,
+    /// too, and ask for none of its words.
     @Test func onlyWordsUnderThePrefixAreLookedUpInTheApp() async {
         await #expect(processExitsWith: .success) {
-            let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-            let file = folder.appendingPathComponent("Localizable.strings")
-            try Data(#""Retry" = "Later"; "ImageViewer.Loading" = "One moment";"#.utf8).write(to: file)
-            let words = await ["Retry", "Loading"].map { ImageViewerController.localized($0) }
-            try FileManager.default.removeItem(at: file)
-            guard words == ["Retry", "One moment"] else { exit(1) }
+            guard try await wordsBesideATableOfTheApp() == ["Bare", "Own"] else { exit(1) }
         }
     }
+    #endif
 }
+
+#if canImport(SimulatorKit)
+@MainActor private func wordsBesideATableOfTheApp() throws -> [String] {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("Localizable.strings")
+    try Data(#""Bare" = "Theirs"; "ImageViewer.Prefixed" = "Own";"#.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return ["Bare", "Prefixed"].map { ImageViewerController.localized($0) }
+}
+#endif
