@@ -24,7 +24,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             if label != nil || imageView.accessibilityLabel == oldValue?.accessibilityLabel {
                 imageView.accessibilityLabel = label
             }
-            displayedImage = image
+            displayedImage = additions.lazy.compactMap { $0.displayedCopy(of: self.image) }.first ?? image
         }
     }
 
@@ -825,15 +825,19 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Words
 
-    /// A word that is spoken or shown, with the English as the key. All but the messages of errors come from here.
+    /// Returns a text that is spoken or shown, in the language of the app. Only the messages of errors come from
+    /// elsewhere.
     ///
-    /// The app's own table goes before that of the package. A pasted file has none.
-    static func localized(_ text: String) -> String {
-        let own = NSLocalizedString(text, comment: "")
+    /// An app may have words of its own in its Localizable.strings, under the English with a prefix:
+    /// `"ImageViewer.Close" = "Done";`. For a pasted file this is the only table.
+    static func localized(_ english: String) -> String {
+        let key = "ImageViewer." + english
         #if IMAGEVIEWER_HAS_RESOURCES
-        if own == text { return NSLocalizedString(text, bundle: .module, comment: "") }
+        let word = NSLocalizedString(key, bundle: .module, value: english, comment: "")
+        #else
+        let word = english
         #endif
-        return own
+        return NSLocalizedString(key, value: word, comment: "")
     }
 }
 
@@ -917,6 +921,8 @@ extension ImageViewerController {
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
+    /// The copy to display of an image that the addition has loaded; nil for any other image.
+    func displayedCopy(of image: UIImage?) -> UIImage?
     /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone. The first
     /// that says so ends the question.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
@@ -929,6 +935,7 @@ extension ImageViewerAddition {
     func viewerDidDisappear(_ viewer: ImageViewerController) {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
+    func displayedCopy(of image: UIImage?) -> UIImage? { nil }
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
