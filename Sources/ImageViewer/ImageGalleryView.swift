@@ -54,7 +54,7 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageGalleryRepresentable(content: content).modifier(Immersion())
+        ImageGalleryRepresentable(content: content).modifier(ImageViewerImmersion())
     }
 }
 
@@ -319,7 +319,7 @@ extension ImageViewerPresentation {
     private var pages: [Page] = []
     /// The item of the binding that the gallery shows or turns to.
     private var knownID: AnyHashable?
-    private let laterTurn = NextTurn()
+    private let laterTurn = ImageViewerNextTurn()
     private var isLaterTurnAnimated = true
 
     private struct Page {

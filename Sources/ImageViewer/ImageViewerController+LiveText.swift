@@ -60,7 +60,7 @@ private final class ImageViewerLiveText: ImageViewerAddition,
 
     // MARK: Reading
 
-    func viewerDidComeToRest(_ viewer: ImageViewerController) {
+    func viewerIsAtRest(_ viewer: ImageViewerController) {
         // A page of a gallery is in the window, too, before it is turned to, but hidden.
         guard ImageAnalyzer.isSupported, let view = viewer.viewIfLoaded, view.window != nil, !view.isHidden
         else { return }

@@ -37,7 +37,7 @@ extension ImageViewerController {
         additions.removeAll { $0 is ImageViewerLoader }
         let loader = ImageViewerLoader(for: self, progress: nil, load: load)
         additions.append(loader)
-        loader.viewerDidComeToRest(self)
+        loader.viewerIsAtRest(self)
     }
 }
 
@@ -155,7 +155,7 @@ extension UIImage {
 
     // MARK: ImageViewerAddition
 
-    func viewerDidComeToRest(_ viewer: ImageViewerController) {
+    func viewerIsAtRest(_ viewer: ImageViewerController) {
         guard viewer.viewIfLoaded?.window != nil else { return }
         switch phase {
         case .idle: startLoading()
@@ -309,7 +309,7 @@ extension UIImage {
 
     /// Returns how many pixels the screen can show to each point of the image.
     private func neededScale(of image: UIImage, zoom: CGFloat) -> CGFloat {
-        let fit = ZoomGeometry(viewSize: viewer.view.bounds.size, imageSize: image.size).minimumScale
+        let fit = ImageViewerGeometry(viewSize: viewer.view.bounds.size, imageSize: image.size).minimumScale
         let most = (UIImage.maximumPixelCount / (image.size.width * image.size.height)).squareRoot()
         return min(fit * zoom * viewer.traitCollection.displayScale, image.scale, most)
     }

@@ -154,7 +154,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     private weak var lastAnchor: ImageViewerAnchor?
 
     /// Takes the next step.
-    private let nextTurn = NextTurn()
+    private let nextTurn = ImageViewerNextTurn()
 
     private enum State {
         /// Nothing of this presenter's is on the screen.
@@ -354,7 +354,7 @@ extension ImageViewerController: ImageViewerPresentable {}
 
 /// Calls a closure in the next turn of the run loop, once however often it is scheduled until then. By then
 /// SwiftUI has ended its update, and all views are in their places.
-@MainActor final class NextTurn: NSObject {
+@MainActor final class ImageViewerNextTurn: NSObject {
     private var action: (() -> Void)?
 
     var isScheduled: Bool { action != nil }

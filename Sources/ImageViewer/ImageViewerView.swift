@@ -82,7 +82,7 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageViewerRepresentable(viewer: self).modifier(Immersion())
+        ImageViewerRepresentable(viewer: self).modifier(ImageViewerImmersion())
     }
 
     // MARK: Controllers
@@ -169,7 +169,7 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
 
 /// Lets a presented view fill the screen, without the status bar and the home indicator. A view that is a
 /// part of a screen leaves those to the screen.
-struct Immersion: ViewModifier {
+struct ImageViewerImmersion: ViewModifier {
     @Environment(\.isPresented) private var isPresented
     @Environment(\.isImageGalleryPage) private var isPage
 

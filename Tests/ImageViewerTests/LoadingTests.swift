@@ -81,7 +81,7 @@ import UIKit
         @MainActor final class Witness: ImageViewerAddition {
             var shown: [UIImage?] = []
 
-            func viewerDidComeToRest(_ viewer: ImageViewerController) {
+            func viewerIsAtRest(_ viewer: ImageViewerController) {
                 shown += [viewer.imageView.image, viewer.displayedImage]
             }
         }
