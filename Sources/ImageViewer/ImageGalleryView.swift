@@ -423,12 +423,12 @@ extension ImageViewerPresentation {
 
 /// The items of a gallery by their offsets, as they were in one update.
 ///
-/// A gallery of fifty thousand items asks for those of its pages only. When items come, go or move, it asks
-/// for the identities of all, once.
+/// A collection that is `Equatable` is asked for the items of the pages only, and once for the identities of all when it
+/// has changed. Any other is asked for all of them after each update.
 @MainActor private final class ImageGalleryItems<Items: RandomAccessCollection> {
     private let items: Items
-    /// The items of a collection that is not `Equatable`. It may be a class, whose items change by
-    /// themselves.
+    /// The items of a collection that is not `Equatable`. It may be a class, whose items change while it stays the
+    /// same.
     private let copy: [Items.Element]?
     private let id: (Items.Element) -> AnyHashable
     private let findIndex: ((Items.Element) -> Int?)?

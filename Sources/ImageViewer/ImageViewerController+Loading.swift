@@ -31,10 +31,11 @@ extension ImageViewerController {
         additions.append(ImageViewerLoader(for: self, progress: progress, load: load))
     }
 
-    /// Loads another image, for SwiftUI. The image that is shown stays until then, and the zoom stays.
-    func reload(_ load: @escaping @MainActor () async throws -> UIImage?) {
+    /// Loads another image, or none any more, for SwiftUI. The image that is shown stays until then, and the zoom stays.
+    func reload(_ load: (@MainActor () async throws -> UIImage?)?) {
         for case let loader as ImageViewerLoader in additions { loader.end() }
         additions.removeAll { $0 is ImageViewerLoader }
+        guard let load else { return }
         let loader = ImageViewerLoader(for: self, progress: nil, load: load)
         additions.append(loader)
         loader.viewerIsAtRest(self)

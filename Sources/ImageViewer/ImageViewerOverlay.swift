@@ -8,7 +8,7 @@ import SwiftUI
 @MainActor final class ImageViewerOverlay {
     private weak var host: UIHostingController<AnyView>?
 
-    /// Shows a view, or changes the one that is shown.
+    /// Shows a view, changes the one that is shown, or takes it away.
     ///
     /// - Parameters:
     ///   - environment: The environment of the view that has opened the viewer.
@@ -18,9 +18,9 @@ import SwiftUI
         _ content: AnyView?, in environment: EnvironmentValues, on controller: UIViewController,
         filling container: UIView, above sibling: UIView? = nil
     ) {
-        guard let content else { return }
+        guard content != nil || host != nil else { return }
         let view = AnyView(
-            content.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
+            (content ?? AnyView(EmptyView())).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
                 .environment(\.colorScheme, .dark).environment(\.self, environment))
         if let host {
             host.rootView = view

@@ -285,7 +285,11 @@ extension ImageViewerController: ImageViewerPresentable {}
             shownID = nil
             return presentation.clear()
         }
-        viewer.didDismiss = { [self] in viewerDidDismiss() }
+        // Strong: the modifier may be gone before its viewer, and the binding has to be cleared. By then another viewer
+        // may be open.
+        viewer.didDismiss = { [self, weak viewer] in
+            if viewer === self.viewer { viewerDidDismiss() }
+        }
         top.present(viewer, animated: isAnimated)
         guard viewer.presentingViewController != nil else {
             // UIKit has refused. It may be busy without saying with what, as when an app starts.

@@ -119,9 +119,21 @@ import SwiftUI
             // An app may make its image anew for every update of its view. An equal one changes nothing:
             // otherwise its text would be read again.
             if new !== old, new?.isEqual(old) != true { controller.image = new }
-        case (.url(let old, _), .url(let new, _)):
-            if new != old { controller.reload(Self.loader(of: new)) }
-        default: break
+        case (.url(let old, let oldPlaceholder), .url(let new, let placeholder)):
+            guard new != old else { return }
+            // The words for the old placeholder were those for the old image, too.
+            let label = controller.imageView.accessibilityLabel
+            if label == oldPlaceholder?.accessibilityLabel {
+                controller.imageView.accessibilityLabel = placeholder?.accessibilityLabel
+            }
+            controller.reload(Self.loader(of: new))
+        // Closures cannot be compared: each item has its own.
+        case (.load, .load): break
+        case (_, .image(let new)):
+            controller.reload(nil)
+            controller.image = new
+        case (_, .url(let new, _)): controller.reload(Self.loader(of: new))
+        case (_, .load(_, _, let load)): controller.reload(load)
         }
     }
 

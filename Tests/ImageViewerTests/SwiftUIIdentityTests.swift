@@ -106,6 +106,36 @@ import Testing
         #expect(loaded == [1, 2] && app.viewer?.image === photos.all[2].image && photos.selection == 2)
     }
 
+    /// The item stays, and what is shown for it is of another kind: loaded or not, with a caption or without.
+    @Test func itemIsShownAnotherWayThanBefore() async throws {
+        let photos = Photos()
+        var loaded = 0
+        let app = SwiftUIApp(photos) { photos in
+            Color.white.imageViewer(item: Bindable(photos).selection) { _ in
+                photos.all[1].isFavorite
+                    ? ImageViewerView(image: other) { Text("A caption") }
+                    : ImageViewerView(placeholder: nil) {
+                        loaded += 1
+                        return photos.image
+                    }
+            }
+        }
+        photos.selection = 1
+        await app.phone.settle()
+        let viewer = try #require(app.viewer)
+        #expect(viewer.image === photos.image && loaded == 1)
+
+        photos.all[1].isFavorite = true
+        await app.phone.settle()
+        #expect(app.viewer === viewer && viewer.image === other)
+        #expect(app.phone.svg().contains("A caption"))
+        photos.all[1].isFavorite = false
+        await app.phone.settle()
+
+        #expect(app.viewer === viewer && viewer.image === photos.image && loaded == 2)
+        #expect(!app.phone.svg().contains("A caption"))
+    }
+
     /// Whether they are `Identifiable`, `Hashable` or both, callers say the same.
     @Test func itemsOfAllKindsOpen() {
         let both = Both(id: 1)
