@@ -17,7 +17,7 @@ import UIKit
 /// leaves that: a film plays from `viewDidAppear` to `viewWillDisappear`.
 public final class ImageGalleryController: UIViewController {
     // How it works. Pages lie side by side in a scroll view, the pager, each in a slot. The shown page is in slot 0,
-    // its neighbors in -1 and 1, and `PageOrder` says which page belongs into which slot. `position` is the place of the
+    // its neighbors in -1 and 1, and `ImageGalleryOrder` says which page belongs into which slot. `position` is the place of the
     // middle of the screen among the slots: at rest 0. While pages turn it moves, and pages are made for the slots that
     // come into view. Where it rests, that slot becomes slot 0, the pager is put back without anybody seeing it, and the
     // neighbors are made. So a pager of at most 101 slots is enough for any number of pages, and for a loop. To turn to a
@@ -70,7 +70,7 @@ public final class ImageGalleryController: UIViewController {
             guard newValue != loops else { return }
             wantedIndex = wantedIndex ?? flickedIndex
             rebase(on: nearestSlot)
-            order = PageOrder(count: count, index: index, loops: newValue)
+            order = ImageGalleryOrder(count: count, index: index, loops: newValue)
             orderDidChange()
         }
     }
@@ -107,7 +107,7 @@ public final class ImageGalleryController: UIViewController {
     ///   - page: Makes a page when it is needed.
     public init(count: Int, index: Int = 0, page: @escaping (Int) -> UIViewController) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
-        order = PageOrder(count: count, index: index, loops: false)
+        order = ImageGalleryOrder(count: count, index: index, loops: false)
         pageMaker = page
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .overFullScreen
@@ -144,10 +144,10 @@ public final class ImageGalleryController: UIViewController {
     private var pages: [GalleryPage] = []
 
     /// The page of each slot.
-    private var order: PageOrder
+    private var order: ImageGalleryOrder
 
     /// The place of each slot in the pager.
-    private var layout = PagerLayout()
+    private var layout = ImageGalleryLayout()
 
     /// The place of the middle of the screen among the slots, in pages: 0 at rest.
     private var position: CGFloat = 0
@@ -287,7 +287,7 @@ public final class ImageGalleryController: UIViewController {
     private func updateLayout() {
         guard isViewLoaded else { return }
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let layout = PagerLayout(
+        let layout = ImageGalleryLayout(
             pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
             isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0))
         guard layout != self.layout else { return }
@@ -346,7 +346,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private var isBetweenPages: Bool {
-        abs(position - position.rounded()) * layout.pageLength > ZoomGeometry.tolerance
+        abs(position - position.rounded()) * layout.pageLength > ImageViewerGeometry.tolerance
     }
 
     /// The page in a slot: that which is alive, since after a reload in mid-turn the order may have another one until the
@@ -474,7 +474,7 @@ public final class ImageGalleryController: UIViewController {
     /// Makes the page in a slot the one that is shown: slots are counted from there.
     private func rebase(on slot: Int) {
         guard slot != 0 else { return }
-        order = PageOrder(count: count, index: pageIndex(at: slot), loops: loops)
+        order = ImageGalleryOrder(count: count, index: pageIndex(at: slot), loops: loops)
         for page in pages { page.slot -= slot }
         position -= CGFloat(slot)
     }
@@ -538,7 +538,7 @@ public final class ImageGalleryController: UIViewController {
         } else {
             for page in pages { drop(page) }
         }
-        order = PageOrder(count: count, index: index, loops: loops)
+        order = ImageGalleryOrder(count: count, index: index, loops: loops)
         position = 0
         rest()
     }
@@ -551,7 +551,7 @@ public final class ImageGalleryController: UIViewController {
         let seen = seenSlots
         let slot = wantedIndex > pageIndex(at: nearestSlot) ? seen.upperBound + 1 : seen.lowerBound - 1
         for page in pages where !seen.contains(page.slot) { drop(page) }
-        order.detour = PageOrder.Detour(slot: slot, index: wantedIndex)
+        order.detour = ImageGalleryOrder.Detour(slot: slot, index: wantedIndex)
         placePages()
         turn(toSlot: slot)
     }
@@ -577,7 +577,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Turns to the page before or after that which is on its way, or else is shown; false at the end.
     private func turn(by step: Int) -> Bool {
-        let start = PageOrder(
+        let start = ImageGalleryOrder(
             count: count, index: wantedIndex ?? flickedIndex ?? pageIndex(at: nearestSlot), loops: loops)
         guard let index = start.index(at: step) else { return false }
         turn(to: index, animated: true)
@@ -608,7 +608,7 @@ public final class ImageGalleryController: UIViewController {
             if let index = newIndex(page.index) { page.index = index } else { drop(page) }
         }
         if let told = toldIndex, newIndex(told) != told { toldIndex = nil }
-        order = PageOrder(count: count, index: index, loops: loops)
+        order = ImageGalleryOrder(count: count, index: index, loops: loops)
         orderDidChange()
     }
 
@@ -927,10 +927,10 @@ extension ImageGalleryController {
     }
 }
 
-// MARK: - PageOrder
+// MARK: - ImageGalleryOrder
 
 /// The page of each slot. The page that is shown has slot 0, the next one slot 1.
-struct PageOrder: Equatable {
+struct ImageGalleryOrder: Equatable {
     let count: Int
     let index: Int
     let loops: Bool
@@ -984,10 +984,10 @@ extension ClosedRange<Int> {
     }
 }
 
-// MARK: - PagerLayout
+// MARK: - ImageGalleryLayout
 
 /// The place of each slot in the pager. A slot is as long as a page and the gap.
-struct PagerLayout: Equatable {
+struct ImageGalleryLayout: Equatable {
     var pageSize = CGSize.zero
     var isHorizontal = true
     /// Whether the next page comes from the left.

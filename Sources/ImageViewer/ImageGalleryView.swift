@@ -11,25 +11,24 @@ import SwiftUI
 ///     }
 ///
 /// Where SwiftUI presents it, it closes itself. As a part of a screen it turns and has nothing to close. To
-/// open it out of thumbnails, use
-/// `imageGallery(_:item:)`.
+/// open it out of thumbnails, use `imageGallery(_:item:)`.
 @MainActor public struct ImageGalleryView<Items: RandomAccessCollection>: View {
     private let content: ImageGalleryContent<Items>
 
-    /// Shows items that are told by their `id`.
+    /// Shows items that are identified by their `id`.
     ///
     /// - Parameters:
-    ///   - items: What there is to see. Items that come, go or move do so in the gallery. A collection that
-    ///     is `Equatable`, such as an array of numbers, may have very many.
-    ///   - item: The one that is shown. Pages that are turned change it, and so does the app.
-    ///   - index: Finds an item without a look at the others. Those that are not where it says are looked
-    ///     for.
-    ///   - page: What shows an item: an ``ImageViewerView``, or any other view.
-    ///   - overlay: A caption, a toolbar, which stays where pages turn. It lies at the bottom of the safe
-    ///     area, over the dots, unless it fills it, hides with the close button, and leaves the touches
+    ///   - items: The items. When some come, go or move, the pages follow. A collection that is `Equatable`,
+    ///     such as an array of numbers, may have very many.
+    ///   - item: The item that is shown. A page that is turned to changes it, and so may the app.
+    ///   - index: Finds an item's offset in the collection, for large ones. An item that is not there is
+    ///     looked for among all.
+    ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
+    ///   - overlay: A view over all pages, such as a caption or a toolbar. It lies at the bottom of the safe
+    ///     area, above the dots, unless it fills it, hides with the close button, and leaves the touches
     ///     beside it to the page.
-    ///   - configure: Called once with the new controller: there it gets its axis, its style and what UIKit
-    ///     offers beside.
+    ///   - configure: Called once with the new controller, for everything that only the controller has, such
+    ///     as its axis and its style.
     public init<Page: View, Overlay: View>(
         _ items: Items, item: Binding<Items.Element>, index: ((Items.Element) -> Int?)? = nil,
         @ViewBuilder page: @escaping @MainActor (Items.Element) -> Page,
@@ -41,7 +40,7 @@ import SwiftUI
             select: { item.wrappedValue = $0 }, configure: configure, page: page, overlay: overlay)
     }
 
-    /// Shows items that are told by their values, such as numbers or URLs.
+    /// Shows items that are identified by their values, such as numbers or URLs.
     @_disfavoredOverload
     public init<Page: View, Overlay: View>(
         _ items: Items, item: Binding<Items.Element>, index: ((Items.Element) -> Int?)? = nil,
@@ -55,7 +54,7 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageGalleryRepresentable(content: content).modifier(Immersion())
+        ImageGalleryRepresentable(content: content).modifier(ImageViewerImmersion())
     }
 }
 
@@ -76,8 +75,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     }
 
     static func dismantleUIViewController(_ gallery: ImageGalleryController, coordinator: ()) {
-        // UIKit has dismissed the cover, and tells its content nothing. SwiftUI is in the midst of its
-        // update.
+        // SwiftUI's cover has gone, of which UIKit tells its content nothing. The app is told after SwiftUI's
+        // update, in which it must not change any state.
         guard gallery.host != nil, let onDismiss = gallery.onDismiss else { return }
         Task { onDismiss() }
     }
@@ -86,8 +85,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
 // MARK: - imageGallery
 
 @MainActor extension View {
-    /// Opens the gallery of items while one is selected, out of its thumbnail wherever that is among these
-    /// views.
+    /// Opens a gallery while the binding has an item, out of the item's thumbnail, wherever that is among
+    /// these views.
     ///
     ///     LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) {
     ///         ForEach(photos) { photo in
@@ -100,25 +99,27 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///     }
     ///     .imageGallery(photos, item: $selection) { ImageViewerView(image: $0.image) }
     ///
-    /// It stands on the list, not on its rows. Pages that are turned change the item, and so does the app:
-    /// whoever deletes the item that is shown selects another one, or none. An item is told by its `id`; what
-    /// else changes of it changes its page. A list that makes its thumbnails when they are seen has to scroll
-    /// to the selected one. One that has none on the screen fades in.
+    /// Apply it to the list, not to its rows. A page that is turned to changes the item, and so may the app:
+    /// if it deletes the item that is shown, it selects another one, or none. An item is identified by its
+    /// `id`: another item with the same `id` changes the page.
+    ///
+    /// The image flies only to a thumbnail that is on the screen. A lazy list has to scroll to the selected
+    /// one; otherwise the gallery fades.
     ///
     /// - Parameters:
-    ///   - items: What there is to see. Items that come, go or move while the gallery is open do so in it. A
+    ///   - items: The items. When some come, go or move while the gallery is open, its pages follow. A
     ///     collection that is `Equatable`, such as an array of numbers, may have very many.
-    ///   - item: The one that is shown. Nil, however the gallery was closed, and where it is none of the
-    ///     items.
-    ///   - index: Finds an item without a look at the others. Those that are not where it says are looked
-    ///     for.
+    ///   - item: The item that is shown. It becomes nil, however the gallery is closed, and where it is none of
+    ///     the items.
+    ///   - index: Finds an item's offset in the collection, for large ones. An item that is not there is
+    ///     looked for among all.
     ///   - onDismiss: Called when the gallery is gone.
-    ///   - page: What shows an item: an ``ImageViewerView``, or any other view.
-    ///   - overlay: A caption, a toolbar, which stays where pages turn. It lies at the bottom of the safe
-    ///     area, over the dots, unless it fills it, hides with the close button, and leaves the touches
+    ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
+    ///   - overlay: A view over all pages, such as a caption or a toolbar. It lies at the bottom of the safe
+    ///     area, above the dots, unless it fills it, hides with the close button, and leaves the touches
     ///     beside it to the page.
-    ///   - configure: Called once with the new controller: there it gets its axis, its style and what UIKit
-    ///     offers beside.
+    ///   - configure: Called once with the new controller, for everything that only the controller has, such
+    ///     as its axis and its style.
     public func imageGallery<Items: RandomAccessCollection, Page: View, Overlay: View>(
         _ items: Items, item: Binding<Items.Element?>, index: ((Items.Element) -> Int?)? = nil,
         onDismiss: (() -> Void)? = nil,
@@ -134,7 +135,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
                 clear: { item.wrappedValue = nil }, onDismiss: onDismiss))
     }
 
-    /// Opens the gallery of items that are told by their values, such as numbers or URLs.
+    /// Opens a gallery while the binding has an item. Items are identified by their values, such as numbers
+    /// or URLs.
     @_disfavoredOverload
     public func imageGallery<Items: RandomAccessCollection, Page: View, Overlay: View>(
         _ items: Items, item: Binding<Items.Element?>, index: ((Items.Element) -> Int?)? = nil,
@@ -176,7 +178,7 @@ extension ImageViewerPresentation {
                 }
             },
             thumbnailDidChange: { gallery in
-                // Has it look for the thumbnail again.
+                // Setting the closure has the gallery ask for the thumbnail again.
                 let gallery = gallery as? ImageGalleryController
                 gallery?.thumbnail = gallery?.thumbnail
             })
@@ -185,7 +187,7 @@ extension ImageViewerPresentation {
 
 // MARK: - ImageGalleryContent
 
-/// What a gallery shows, as SwiftUI describes it now.
+/// The items, pages and overlay of a gallery, as SwiftUI describes them in one update.
 @MainActor private struct ImageGalleryContent<Items: RandomAccessCollection> {
     typealias Item = Items.Element
 
@@ -225,7 +227,7 @@ extension ImageViewerPresentation {
         update(gallery, in: source.environment)
         configure?(gallery)
         if source.presenter != nil {
-            // The app's own thumbnails come first.
+            // The thumbnails that the app has configured come first.
             let thumbnail = gallery.thumbnail
             gallery.thumbnail = { thumbnail?($0) ?? source.thumbnail(at: $0) }
         }
@@ -236,7 +238,7 @@ extension ImageViewerPresentation {
         (gallery as? ImageGalleryController)?.source as? ImageGallerySource<Items>
     }
 
-    /// Brings the pages and the overlay up to date, while SwiftUI updates its views: nothing here changes a
+    /// Shows the pages and the overlay as they look now. Called during SwiftUI's update, and so it changes no
     /// state.
     func update(_ gallery: UIViewController, in environment: EnvironmentValues) {
         guard let gallery = gallery as? ImageGalleryController, let source = source(of: gallery) else {
@@ -245,26 +247,26 @@ extension ImageViewerPresentation {
         source.content = self
         source.environment = environment
         source.updatePages()
-        // What closes leaves its caption as it was.
+        // Without an item the gallery closes, with the caption that it has.
         guard item() != nil else { return }
         source.overlay.show(
             overlay(), in: environment, on: gallery, filling: gallery.overlayView,
             above: gallery.pageControl)
     }
 
-    /// Has the gallery show the items that there are now, and the one that the binding says.
+    /// Shows the items that there are now, and turns to the one of the binding.
     func turn(_ gallery: UIViewController, isAnimated: Bool) {
         guard let gallery = gallery as? ImageGalleryController else { return }
         source(of: gallery)?.turn(gallery, isAnimated: isAnimated)
     }
 
-    /// The same when SwiftUI has ended its update.
+    /// Does the same after SwiftUI's update, in which no state may be changed.
     func turnLater(_ gallery: ImageGalleryController, isAnimated: Bool) {
         source(of: gallery)?.turnLater(gallery, isAnimated: isAnimated)
     }
 }
 
-/// A page, as SwiftUI describes it.
+/// A page, as SwiftUI describes it: a viewer gets a controller without a hosting view around it.
 @MainActor private enum ImageGalleryPage {
     case viewer(ImageViewerView)
     case view(AnyView)
@@ -298,19 +300,27 @@ extension ImageViewerPresentation {
     }
 }
 
-/// What one gallery shows.
+/// Makes the pages of one gallery, and keeps its items and the binding in step.
+///
+/// SwiftUI describes the gallery anew in each update; this object lasts as long as the gallery. Items that
+/// have come, gone or moved reach the gallery only with a turn, after SwiftUI's update: until then it counts
+/// the old ones.
 @MainActor private final class ImageGallerySource<Items: RandomAccessCollection> {
-    /// What SwiftUI wants.
+    /// The description of the last update.
     var content: ImageGalleryContent<Items>
     var environment: EnvironmentValues
-    /// Those that the gallery counts.
+    /// The items that the gallery counts.
     private(set) var items: ImageGalleryItems<Items>
     let overlay = ImageViewerOverlay()
-    /// Knows the thumbnails, if there are any.
+    /// Knows the thumbnails; nil where SwiftUI itself presents the gallery.
     private(set) weak var presenter: ImageViewerPresenter?
 
-    /// Those that the gallery has asked for, as long as they are alive.
+    /// The pages that the gallery has asked for, as long as they are alive.
     private var pages: [Page] = []
+    /// The item of the binding that the gallery shows or turns to.
+    private var knownID: AnyHashable?
+    private let laterTurn = ImageViewerNextTurn()
+    private var isLaterTurnAnimated = true
 
     private struct Page {
         let id: AnyHashable
@@ -339,7 +349,7 @@ extension ImageViewerPresentation {
         return controller
     }
 
-    /// Shows what the items look like now. Those that have moved wait for the turn.
+    /// Shows the items as they look now. Pages whose items have moved wait for the turn.
     func updatePages() {
         for page in pages {
             guard let controller = page.controller, page.index < content.items.count else { continue }
@@ -354,12 +364,8 @@ extension ImageViewerPresentation {
 
     // MARK: Turning
 
-    /// The item of the binding that the gallery shows or turns to.
-    private var knownID: AnyHashable?
-
-    /// The binding follows a turn of the gallery.
+    /// Has the binding follow a turn of the gallery, unless the app has set it meanwhile.
     func pageDidRest(at index: Int) {
-        // Where the app has closed the gallery meanwhile, or selected another item, that counts.
         guard index < items.count, let selected = content.item(), content.id(selected) == knownID else {
             return
         }
@@ -380,7 +386,7 @@ extension ImageViewerPresentation {
         takeItems(gallery)
         knownID = content.item().map(content.id)
         guard items.count > 0, let selected = content.item(),
-            // A turn has brought it already, mostly.
+            // Mostly the gallery shows it already: its own turn has changed the binding.
             content.id(items[gallery.index]) != content.id(selected)
         else { return }
         if let index = items.index(of: selected) {
@@ -402,34 +408,33 @@ extension ImageViewerPresentation {
         gallery.reload(count: items.count) { [items] in items.index(of: old.ids[$0]) }
     }
 
-    /// The same when SwiftUI has ended its update, in which nobody may change a state.
+    /// Does the same after SwiftUI's update, in which no state may be changed.
     func turnLater(_ gallery: ImageGalleryController, isAnimated: Bool) {
-        isTurnAnimated = isAnimated && (isTurnAnimated || !laterTurn.isScheduled)
+        // One turn follows all updates until then: one of them may forbid its animation.
+        isLaterTurnAnimated = isAnimated && (isLaterTurnAnimated || !laterTurn.isScheduled)
         laterTurn.schedule { [weak self, weak gallery] in
             guard let self, let gallery else { return }
-            turn(gallery, isAnimated: isTurnAnimated)
+            turn(gallery, isAnimated: isLaterTurnAnimated)
         }
     }
-
-    private let laterTurn = NextTurn()
-    private var isTurnAnimated = true
 }
 
 // MARK: - ImageGalleryItems
 
-/// The items of a gallery by their number, as they were at one moment.
+/// The items of a gallery by their offsets, as they were in one update.
 ///
-/// A gallery of fifty thousand looks at few of them: at those of its pages. Only when items come, go or move
-/// it looks at all their identities, once.
+/// A gallery of fifty thousand items asks for those of its pages only. When items come, go or move, it asks
+/// for the identities of all, once.
 @MainActor private final class ImageGalleryItems<Items: RandomAccessCollection> {
     private let items: Items
-    /// Of a collection that cannot be compared: it may be no value, and change by itself.
+    /// The items of a collection that is not `Equatable`. It may be a class, whose items change by
+    /// themselves.
     private let copy: [Items.Element]?
     private let id: (Items.Element) -> AnyHashable
     private let findIndex: ((Items.Element) -> Int?)?
 
     private(set) lazy var ids = (0..<count).map { id(self[$0]) }
-    /// Of items that occur twice, the first counts.
+    /// The offsets of the identities; of items that occur twice, the first one's.
     private lazy var indices = Dictionary(zip(ids, 0...)) { first, _ in first }
 
     init(
@@ -458,14 +463,14 @@ extension ImageViewerPresentation {
         return (0..<count).first { self.id(self[$0]) == id }
     }
 
-    /// Whether nothing has changed. Of a collection that cannot be compared nobody knows.
+    /// Whether the collection is equal to another one; false if it cannot be compared.
     func areEqual(to others: Items) -> Bool {
         (items as? any Equatable)?.isEqual(to: others) ?? false
     }
 }
 
 extension RandomAccessCollection where Element: Hashable {
-    /// Where an item is: a range knows, an array looks.
+    /// The offset of an item. A range computes it, an array looks at its elements.
     fileprivate func offset(of item: Element) -> Int? {
         firstIndex(of: item).map { distance(from: startIndex, to: $0) }
     }

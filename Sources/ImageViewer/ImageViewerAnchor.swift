@@ -12,13 +12,13 @@ import SwiftUI
     ///         .clipShape(RoundedRectangle(cornerRadius: 8))
     ///         .imageViewerThumbnail(id: photo.id, cornerRadius: 8)
     ///
-    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:item:)` around it. It stands right
-    /// behind what gives the thumbnail its size and clips it, before any padding, since the image flies out
-    /// of the frame of what it modifies.
+    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:item:)` around it. Apply it right
+    /// after the modifiers that size and clip the thumbnail, and before any padding: the image flies out of
+    /// the frame of the view that it modifies.
     ///
     /// - Parameters:
-    ///   - id: That of the item; of an item without one, the item itself.
-    ///   - cornerRadius: That of the thumbnail.
+    ///   - id: The `id` of the item, or the item itself if it is identified by its value.
+    ///   - cornerRadius: The corner radius of the thumbnail.
     ///   - contentMode: How the thumbnail shows the image.
     public func imageViewerThumbnail(
         id: some Hashable, cornerRadius: CGFloat = 0, contentMode: ContentMode = .fill
@@ -50,7 +50,7 @@ private struct ImageViewerThumbnailsKey: EnvironmentKey {
     static var defaultValue: ImageViewerThumbnails? { nil }
 }
 
-/// Hides what it modifies while the image is elsewhere.
+/// Hides the thumbnail while its image is in the viewer.
 private struct ImageViewerThumbnail: ViewModifier {
     let id: AnyHashable
     let cornerRadius: CGFloat
@@ -60,8 +60,8 @@ private struct ImageViewerThumbnail: ViewModifier {
     @State private var isHidden = false
 
     func body(content: Content) -> some View {
-        // Only then is there an anchor: a view of UIKit's costs every thumbnail of a list its share, and
-        // cannot be drawn by an `ImageRenderer`.
+        // Only the thumbnails of wanted items get an anchor: a view of UIKit's behind each one would make a
+        // list slower, and an `ImageRenderer` cannot draw it.
         let presenter = thumbnails.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
         content
             .opacity(isHidden && presenter != nil ? 0 : 1)
@@ -73,7 +73,7 @@ private struct ImageViewerThumbnail: ViewModifier {
                         id: id, cornerRadius: cornerRadius, contentMode: contentMode, presenter: presenter,
                         onHide: { isHidden = $0 }
                     )
-                    // It must not fade in: nothing flies out of what cannot be seen.
+                    // It must not fade in: the image does not fly out of an anchor that cannot be seen.
                     .transition(.identity)
                 }
             }
@@ -100,12 +100,13 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
 
 // MARK: - ImageViewerAnchor
 
-/// Lies behind a thumbnail that is no view of UIKit's: out of it and back into it flies the image.
+/// An empty view behind a thumbnail of SwiftUI's, which is no view of UIKit's. For the transition it is the
+/// thumbnail.
 final class ImageViewerAnchor: UIView {
-    /// That of the thumbnail's item.
+    /// The identity of the thumbnail's item.
     var id: AnyHashable?
 
-    /// Who looks for it.
+    /// The presenter of the modifier to which the thumbnail belongs.
     weak var presenter: ImageViewerPresenter? {
         didSet { if presenter !== oldValue, window != nil { presenter?.add(self) } }
     }
@@ -124,8 +125,8 @@ final class ImageViewerAnchor: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// The transition hides what it flies from by its `alpha`, as it would hide a thumbnail of UIKit's. Here
-    /// that is the anchor, which nobody sees; so it passes on what is meant for the view in front of it.
+    /// The transition hides a thumbnail by its `alpha`. The anchor itself cannot be seen, and so it passes
+    /// that on to the view in front of it.
     override var alpha: CGFloat {
         didSet { onHide?(alpha == 0) }
     }

@@ -8,29 +8,38 @@ import VisionKit
 @available(iOS 16, macCatalyst 17, *)
 extension ImageViewerController {
     /// Lets people select, copy and translate the text in the image, where the device can read it. VoiceOver
-    /// reads it out. Call it before the viewer is presented.
+    /// reads it out. Call it before the viewer is presented; called again, it does nothing.
     ///
     /// A long press selects text; while some is selected, taps are the selection's. The system's button keeps
     /// its tap, and while it has all text highlighted, double taps and taps on addresses are the text's.
     /// Every other tap, double tap and drag is the viewer's.
     public func addLiveText() {
+        guard !additions.contains(where: { $0 is ImageViewerLiveText }) else { return }
         additions.append(ImageViewerLiveText(for: self))
     }
 }
 
+// MARK: - ImageViewerLiveText
+
+/// Has the system read the text in the image, and leaves it the touches and keys that are meant for text.
 @available(iOS 16, macCatalyst 17, *)
 @MainActor
 private final class ImageViewerLiveText: ImageViewerAddition,
     @MainActor ImageAnalysisInteractionDelegate
 {
-    // Apple advises to share one.
+    /// One for all viewers, as Apple advises.
     private static let analyzer = ImageAnalyzer()
 
+    /// Weak, since the app may keep the image view, and with it the interaction, longer than the viewer.
     private weak var viewer: ImageViewerController?
     private let interaction = ImageAnalysisInteraction()
-    /// What was read last, or is being read: a copy of the original.
+    /// The image that was read last, or is being read: the viewer's own, or a copy of it that loading has
+    /// decoded.
     private var image: UIImage?
+    /// The viewer's image to which ``image`` belongs.
     private var original: UIImage?
+    /// Reads the image; nil when it has ended.
+    private var task: Task<Void, Never>?
 
     init(for viewer: ImageViewerController) {
         self.viewer = viewer
@@ -39,36 +48,61 @@ private final class ImageViewerLiveText: ImageViewerAddition,
         viewer.imageView.addInteraction(interaction)
     }
 
+    deinit {
+        task?.cancel()
+    }
+
     /// Without an answer, Look Up and Translate are presented by the window's root controller, which presents
     /// the viewer already and can present nothing else.
     func presentingViewController(for interaction: ImageAnalysisInteraction) -> UIViewController? {
         viewer
     }
 
-    // MARK: ImageViewerAddition
+    // MARK: Reading
 
-    /// Reads what is displayed of the image, which may be too large to be decoded whole.
-    func viewerDidComeToRest(_ viewer: ImageViewerController) {
-        let image = viewer.displayedImage
-        guard image !== self.image, ImageAnalyzer.isSupported else { return }
+    func viewerIsAtRest(_ viewer: ImageViewerController) {
+        // A page of a gallery is in the window, too, before it is turned to, but hidden.
+        guard ImageAnalyzer.isSupported, let view = viewer.viewIfLoaded, view.window != nil, !view.isHidden
+        else { return }
+        // The displayed copy: the image itself may be too large to be decoded whole.
+        read(viewer.displayedImage, of: viewer.image)
+    }
+
+    /// Stops reading; the image is read anew when the viewer appears again.
+    func viewerDidDisappear(_ viewer: ImageViewerController) {
+        guard let task else { return }
+        task.cancel()
+        self.task = nil
+        image = nil
+    }
+
+    private func read(_ image: UIImage?, of original: UIImage?) {
+        guard image !== self.image else { return }
         self.image = image
-        // A sharper copy of the same image has its text where it was.
-        if viewer.image !== original {
-            original = viewer.image
+        // A sharper copy of the same original has its text in the same places.
+        if original !== self.original {
+            self.original = original
             interaction.analysis = nil
-            viewer.imageView.accessibilityValue = nil
+            viewer?.imageView.accessibilityValue = nil
         }
-        guard let image else { return }
-        Task {
-            // What has just been loaded is displayed for an instant only, before what is decoded of it.
-            guard image === self.image,
-                let analysis = try? await Self.analyzer.analyze(image, configuration: .init(.text)),
-                image === self.image
-            else { return }
-            interaction.analysis = analysis
-            interaction.view?.accessibilityValue = analysis.transcript
+        task?.cancel()
+        task = image.map { image in
+            Task { [weak self] in
+                guard !Task.isCancelled else { return }
+                let analysis = try? await Self.analyzer.analyze(image, configuration: .init(.text))
+                if !Task.isCancelled { self?.finish(analysis) }
+            }
         }
     }
+
+    private func finish(_ analysis: ImageAnalysis?) {
+        task = nil
+        guard let analysis else { return }
+        interaction.analysis = analysis
+        interaction.view?.accessibilityValue = analysis.transcript
+    }
+
+    // MARK: Touches and keys
 
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {
         interaction.setSupplementaryInterfaceHidden(isHidden, animated: true)
@@ -87,7 +121,7 @@ private final class ImageViewerLiveText: ImageViewerAddition,
         }
     }
 
-    /// ⌘C copies the selected text, and not the image.
+    /// Claims ⌘C for the selected text; otherwise the key copies the image.
     func claims(_ key: UIKeyCommand) -> Bool {
         interaction.hasActiveTextSelection && key.input == "c" && key.modifierFlags == .command
     }

@@ -11,53 +11,59 @@ extension ImageViewerController {
     ///     }
     ///
     /// Loading begins when the viewer appears, and is cancelled when it is dismissed, or when the app sets
-    /// another ``image``, which stays. Where it fails, the viewer says why, and offers to try again. The image is decoded off the main thread, and no larger than
-    /// the screen needs until somebody zooms in.
+    /// another ``image``, which stays. The image is decoded off the main thread, and no larger than the
+    /// screen needs until somebody zooms in.
+    ///
+    /// Where loading fails, the viewer shows the error's `localizedDescription` and a button that tries
+    /// again. To say it in words of your own, throw a `LocalizedError`.
     ///
     /// - Parameters:
-    ///   - placeholder: However small, it takes the place that the image will have.
-    ///   - progress: How far the source has come; without it an activity indicator shows that something goes on.
+    ///   - placeholder: A preview. However small, it takes the place that the image will have.
+    ///   - progress: The progress of the source, for a bar. It is observed through all attempts. Without it, an
+    ///     activity indicator shows that something goes on.
     ///   - load: Fetches the image, from wherever it is; nil if there is none.
     public convenience init(
         placeholder: UIImage? = nil, progress: Progress? = nil,
         load: @escaping @MainActor () async throws -> UIImage?
     ) {
         self.init(image: placeholder)
-        displayedImage = placeholder?.relabeled(length: ImageViewerLoader.placeholderLength)
+        displayedImage = placeholder?.rescaled(toLength: ImageViewerLoader.placeholderLength)
         additions.append(ImageViewerLoader(for: self, progress: progress, load: load))
     }
 
-    /// Loads another image. The one that is shown stays until then, with its zoom: for SwiftUI.
+    /// Loads another image, for SwiftUI. The image that is shown stays until then, and the zoom stays.
     func reload(_ load: @escaping @MainActor () async throws -> UIImage?) {
         for case let loader as ImageViewerLoader in additions { loader.end() }
         additions.removeAll { $0 is ImageViewerLoader }
         let loader = ImageViewerLoader(for: self, progress: nil, load: load)
         additions.append(loader)
-        loader.viewerDidComeToRest(self)
+        loader.viewerIsAtRest(self)
     }
 }
 
 extension UIImage {
-    /// These take 200 megabytes, in high dynamic range twice that. More would end the app.
+    /// The most pixels that are decoded of an image. These take 200 megabytes, in high dynamic range twice
+    /// that; the system ends an app that takes more.
     fileprivate nonisolated static var maximumPixelCount: CGFloat { 50_000_000 }
 
-    /// A copy with `scale` pixels to each of this image's points. UIKit reads no more of a file than such a
-    /// thumbnail needs. Nil where that cannot be made and the whole image would be too much.
+    /// Returns a decoded copy with `scale` pixels to each of this image's points, or nil where such a copy
+    /// cannot be made and the whole image would be too large. UIKit reads no more of a file than the copy
+    /// needs.
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {
         guard duration == 0, !isSymbolImage else { return self }
         guard scale < self.scale else { return preparingForDisplay() ?? self }
-        // Whether a thumbnail's size counts points or pixels is not documented. Of a copy at scale 1 they are
-        // the same.
-        let copy = self.scale == 1 ? self : relabeled(length: max(size.width, size.height) * self.scale)
-        let thumbnail = copy.preparingThumbnail(
+        // Apple does not say whether a thumbnail's size counts points or pixels. Of an image with a scale of
+        // 1 they are the same.
+        let image = self.scale == 1 ? self : rescaled(toLength: max(size.width, size.height) * self.scale)
+        let thumbnail = image.preparingThumbnail(
             of: CGSize(width: size.width * scale, height: size.height * scale))
-        if let thumbnail { return thumbnail.relabeled(length: max(size.width, size.height)) }
+        if let thumbnail { return thumbnail.rescaled(toLength: max(size.width, size.height)) }
         let pixelCount = size.width * size.height * self.scale * self.scale
         return pixelCount <= Self.maximumPixelCount ? self : nil
     }
 
-    /// The same pixels, counted as so many points along the longer side.
-    nonisolated fileprivate func relabeled(length: CGFloat) -> UIImage {
+    /// Returns an image of the same pixels whose longer side has so many points.
+    nonisolated fileprivate func rescaled(toLength length: CGFloat) -> UIImage {
         guard let cgImage, !isSymbolImage else { return self }
         return UIImage(
             cgImage: cgImage, scale: CGFloat(max(cgImage.width, cgImage.height)) / length,
@@ -67,41 +73,53 @@ extension UIImage {
 
 // MARK: - ImageViewerLoader
 
-/// Loads the viewer's image, and shows how that goes.
+/// Loads the viewer's image, decodes it as sharply as the screen shows it, and shows how loading goes.
 @MainActor private final class ImageViewerLoader: NSObject, ImageViewerAddition {
-    /// More points than any screen has along its longer side, so that a small placeholder is fitted like the
-    /// image itself, and not shown as small as it is.
+    /// The length of a placeholder's longer side in points, more than that of any screen. So a small
+    /// placeholder fills the place that the image will have, instead of being shown as small as it is.
     static let placeholderLength: CGFloat = 3000
 
+    /// How long nothing shows that the image is being loaded, in seconds: most images come sooner.
+    private static let indicatorDelay: TimeInterval = 0.5
+
+    /// The viewer owns its additions, and so is there as long as this one is used.
+    private unowned let viewer: ImageViewerController
+    private let load: @MainActor () async throws -> UIImage?
+
+    private var phase = Phase.idle
+    /// The image that the viewer has shown since loading began. If it shows another one, the app has set
+    /// that.
+    private var placeholder: UIImage?
+    /// Loads the image, or decodes a sharper copy of it.
+    private var task: Task<Void, Never>?
+
+    /// Contains the views below, over the image.
+    private let status = ImageViewerPassthroughView()
+    /// A progress bar or an activity indicator.
+    private let indicator: UIView
+    /// Says why loading has failed.
+    private let message = UILabel()
+    private let retryButton = UIButton(type: .system)
+
     private enum Phase {
-        case idle, loading, failed
+        /// Nothing has been loaded, or loading was cancelled.
+        case idle
+        case loading
+        case failed
         case loaded(LoadedImage)
-        /// The app has set an image of its own meanwhile.
+        /// The app has set an image of its own meanwhile, and nothing is loaded any more.
         case replaced
     }
 
     private struct LoadedImage {
         let original: UIImage
-        /// As sharp as the screen can show it without zoom.
+        /// A decoded copy that is as sharp as the screen shows it without zoom.
         let fitted: UIImage
-        /// What was decoded last.
+        /// The copy that was decoded last. The viewer displays it.
         var sharpest: UIImage
-        /// How many pixels to a point were asked for last.
-        var scale: CGFloat = 0
+        /// The scale of the copy that was asked for last, whether it has been decoded by now or not.
+        var requestedScale: CGFloat?
     }
-
-    private unowned let viewer: ImageViewerController
-    private let load: @MainActor () async throws -> UIImage?
-    /// Holds what is shown of loading.
-    private let status = ImageViewerPassthroughView()
-    private let indicator: UIView
-    private let message = UILabel()
-    private let retryButton = UIButton(type: .system)
-    private var phase = Phase.idle
-    /// What the viewer shows until the image is there.
-    private var placeholder: UIImage?
-    /// Loads the image, or decodes more of it.
-    private var task: Task<Void, Never>?
 
     init(
         for viewer: ImageViewerController, progress: Progress?,
@@ -120,7 +138,6 @@ extension UIImage {
             indicator = spinner
         }
         super.init()
-        setUpViews()
         NotificationCenter.default.addObserver(
             self, selector: #selector(saveMemory), name: UIApplication.didReceiveMemoryWarningNotification,
             object: nil)
@@ -130,7 +147,110 @@ extension UIImage {
         task?.cancel()
     }
 
-    private func setUpViews() {
+    /// Makes room for another loader.
+    func end() {
+        task?.cancel()
+        status.removeFromSuperview()
+    }
+
+    // MARK: ImageViewerAddition
+
+    func viewerIsAtRest(_ viewer: ImageViewerController) {
+        guard viewer.viewIfLoaded?.window != nil else { return }
+        switch phase {
+        case .idle: startLoading()
+        case .loading, .failed:
+            if viewer.image !== placeholder { giveWay() }
+        case .loaded(let image): sharpen(image)
+        case .replaced: break
+        }
+    }
+
+    func viewerDidDisappear(_ viewer: ImageViewerController) {
+        task?.cancel()
+        switch phase {
+        case .loading, .failed: phase = viewer.image === placeholder ? .idle : .replaced
+        case .idle, .replaced: break
+        case .loaded(var image):
+            // The sharper copy that has just been cancelled is asked for again.
+            image.requestedScale = nil
+            phase = .loaded(image)
+        }
+    }
+
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
+        status.alpha = ImageViewerController.Pull.chromeOpacity(at: amount)
+    }
+
+    func displayedCopy(of image: UIImage?) -> UIImage? {
+        guard case .loaded(let loaded) = phase, loaded.original === image else { return nil }
+        return loaded.sharpest
+    }
+
+    // MARK: Loading
+
+    @objc private func startLoading() {
+        phase = .loading
+        placeholder = viewer.image
+        // Not before: viewers that an app prepares have no views yet.
+        if status.superview == nil { addStatus() }
+        hideStatus()
+        showIndicator()
+        task = Task { [weak self, load] in
+            do {
+                let original = try await load()
+                guard !Task.isCancelled else { return }
+                guard let original else {
+                    self?.fail(ImageViewerController.localized("There is no image."))
+                    return
+                }
+                guard let scale = self?.neededScale(of: original, zoom: 1) else { return }
+                let fitted = await original.decoded(atScale: scale)
+                guard !Task.isCancelled else { return }
+                if let fitted {
+                    self?.deliver(fitted, of: original)
+                } else {
+                    self?.fail(ImageViewerController.localized("The image cannot be shown."))
+                }
+            } catch {
+                if !Task.isCancelled { self?.fail(error.localizedDescription) }
+            }
+        }
+    }
+
+    private func deliver(_ fitted: UIImage, of original: UIImage) {
+        guard viewer.image === placeholder else { return giveWay() }
+        hideStatus()
+        // Before the viewer gets its image, of which it displays the decoded copy.
+        phase = .loaded(LoadedImage(original: original, fitted: fitted, sharpest: fitted))
+        // The words for the placeholder are true of the image, too, which often has none.
+        let label = viewer.imageView.accessibilityLabel
+        viewer.image = original
+        if original.accessibilityLabel == nil { viewer.imageView.accessibilityLabel = label }
+        UIAccessibility.post(notification: .layoutChanged, argument: viewer.imageView)
+    }
+
+    private func fail(_ reason: String) {
+        guard viewer.image === placeholder else { return giveWay() }
+        phase = .failed
+        hideStatus()
+        message.text = reason
+        retryButton.isHidden = false
+        UIAccessibility.post(notification: .layoutChanged, argument: message)
+    }
+
+    /// Leaves the viewer the image that the app has set.
+    private func giveWay() {
+        phase = .replaced
+        task?.cancel()
+        hideStatus()
+    }
+
+    // MARK: Status
+
+    private func addStatus() {
+        // Touches are for the image beneath.
+        indicator.isUserInteractionEnabled = false
         message.textColor = .white
         message.textAlignment = .center
         message.numberOfLines = 0
@@ -166,72 +286,11 @@ extension UIImage {
         ])
     }
 
-    /// Another loader takes its place.
-    func end() {
-        task?.cancel()
-        status.removeFromSuperview()
+    private func hideStatus() {
+        indicator.isHidden = true
+        message.text = nil
+        retryButton.isHidden = true
     }
-
-    // MARK: ImageViewerAddition
-
-    func viewerDidComeToRest(_ viewer: ImageViewerController) {
-        guard viewer.viewIfLoaded?.window != nil else { return }
-        switch phase {
-        case .idle: startLoading()
-        case .loading, .failed:
-            if viewer.image !== placeholder { giveWay() }
-        case .loaded(let image): sharpen(image)
-        case .replaced: break
-        }
-    }
-
-    func viewerDidDisappear(_ viewer: ImageViewerController) {
-        task?.cancel()
-        switch phase {
-        case .loading, .failed: phase = viewer.image === placeholder ? .idle : .replaced
-        case .idle, .replaced: break
-        case .loaded(var image):
-            // What has just been cancelled is asked for again.
-            image.scale = 0
-            phase = .loaded(image)
-        }
-    }
-
-    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
-        status.alpha = ImageViewerController.Pull.chromeOpacity(at: amount)
-    }
-
-    // MARK: Loading
-
-    @objc private func startLoading() {
-        phase = .loading
-        placeholder = viewer.image
-        show(failure: nil)
-        showIndicator()
-        task = Task { [weak self, load] in
-            do {
-                let original = try await load()
-                guard !Task.isCancelled else { return }
-                guard let original else {
-                    self?.fail(ImageViewerController.localized("There is no image."))
-                    return
-                }
-                guard let scale = self?.neededScale(of: original, zoom: 1) else { return }
-                let fitted = await original.decoded(atScale: scale)
-                guard !Task.isCancelled else { return }
-                if let fitted {
-                    self?.deliver(fitted, of: original)
-                } else {
-                    self?.fail(ImageViewerController.localized("The image cannot be shown."))
-                }
-            } catch {
-                if !Task.isCancelled { self?.fail(error.localizedDescription) }
-            }
-        }
-    }
-
-    /// An image that comes before comes without the indicator.
-    private static let indicatorDelay: TimeInterval = 0.5
 
     private func showIndicator() {
         indicator.isHidden = false
@@ -246,60 +305,27 @@ extension UIImage {
         }
     }
 
-    /// The app shows an image of its own.
-    private func giveWay() {
-        phase = .replaced
-        task?.cancel()
-        show(failure: nil)
-    }
-
-    private func deliver(_ fitted: UIImage, of original: UIImage) {
-        guard viewer.image === placeholder else { return giveWay() }
-        phase = .loaded(LoadedImage(original: original, fitted: fitted, sharpest: fitted))
-        show(failure: nil)
-        let label = viewer.imageView.accessibilityLabel
-        viewer.image = original
-        if original.accessibilityLabel == nil { viewer.imageView.accessibilityLabel = label }
-        viewer.displayedImage = fitted
-        UIAccessibility.post(notification: .layoutChanged, argument: viewer.imageView)
-    }
-
-    private func fail(_ failure: String) {
-        guard viewer.image === placeholder else { return giveWay() }
-        phase = .failed
-        show(failure: failure)
-        UIAccessibility.post(notification: .layoutChanged, argument: message)
-    }
-
-    /// Loading is over, with or without a failure to tell of.
-    private func show(failure: String?) {
-        indicator.isHidden = true
-        message.text = failure
-        retryButton.isHidden = failure == nil
-    }
-
     // MARK: Sharpening
 
-    /// How many pixels the screen can show of each point of the image.
+    /// Returns how many pixels the screen can show to each point of the image.
     private func neededScale(of image: UIImage, zoom: CGFloat) -> CGFloat {
-        let fit = ZoomGeometry(viewSize: viewer.view.bounds.size, imageSize: image.size).minimumScale
+        let fit = ImageViewerGeometry(viewSize: viewer.view.bounds.size, imageSize: image.size).minimumScale
         let most = (UIImage.maximumPixelCount / (image.size.width * image.size.height)).squareRoot()
         return min(fit * zoom * viewer.traitCollection.displayScale, image.scale, most)
     }
 
-    /// Decodes more of the image once somebody looks closer.
+    /// Decodes a sharper copy of the image where the zoom needs one.
     private func sharpen(_ image: LoadedImage) {
-        // Otherwise the app shows another image by now.
-        guard image.sharpest === viewer.displayedImage else { return }
+        guard isDisplayed(image) else { return }
         let scrollView = viewer.scrollView
         let scale = neededScale(
             of: image.original, zoom: scrollView.zoomScale / scrollView.minimumZoomScale)
-        guard scale != image.scale else { return }
+        guard scale != image.requestedScale else { return }
         var image = image
-        image.scale = scale
+        image.requestedScale = scale
         phase = .loaded(image)
         task?.cancel()
-        // A thumbnail may come out a pixel smaller than it was asked for.
+        // A copy may come out a pixel smaller than it was asked for.
         guard scale > image.sharpest.scale * 1.01 else { return }
         task = Task { [weak self, image] in
             guard !Task.isCancelled, let sharper = await image.original.decoded(atScale: scale),
@@ -309,18 +335,23 @@ extension UIImage {
         }
     }
 
+    /// Lets the sharper copies go, which only the zoom needs.
     @objc private func saveMemory() {
         guard case .loaded(let image) = phase else { return }
         task?.cancel()
         display(image.fitted, of: image)
     }
 
-    /// Displays another copy of what was loaded, unless the app shows another image by now.
     private func display(_ copy: UIImage, of image: LoadedImage) {
-        guard image.sharpest === viewer.displayedImage else { return }
+        guard isDisplayed(image) else { return }
         var image = image
         image.sharpest = copy
         phase = .loaded(image)
         viewer.displayedImage = copy
+    }
+
+    /// Whether the app has not set another image since this one was loaded.
+    private func isDisplayed(_ image: LoadedImage) -> Bool {
+        image.sharpest === viewer.displayedImage
     }
 }

@@ -4,15 +4,25 @@
 import UIKit
 
 extension ImageViewerController {
-    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies
-    /// where the viewer has the keys.
+    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies where the
+    /// viewer has the keys.
+    ///
+    ///     viewer.addSharing(items: { [fileURL] })
     ///
     /// The share sheet offers to save the image where the app's Info.plist has an
-    /// `NSPhotoLibraryAddUsageDescription`. What is shared is the `UIImage`, which UIKit encodes anew:
-    /// without the file's metadata, its high dynamic range and the frames of an animation. An app that has
-    /// the file shares that instead. While an image loads, its placeholder is copied and shared.
-    public func addSharing() {
-        additions.append(ImageViewerSharing(for: self))
+    /// `NSPhotoLibraryAddUsageDescription`. While an image loads, its placeholder is copied and shared.
+    ///
+    /// Called again, it only replaces the items.
+    ///
+    /// - Parameter items: Makes the items of the share sheet when people ask for it, such as the URL of the
+    ///   image's file. Without it the sheet gets the `UIImage`, which UIKit encodes anew: without the file's
+    ///   metadata, its high dynamic range and the frames of an animation. Copying always copies the `UIImage`.
+    public func addSharing(items: (@MainActor () -> [Any])? = nil) {
+        for case let sharing as ImageViewerSharing in additions {
+            sharing.items = items
+            return
+        }
+        additions.append(ImageViewerSharing(for: self, items: items))
         addKeyCommand(UIKeyCommand(input: "c", modifierFlags: .command, action: #selector(copyImage)))
     }
 
@@ -20,29 +30,21 @@ extension ImageViewerController {
         guard let image else { return }
         UIPasteboard.general.image = image
     }
-
-    fileprivate func shareImage() {
-        guard let image else { return }
-        let sheet = UIActivityViewController(activityItems: [image], applicationActivities: nil)
-        // The system ends an app that saves a photo without having said why.
-        if Bundle.main.object(forInfoDictionaryKey: "NSPhotoLibraryAddUsageDescription") == nil {
-            sheet.excludedActivityTypes = [.saveToCameraRoll]
-        }
-        if let popover = sheet.popoverPresentationController {
-            popover.sourceView = view
-            // Beside an image that fills the screen there would be no room.
-            popover.sourceRect = CGRect(origin: scrollView.center, size: .zero)
-        }
-        present(sheet, animated: true)
-    }
 }
 
+// MARK: - ImageViewerSharing
+
+/// Adds the menu to the image, and presents the share sheet.
 @MainActor
 private final class ImageViewerSharing: NSObject, ImageViewerAddition, UIContextMenuInteractionDelegate {
+    /// Makes the items of the share sheet, instead of the image.
+    var items: (@MainActor () -> [Any])?
+    /// Weak, since the app may keep the image view, and with it the menu, longer than the viewer.
     private weak var viewer: ImageViewerController?
 
-    init(for viewer: ImageViewerController) {
+    init(for viewer: ImageViewerController, items: (@MainActor () -> [Any])?) {
         self.viewer = viewer
+        self.items = items
         super.init()
         viewer.imageView.addInteraction(UIContextMenuInteraction(delegate: self))
     }
@@ -58,9 +60,26 @@ private final class ImageViewerSharing: NSObject, ImageViewerAddition, UIContext
         let share = UIAction(
             title: ImageViewerController.localized("Share…"),
             image: UIImage(systemName: "square.and.arrow.up")
-        ) { [weak viewer] _ in viewer?.shareImage() }
+        ) { [weak self] _ in self?.presentShareSheet() }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
             UIMenu(children: [copy, share])
         }
+    }
+
+    private func presentShareSheet() {
+        guard let viewer else { return }
+        let items = items?() ?? viewer.image.map { [$0] } ?? []
+        guard !items.isEmpty else { return }
+        let sheet = UIActivityViewController(activityItems: items, applicationActivities: nil)
+        // The system ends an app that saves a photo without having said why.
+        if Bundle.main.object(forInfoDictionaryKey: "NSPhotoLibraryAddUsageDescription") == nil {
+            sheet.excludedActivityTypes = [.saveToCameraRoll]
+        }
+        if let popover = sheet.popoverPresentationController {
+            popover.sourceView = viewer.view
+            // The middle of the image: beside an image that fills the screen there would be no room.
+            popover.sourceRect = CGRect(origin: viewer.scrollView.center, size: .zero)
+        }
+        viewer.present(sheet, animated: true)
     }
 }

@@ -13,7 +13,7 @@ import UIKit
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // The order of this file: the controller; what differs by its host (`Host`); keys; what optional files add
-    // (`ImageViewerAddition`); the chrome; the decisions, which are values (`Flick`, `Pull`, `ZoomGeometry`); views.
+    // (`ImageViewerAddition`); the chrome; the decisions, which are values (`Flick`, `Pull`, `ImageViewerGeometry`); views.
 
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
     /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows the old one until it lands.
@@ -24,7 +24,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             if label != nil || imageView.accessibilityLabel == oldValue?.accessibilityLabel {
                 imageView.accessibilityLabel = label
             }
-            displayedImage = image
+            displayedImage = additions.lazy.compactMap { $0.displayedCopy(of: self.image) }.first ?? image
         }
     }
 
@@ -280,11 +280,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func updateAtRest() {
         guard isAtRest else { return }
         if displayedImage !== imageView.image { layOut(to: framing) }
-        for addition in additions { addition.viewerDidComeToRest(self) }
+        for addition in additions { addition.viewerIsAtRest(self) }
     }
 
     /// Sizes everything anew, for an image or a view of another size.
-    private func layOut(to framing: ZoomGeometry.Framing) {
+    private func layOut(to framing: ImageViewerGeometry.Framing) {
         if displayedImage !== imageView.image { imageView.image = displayedImage }
         guard isViewLoaded else { return }
         endGestures()
@@ -301,7 +301,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
-    private var framing: ZoomGeometry.Framing {
+    private var framing: ImageViewerGeometry.Framing {
         isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
@@ -312,9 +312,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// The image in the scroll view, which has the view's size since the last layout.
-    private var geometry: ZoomGeometry {
+    private var geometry: ImageViewerGeometry {
         let image = imageView.image
-        return ZoomGeometry(
+        return ImageViewerGeometry(
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: image?.scale ?? 1)
     }
 
@@ -825,15 +825,19 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Words
 
-    /// A word that is spoken or shown, with the English as the key. All but the messages of errors come from here.
+    /// Returns a text that is spoken or shown, in the language of the app. Only the messages of errors come from
+    /// elsewhere.
     ///
-    /// The app's own table goes before that of the package. A pasted file has none.
-    static func localized(_ text: String) -> String {
-        let own = NSLocalizedString(text, comment: "")
+    /// An app may have words of its own in its Localizable.strings, under the English with a prefix:
+    /// `"ImageViewer.Close" = "Done";`. For a pasted file this is the only table.
+    static func localized(_ english: String) -> String {
+        let key = "ImageViewer." + english
         #if IMAGEVIEWER_HAS_RESOURCES
-        if own == text { return NSLocalizedString(text, bundle: .module, comment: "") }
+        let word = NSLocalizedString(key, bundle: .module, value: english, comment: "")
+        #else
+        let word = english
         #endif
-        return own
+        return NSLocalizedString(key, value: word, comment: "")
     }
 }
 
@@ -911,12 +915,14 @@ extension ImageViewerController {
 @MainActor protocol ImageViewerAddition: AnyObject {
     /// No finger is down, and nothing moves. It is a state, and told often: after each motion, layout and image, on
     /// the screen or not. So the answer has to be cheap, and nothing need have changed.
-    func viewerDidComeToRest(_ viewer: ImageViewerController)
+    func viewerIsAtRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidDisappear(_ viewer: ImageViewerController)
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
+    /// The copy to display of an image that the addition has loaded; nil for any other image.
+    func displayedCopy(of image: UIImage?) -> UIImage?
     /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone. The first
     /// that says so ends the question.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
@@ -925,10 +931,11 @@ extension ImageViewerController {
 }
 
 extension ImageViewerAddition {
-    func viewerDidComeToRest(_ viewer: ImageViewerController) {}
+    func viewerIsAtRest(_ viewer: ImageViewerController) {}
     func viewerDidDisappear(_ viewer: ImageViewerController) {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
+    func displayedCopy(of image: UIImage?) -> UIImage? { nil }
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
@@ -1071,7 +1078,7 @@ extension ImageViewerController {
 
         func dismisses(isZoomed: Bool) -> Bool {
             // All of a drag that began at the edge is past it. A zoomed image is panned by any other.
-            let beganAtEdge = abs(overscroll - travel) <= ZoomGeometry.tolerance
+            let beganAtEdge = abs(overscroll - travel) <= ImageViewerGeometry.tolerance
             guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
             // Outward, and as fast as a flick: a slow pull comes back, however far it is.
             let speed = overscroll < 0 ? -velocity : velocity
@@ -1135,7 +1142,7 @@ extension ImageViewerController {
 // MARK: - Geometry
 
 /// How an image lies in a view: how large it can be, and where.
-struct ZoomGeometry {
+struct ImageViewerGeometry {
     let viewSize: CGSize
     let imageSize: CGSize
     /// Shows the whole image, but none larger than it is.

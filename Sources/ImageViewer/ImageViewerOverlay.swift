@@ -8,12 +8,12 @@ import SwiftUI
 @MainActor final class ImageViewerOverlay {
     private weak var host: UIHostingController<AnyView>?
 
-    /// Shows the view, or what it has become.
+    /// Shows a view, or changes the one that is shown.
     ///
     /// - Parameters:
-    ///   - environment: That of the view that has opened the viewer.
-    ///   - container: Comes and goes with the chrome.
-    ///   - sibling: Lies below the overlay: the dots of a gallery.
+    ///   - environment: The environment of the view that has opened the viewer.
+    ///   - container: The view in which the overlay lies, which comes and goes with the close button.
+    ///   - sibling: A view at whose top the overlay ends: the dots of a gallery.
     func show(
         _ content: AnyView?, in environment: EnvironmentValues, on controller: UIViewController,
         filling container: UIView, above sibling: UIView? = nil
@@ -34,7 +34,7 @@ import SwiftUI
         above sibling: UIView?
     ) {
         self.host = host
-        // The dots are among what a gallery loads.
+        // A gallery adds its dots when it loads its view.
         controller.loadViewIfNeeded()
         let view = OverlayContainer(host.view)
         controller.addChild(host)
@@ -50,7 +50,7 @@ import SwiftUI
     }
 }
 
-/// Leaves the touches beside SwiftUI's views to what is beneath.
+/// Contains SwiftUI's views, and leaves the touches beside them to the image beneath.
 private final class OverlayContainer: UIView {
     private let content: UIView
 
@@ -69,8 +69,8 @@ private final class OverlayContainer: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === content || hit === self else { return hit }
-        // A hosting view answers for its whole area, since iOS 18 also for its buttons, which are no views.
-        // It has a layer for whatever it draws.
+        // A hosting view is hit in its whole area. Since iOS 18 it is also hit in place of its buttons, which
+        // are no views. But it has a layer for everything that it draws.
         let place = content.convert(point, from: self)
         let isDrawn = content.layer.sublayers?.contains { !$0.isHidden && $0.frame.contains(place) } ?? false
         return isDrawn ? content : nil
@@ -80,7 +80,7 @@ private final class OverlayContainer: UIView {
 // MARK: - Pages
 
 extension EnvironmentValues {
-    /// Whether the view is a page of a gallery's, which closes it and shows and hides what lies over it.
+    /// Whether the view is a page of a gallery, to which closing and the overlay belong.
     var isImageGalleryPage: Bool {
         get { self[ImageGalleryPageKey.self] }
         set { self[ImageGalleryPageKey.self] = newValue }

@@ -6,18 +6,18 @@ import SwiftUI
 
 /// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
 @MainActor struct ImageViewerPresentation: ViewModifier {
-    /// Reads the binding: the identity of its item, nil where there is none.
+    /// Reads the identity of the binding's item; nil where there is none.
     let itemID: @MainActor () -> AnyHashable?
     /// Sets the binding to nil.
     let clear: @MainActor () -> Void
     let onDismiss: (() -> Void)?
-    /// Makes what is presented; nil where there is nothing to show of the item.
+    /// Makes the viewer or the gallery; nil where there is nothing to show of the item.
     let make: @MainActor (ImageViewerPresenter) -> (any ImageViewerPresentable)?
-    /// Brings what an item looks like up to date, while SwiftUI updates its views.
+    /// Shows the items as they look now. Called while SwiftUI updates its views.
     let update: @MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void
-    /// Turns to the page of another item. A viewer of one image has none, and goes.
+    /// Turns to the page of another item. Nil for viewers of one image: another item gets another viewer.
     let turn: (@MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void)?
-    /// The item that is shown has got another thumbnail.
+    /// Called when the shown item has another thumbnail than before.
     let thumbnailDidChange: @MainActor (any ImageViewerPresentable) -> Void
 
     @State private var presenter = ImageViewerPresenter()
@@ -49,7 +49,7 @@ import SwiftUI
                 ImageViewerThumbnails(presenter: presenter, ids: Set([wantedID, shownID].compactMap { $0 }))
             )
             .background {
-                // Only then: a view of UIKit's cannot be drawn by an `ImageRenderer`.
+                // Only while there is something to present: an `ImageRenderer` cannot draw views of UIKit's.
                 if wantedID != nil || shownID != nil {
                     ImageViewerPresenterView(
                         presentation: self, presenter: presenter, wantedID: wantedID,
@@ -61,7 +61,7 @@ import SwiftUI
     }
 }
 
-/// Tells the presenter what SwiftUI wants, and where it is on the screen.
+/// Tells the presenter of SwiftUI's updates, and gives it a place on the screen.
 private struct ImageViewerPresenterView: UIViewRepresentable {
     let presentation: ImageViewerPresentation
     let presenter: ImageViewerPresenter
@@ -86,7 +86,7 @@ private struct ImageViewerPresenterView: UIViewRepresentable {
     }
 }
 
-/// Lies behind the modified view, and so knows on which screen that is.
+/// An empty view behind the modified one. Its window is the one in which the viewer is presented.
 final class ImageViewerPlace: UIView {
     weak var presenter: ImageViewerPresenter?
 
@@ -113,31 +113,48 @@ final class ImageViewerPlace: UIView {
 
 extension ImageViewerController: ImageViewerPresentable {}
 
-/// Presents and dismisses the viewer of one modifier, so that its binding and the screen say the same.
+/// Presents and dismisses the viewer of one modifier, so that the binding and the screen agree.
 ///
-/// SwiftUI says what it wants in the midst of its update, where nobody may change a state, and a presentation
-/// does. So the presenter takes the next step in the next turn of the run loop, and again at the end of each
-/// transition, during which UIKit refuses to present and dismiss. Each modifier has its own presenter, which
-/// knows only its own viewer: what others have opened is something to present over.
+/// SwiftUI tells of its binding during an update, in which no state may be changed, and a presentation
+/// changes some. So the presenter takes its next step in the next turn of the run loop. UIKit refuses to
+/// present and to dismiss during a transition: then the step is taken at its end.
+///
+/// Each modifier has a presenter of its own, which knows no viewer but its own. It presents over whatever
+/// else is on the screen.
 @MainActor final class ImageViewerPresenter {
-    /// What the modifier wants, as it said last.
+    // The last update of SwiftUI.
+
+    /// The modifier, which reads and clears the binding and makes the viewer.
     private var presentation: ImageViewerPresentation?
+    /// The item of the binding; nil where there is none.
     private var wantedID: AnyHashable?
+    /// Whether the next step may be animated.
     private(set) var isAnimated = true
-
+    /// The environment of the modified view, for the views over the image.
     var environment = EnvironmentValues()
-    /// Called with the item that is shown from now on.
+    /// Called with the item whose viewer is on the screen from now on.
     var onShow: (@MainActor (AnyHashable?) -> Void)?
-
+    /// The view behind the modified one, in whose window the viewer is presented.
     weak var place: ImageViewerPlace?
 
-    /// What is on the screen.
+    // The screen.
+
+    /// The viewer, from the moment that it is presented until it is dismissed.
     private weak var viewer: (any ImageViewerPresentable)?
+    /// Where the viewer is, and why it leaves.
     private var state = State.closed
-    /// The item that people see. A gallery that turns still shows the last one.
-    private var shownID: AnyHashable?
-    /// The item of the binding that the viewer knows of: it shows it, or turns to it.
+    /// The item of the binding that the viewer shows or turns to.
     private var knownID: AnyHashable?
+    /// The item that people see. While a gallery turns, it is the one from which it turns.
+    private var shownID: AnyHashable?
+
+    /// The anchors of the thumbnails that SwiftUI has made for wanted items, on the screen or not.
+    private var anchors: [WeakAnchor] = []
+    /// The anchor whose thumbnail the viewer hides.
+    private weak var lastAnchor: ImageViewerAnchor?
+
+    /// Takes the next step.
+    private let nextTurn = ImageViewerNextTurn()
 
     private enum State {
         /// Nothing of this presenter's is on the screen.
@@ -146,30 +163,35 @@ extension ImageViewerController: ImageViewerPresentable {}
         case open
         /// The viewer is on its way out because the binding has no such item any more.
         case closing
-        /// The viewer is on its way out because the view is gone that has presented it.
+        /// The viewer is on its way out because the view that has presented it is gone.
         case abandoned
+    }
+
+    private struct WeakAnchor {
+        weak var anchor: ImageViewerAnchor?
     }
 
     // MARK: SwiftUI
 
-    /// Called in the midst of SwiftUI's update.
+    /// Called during SwiftUI's update.
     func update(to presentation: ImageViewerPresentation, wantedID: AnyHashable?, isAnimated: Bool) {
         self.presentation = presentation
         self.wantedID = wantedID
-        // The step is taken once for all updates of a turn.
+        // The step is taken once for all updates of a turn: one of them may forbid its animation.
         self.isAnimated = isAnimated && (self.isAnimated || !nextTurn.isScheduled)
         if let viewer, state == .open, item == .shown { presentation.update(self, viewer) }
         setNeedsStep()
     }
 
-    /// The modified view is gone, and what it presents goes with it, as a sheet does.
+    /// Closes the viewer, since the modified view is gone: a sheet closes, too, with the view that presents
+    /// it.
     func placeDidGo() {
         guard viewer != nil else { return }
         state = .abandoned
         setNeedsStep()
     }
 
-    /// The gallery has turned to another item, and the binding says so.
+    /// Takes note of an item to which the gallery has turned. The binding has it already.
     func didTurn(to id: AnyHashable) {
         guard state == .open else { return }
         knownID = id
@@ -183,22 +205,23 @@ extension ImageViewerController: ImageViewerPresentable {}
 
     // MARK: Steps
 
-    /// What is done next.
     enum Step: Equatable {
-        case nothing, present, keep, dismiss
+        case nothing, present, dismiss
+        /// The viewer stays, and turns to the item if it shows another one.
+        case keep
     }
 
-    /// Where the item of the binding is.
+    /// The item of the binding.
     enum Item: CaseIterable {
         /// There is none.
         case none
         /// The viewer shows it, or can turn to it.
         case shown
-        /// No viewer shows it.
+        /// Only another viewer can show it.
         case notShown
     }
 
-    /// The whole of it, as a table: what the binding says, and whether there is a viewer.
+    /// Decides the next step: a table of what the binding says, and whether a viewer is open.
     static func step(item: Item, isOpen: Bool) -> Step {
         switch (item, isOpen) {
         case (.none, false): .nothing
@@ -206,25 +229,23 @@ extension ImageViewerController: ImageViewerPresentable {}
         case (.shown, false): .present
         case (.shown, true): .keep
         case (.notShown, false): .present
-        // One at a time, as of sheets: the next one comes when this one has gone.
+        // One viewer at a time, as with sheets: the next one is presented when this one has gone.
         case (.notShown, true): .dismiss
         }
     }
-
-    private let nextTurn = NextTurn()
 
     func setNeedsStep() {
         nextTurn.schedule { [weak self] in self?.takeStep() }
     }
 
     private func takeStep() {
-        // It may have gone together with what it was presented on.
+        // The viewer may have gone together with the screen on which it was presented.
         if state != .closed, viewer?.presentingViewController == nil { viewerDidDismiss() }
         guard let presentation, let top else { return }
         if top.isMenu { return lookAgainSoon() }
         if waitForTransition(of: top) { return }
         if state == .abandoned { return dismiss() }
-        // Otherwise the next update is on its way already, which brings the thumbnails along.
+        // Where the binding has changed since, SwiftUI's next update is about to come, with the thumbnails.
         guard presentation.itemID() == wantedID else { return }
         switch Self.step(item: item, isOpen: viewer != nil) {
         case .nothing: break
@@ -241,15 +262,16 @@ extension ImageViewerController: ImageViewerPresentable {}
         return wantedID == knownID || presentation?.turn != nil ? .shown : .notShown
     }
 
-    /// What lies over the viewer, or over the screen where it is to be. A view that is covered full screen
-    /// has no window, and presents when it is seen again, as with sheets.
+    /// The uppermost controller over the viewer, or over the screen on which it is to be presented. A view
+    /// beneath a full-screen cover has no window: its viewer is presented when it is seen again, as with
+    /// sheets.
     private var top: UIViewController? {
         (viewer ?? place?.window?.rootViewController).flatMap {
             Array(sequence(first: $0, next: \.presentedViewController)).last
         }
     }
 
-    /// Whether UIKit is busy, so that the step has to be taken at the end.
+    /// Takes the step at the end of a transition; returns false if there is none to wait for.
     @discardableResult private func waitForTransition(of controller: UIViewController) -> Bool {
         guard let coordinator = controller.transitionCoordinator else { return false }
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsStep() }
@@ -257,7 +279,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     }
 
     private func present(_ presentation: ImageViewerPresentation, on top: UIViewController) {
-        // The transition asks for its thumbnail.
+        // Already now: the transition asks for the thumbnail of the shown item.
         shownID = wantedID
         guard let viewer = presentation.make(self) else {
             shownID = nil
@@ -266,7 +288,7 @@ extension ImageViewerController: ImageViewerPresentable {}
         viewer.didDismiss = { [self] in viewerDidDismiss() }
         top.present(viewer, animated: isAnimated)
         guard viewer.presentingViewController != nil else {
-            // UIKit refuses where it is busy with what it tells nobody of, as when an app starts.
+            // UIKit has refused. It may be busy without saying with what, as when an app starts.
             shownID = nil
             viewer.didDismiss = nil
             return lookAgainSoon()
@@ -292,7 +314,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     private func dismiss() {
         guard let viewer else { return }
         viewer.presentingViewController?.dismiss(animated: isAnimated)
-        // A press may take hold of the image in its flight and bring it back.
+        // Looks again until the viewer has gone: a press on the flying image may bring it back.
         if viewer.presentingViewController != nil, !waitForTransition(of: viewer) { lookAgainSoon() }
     }
 
@@ -300,30 +322,23 @@ extension ImageViewerController: ImageViewerPresentable {}
         guard state != .closed, let presentation else { return }
         let reason = state
         (viewer, state, lastAnchor) = (nil, .closed, nil)
-        // The app may want the viewer of another item by now, or this one again.
+        // Not another item that the app wants by now. Nor where the app itself has closed the viewer: it may
+        // want this one again.
         if reason != .closing, presentation.itemID() == knownID { presentation.clear() }
         show(nil)
         presentation.onDismiss?()
         setNeedsStep()
     }
 
-    /// UIKit tells nobody when a menu has gone, or when it would present after all.
+    /// Takes the step a little later, where UIKit does not tell when it could be taken: after a menu has
+    /// gone, or when UIKit presents again.
     private func lookAgainSoon() {
         nextTurn.schedule(after: 0.1) { [weak self] in self?.takeStep() }
     }
 
     // MARK: Thumbnails
 
-    private var anchors: [WeakAnchor] = []
-
-    private struct WeakAnchor {
-        weak var anchor: ImageViewerAnchor?
-    }
-
-    /// That of the item that is shown, whose thumbnail has been hidden.
-    private weak var lastAnchor: ImageViewerAnchor?
-
-    /// Lies behind the thumbnail of the item that is shown.
+    /// The anchor behind the thumbnail of the shown item; nil where that is not on the screen.
     var anchor: ImageViewerAnchor? { shownID.flatMap(anchor(of:)) }
 
     func anchor(of id: AnyHashable) -> ImageViewerAnchor? {
@@ -337,9 +352,9 @@ extension ImageViewerController: ImageViewerPresentable {}
     }
 }
 
-/// Does something in the next turn of the run loop, once for all that ask for it until then. SwiftUI has
-/// ended its update by then, and everything is in its place.
-@MainActor final class NextTurn: NSObject {
+/// Calls a closure in the next turn of the run loop, once however often it is scheduled until then. By then
+/// SwiftUI has ended its update, and all views are in their places.
+@MainActor final class ImageViewerNextTurn: NSObject {
     private var action: (() -> Void)?
 
     var isScheduled: Bool { action != nil }
@@ -358,11 +373,11 @@ extension ImageViewerController: ImageViewerPresentable {}
 }
 
 extension UIViewController {
-    /// Whether UIKit shows a context menu with this controller, and dismisses with it whatever is presented
-    /// on it.
+    /// Whether this is UIKit's controller of a context menu. A viewer that is presented on it is dismissed
+    /// with the menu.
     ///
     /// Its class has no public name: https://github.com/stleamist/BetterSafariView/pull/52. If Apple renames
-    /// it, a viewer that a menu's action opens goes away with the menu, and the binding says so.
+    /// it, a viewer that is opened by an action of a menu goes away at once, and its binding becomes nil.
     fileprivate var isMenu: Bool {
         String(describing: type(of: self)).contains("ContextMenu")
     }

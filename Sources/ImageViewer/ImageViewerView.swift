@@ -11,11 +11,10 @@ import SwiftUI
 ///     }
 ///
 /// Where SwiftUI presents it, it closes itself. As a part of a screen it zooms and has nothing to close. To
-/// open it out of a thumbnail, use
-/// `imageViewer(isPresented:image:)`.
+/// open it out of a thumbnail, use `imageViewer(isPresented:image:)`.
 ///
-/// Another image, another URL and another overlay take the place of the first, and the zoom stays. A closure
-/// that loads is called once: another one needs another `id`.
+/// Another image, URL or overlay replaces the first one, and the zoom stays. A closure that loads is called
+/// once, since closures cannot be compared: where it is to load something else, give the view another `id`.
 @MainActor public struct ImageViewerView: View {
     private let source: Source
     private let overlay: AnyView?
@@ -30,11 +29,11 @@ import SwiftUI
     /// Shows an image.
     ///
     /// - Parameters:
-    ///   - image: What it shows.
-    ///   - overlay: A caption, a toolbar. It lies at the bottom of the safe area unless it fills it, hides
-    ///     with the close button, and leaves the touches beside it to the image.
-    ///   - configure: Called once with the new controller: there it gets sharing, Live Text, and what UIKit
-    ///     offers beside.
+    ///   - image: The image.
+    ///   - overlay: A view over the image, such as a caption or a toolbar. It lies at the bottom of the safe
+    ///     area unless it fills it, hides with the close button, and leaves the touches beside it to the image.
+    ///   - configure: Called once with the new controller, for everything that only the controller has, such
+    ///     as sharing and Live Text.
     public init<Overlay: View>(
         image: UIImage?, @ViewBuilder overlay: () -> Overlay = { EmptyView() },
         configure: (@MainActor (ImageViewerController) -> Void)? = nil
@@ -45,9 +44,9 @@ import SwiftUI
     /// Loads an image.
     ///
     /// - Parameters:
-    ///   - url: Where it is, as for an `AsyncImage`. Fetched with `URLSession.shared`.
-    ///   - placeholder: Shown until then, however small it is.
-    ///   - overlay: A caption, a toolbar.
+    ///   - url: The URL of the image, as for an `AsyncImage`. It is fetched with `URLSession.shared`.
+    ///   - placeholder: A preview that is shown until then, however small it is.
+    ///   - overlay: A view over the image, such as a caption or a toolbar.
     ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
         url: URL, placeholder: UIImage? = nil, @ViewBuilder overlay: () -> Overlay = { EmptyView() },
@@ -59,11 +58,11 @@ import SwiftUI
     /// Loads an image from wherever it is.
     ///
     /// - Parameters:
-    ///   - placeholder: Shown until then, however small it is.
-    ///   - progress: How far the source has come; without it an activity indicator shows that something goes
-    ///     on.
+    ///   - placeholder: A preview that is shown until then, however small it is.
+    ///   - progress: The progress of the source, for a bar. Without it, an activity indicator shows that
+    ///     something goes on.
     ///   - load: Fetches the image; nil if there is none.
-    ///   - overlay: A caption, a toolbar.
+    ///   - overlay: A view over the image, such as a caption or a toolbar.
     ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
         placeholder: UIImage?, progress: Progress? = nil,
@@ -83,7 +82,7 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageViewerRepresentable(viewer: self).modifier(Immersion())
+        ImageViewerRepresentable(viewer: self).modifier(ImageViewerImmersion())
     }
 
     // MARK: Controllers
@@ -106,8 +105,8 @@ import SwiftUI
         return controller
     }
 
-    /// Brings a controller up to date, where this view says something else than the last one. What the app
-    /// has set on the controller itself stays.
+    /// Changes a controller where this view differs from the one that described it before. Everything that
+    /// the app has set on the controller itself stays.
     func update(_ controller: ImageViewerController, in environment: EnvironmentValues) {
         guard let description = controller.additions.lazy.compactMap({ $0 as? Description }).first
         else { return }
@@ -117,8 +116,8 @@ import SwiftUI
             overlay, in: environment, on: controller, filling: controller.overlayView)
         switch (old.source, source) {
         case (.image(let old), .image(let new)):
-            // An app may make its image anew for every update of its view. The same one would be read for
-            // text again.
+            // An app may make its image anew for every update of its view. An equal one changes nothing:
+            // otherwise its text would be read again.
             if new !== old, new?.isEqual(old) != true { controller.image = new }
         case (.url(let old, _), .url(let new, _)):
             if new != old { controller.reload(Self.loader(of: new)) }
@@ -130,7 +129,7 @@ import SwiftUI
         { UIImage(data: try await URLSession.shared.data(from: url).0) }
     }
 
-    /// What a controller shows now. It goes along with the controller as an addition.
+    /// The view that a controller shows now. The controller keeps it among its additions.
     private final class Description: ImageViewerAddition {
         var view: ImageViewerView
         let overlay = ImageViewerOverlay()
@@ -149,7 +148,7 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     }
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {
-        // That of a page is the gallery's.
+        // A page has the gallery as its host.
         if !context.environment.isImageGalleryPage {
             let dismiss = context.environment.dismiss
             controller.host =
@@ -159,8 +158,8 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     }
 
     static func dismantleUIViewController(_ controller: ImageViewerController, coordinator: ()) {
-        // UIKit has dismissed the cover, and tells its content nothing. SwiftUI is in the midst of its
-        // update.
+        // SwiftUI's cover has gone, of which UIKit tells its content nothing. The app is told after SwiftUI's
+        // update, in which it must not change any state.
         guard let host = controller.host, host.paging == nil, let onDismiss = controller.onDismiss else {
             return
         }
@@ -168,9 +167,9 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     }
 }
 
-/// Fills the screen that is presented for it, on which nothing of the system's is left. A part of another
-/// screen leaves that its status bar.
-struct Immersion: ViewModifier {
+/// Lets a presented view fill the screen, without the status bar and the home indicator. A view that is a
+/// part of a screen leaves those to the screen.
+struct ImageViewerImmersion: ViewModifier {
     @Environment(\.isPresented) private var isPresented
     @Environment(\.isImageGalleryPage) private var isPage
 
@@ -211,15 +210,14 @@ struct Immersion: ViewModifier {
     ///         }
     ///     }
     ///
-    /// It stands right behind what gives the thumbnail its size and clips it, since the image flies out of
-    /// the frame of what it modifies. As with `sheet(isPresented:)`, the viewer goes with the view that
-    /// presents it: in a list whose rows come and go, use
-    /// `imageViewer(item:)` on the list.
+    /// Apply it right after the modifiers that size and clip the thumbnail: the image flies out of the frame
+    /// of the view that it modifies. As with `sheet(isPresented:)`, the viewer closes when the view goes that
+    /// presents it: in a list whose rows come and go, apply `imageViewer(item:)` to the list.
     ///
     /// - Parameters:
-    ///   - isPresented: Whether the viewer is shown. False again, however it was closed.
-    ///   - image: What it shows.
-    ///   - cornerRadius: That of the thumbnail.
+    ///   - isPresented: Whether the viewer is shown. It becomes false, however the viewer is closed.
+    ///   - image: The image.
+    ///   - cornerRadius: The corner radius of the thumbnail.
     ///   - contentMode: How the thumbnail shows the image.
     ///   - onDismiss: Called when the viewer is gone.
     public func imageViewer(
@@ -234,8 +232,8 @@ struct Immersion: ViewModifier {
 
     /// Opens the viewer out of this thumbnail, and loads its image from a URL.
     ///
-    /// An `AsyncImage` gives its image to nobody. Keep it as the thumbnail, and let the viewer load the same
-    /// URL; what `URLSession` has fetched is in its cache, if the server lets it be kept.
+    /// An `AsyncImage` does not give its image away. Keep it as the thumbnail, and let the viewer load the
+    /// same URL: `URLSession` finds it in its cache, if the server has allowed that.
     public func imageViewer(
         isPresented: Binding<Bool>, url: URL, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
         contentMode: ContentMode = .fill, onDismiss: (() -> Void)? = nil
@@ -246,7 +244,7 @@ struct Immersion: ViewModifier {
         ) { ImageViewerView(url: url, placeholder: placeholder) }
     }
 
-    /// Opens a viewer out of this thumbnail that loads its image, has something over it, or is configured.
+    /// Opens any viewer out of this thumbnail: one that loads its image, has an overlay, or is configured.
     ///
     ///     .imageViewer(isPresented: $isOpen, cornerRadius: 8) {
     ///         ImageViewerView(image: photo) { Text("Oslo, 1927") } configure: { $0.addSharing() }
@@ -263,8 +261,8 @@ struct Immersion: ViewModifier {
                 ) { _ in content() })
     }
 
-    /// Opens the viewer of an item while there is one, out of its thumbnail wherever that is among these
-    /// views.
+    /// Opens a viewer while the binding has an item, out of the item's thumbnail, wherever that is among
+    /// these views.
     ///
     ///     LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) {
     ///         ForEach(photos) { photo in
@@ -277,15 +275,15 @@ struct Immersion: ViewModifier {
     ///     }
     ///     .imageViewer(item: $selection) { ImageViewerView(image: $0.image) }
     ///
-    /// It stands on the list, not on its rows, which come and go. An item that has no thumbnail on the screen
-    /// fades in, and flies back into its thumbnail if there is one by then. As with `sheet(item:)`, an item
-    /// is told by its `id`: what else changes of it changes what is shown, and another item is another
-    /// viewer.
+    /// Apply it to the list, not to its rows, which come and go. The viewer of an item without a thumbnail on
+    /// the screen fades in, and flies back into the thumbnail if there is one by then. As with
+    /// `sheet(item:)`, an item is identified by its `id`: another item with the same `id` changes the viewer
+    /// that is shown, and one with another `id` gets a viewer of its own.
     ///
     /// - Parameters:
-    ///   - item: What is shown. Nil again, however the viewer was closed.
+    ///   - item: The item whose viewer is shown. It becomes nil, however the viewer is closed.
     ///   - onDismiss: Called when the viewer is gone.
-    ///   - content: What shows the item.
+    ///   - content: Makes the viewer of an item.
     public func imageViewer<Item: Identifiable>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         content: @escaping @MainActor (Item) -> ImageViewerView
@@ -296,7 +294,8 @@ struct Immersion: ViewModifier {
                 onDismiss: onDismiss, content: content))
     }
 
-    /// Opens the viewer of an item that is told by its value, such as a number or a URL.
+    /// Opens a viewer while the binding has an item that is identified by its value, such as a number or a
+    /// URL.
     @_disfavoredOverload
     public func imageViewer<Item: Hashable>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
@@ -310,7 +309,7 @@ struct Immersion: ViewModifier {
 }
 
 extension ImageViewerPresentation {
-    /// Presents a viewer for each item.
+    /// Presents viewers of one image, one for each item.
     fileprivate init<Item>(
         of item: @escaping @MainActor () -> Item?, id: @escaping (Item) -> AnyHashable,
         clear: @escaping @MainActor () -> Void, onDismiss: (() -> Void)?,
@@ -321,7 +320,8 @@ extension ImageViewerPresentation {
             make: { presenter in
                 guard let item = item() else { return nil }
                 let viewer = content(item).makeController(in: presenter.environment)
-                if viewer.transition == nil {
+                // A transition that the app has configured stays.
+                if viewer.transitioningDelegate == nil {
                     viewer.transition = ImageZoomTransition { [weak presenter] in presenter?.anchor }
                 }
                 return viewer

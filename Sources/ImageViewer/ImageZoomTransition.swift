@@ -9,13 +9,20 @@ import UIKit
 ///     viewer.transition = ImageZoomTransition(from: thumbnail)
 ///     present(viewer, animated: true)
 ///
-/// A press on the flying image takes hold of it, and turns it back when the finger lifts. Where there is no
-/// thumbnail to fly from or to, or only a mirrored one, where the image is animated, and where motion is
-/// reduced, the viewer cross-fades. A container may be presented instead of the viewer: the image of the one
-/// in its middle flies.
+/// A copy of the image flies between the two places. It flies alone: a view that the app has added to the
+/// image view is not seen until it has landed. A press on the flying image holds it, and turns it back when
+/// the finger lifts.
+///
+/// The viewer cross-fades instead where there is no thumbnail that can be seen, where the thumbnail is
+/// mirrored, where the image is animated, and where motion is reduced.
+///
+/// A container of viewers may be presented, too: the image of the viewer in its middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {
-    /// Asked for the thumbnail before every flight, and when a drag uncovers it.
+    /// Finds the thumbnail: before every flight, and when a drag uncovers it.
     let source: () -> UIView?
+
+    /// Keeps the thumbnail hidden. It lies in the view that the transition has presented.
+    private weak var hiddenThumbnail: HiddenThumbnail?
 
     /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
     public convenience init(from thumbnail: UIView) {
@@ -23,49 +30,53 @@ import UIKit
     }
 
     /// Asks for the thumbnail before every flight, and when a drag uncovers it, since lists scroll and reuse
-    /// theirs.
+    /// their cells.
     public init(from source: @escaping () -> UIView?) {
         self.source = source
     }
 
-    /// Hides the thumbnail of what a presented container shows now, instead of that of before. Where motion is
-    /// reduced it stays to be seen, since nothing flies into it.
+    private func fly(_ context: any UIViewControllerContextTransitioning) {
+        let flight = ImageFlight(context)
+        // Before the source is asked: a thumbnail that is still hidden could not be seen, and so not be flown
+        // to.
+        HiddenThumbnail.removeAll(from: flight.presentedView)
+        flight.addViews()
+        guard context.isAnimated else { return flight.end(hasArrived: true) }
+        if let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
+            hide(thumbnail, in: flight.presentedView)
+        }
+        flight.start()
+    }
+
+    // MARK: Hiding the thumbnail
+
+    /// Hides the thumbnail that the source finds now, and shows the one that was hidden before. Where motion
+    /// is reduced, no image flies into the thumbnail, and so it is not hidden.
     func hideThumbnail(in presentedView: UIView) {
         HiddenThumbnail.removeAll(from: presentedView)
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
-            ImageZoomPlace(of: thumbnail, image: thumbnail.bounds.size, in: presentedView) != nil
+            ImageZoomPlace.exists(for: thumbnail, in: presentedView)
         {
             hide(thumbnail, in: presentedView)
         }
     }
 
     private func hide(_ thumbnail: UIView, in presentedView: UIView) {
-        self.presentedView = presentedView
         let presented = presentedView.next as? UIViewController
-        presentedView.addSubview(HiddenThumbnail(thumbnail, during: presented?.presentationController))
+        let hiddenThumbnail = HiddenThumbnail(thumbnail, during: presented?.presentationController)
+        presentedView.addSubview(hiddenThumbnail)
+        self.hiddenThumbnail = hiddenThumbnail
         presented?.shownViewer?.scrollView.panGestureRecognizer.addTarget(self, action: #selector(panned))
     }
 
-    private weak var presentedView: UIView?
-
-    /// A drag uncovers the list, which may have given the thumbnail to another cell since.
+    /// Hides the right thumbnail as soon as a drag uncovers the list: its cells may have changed places.
     @objc private func panned(_ recognizer: UIPanGestureRecognizer) {
-        guard recognizer.state == .began, let presentedView,
-            // The viewer may have got another transition since.
+        guard recognizer.state == .began, let hiddenThumbnail, let presentedView = hiddenThumbnail.superview,
+            // The app may have given the viewer another transition by now.
             (presentedView.next as? UIViewController)?.transitioningDelegate === self,
-            let hidden = HiddenThumbnail.first(in: presentedView), hidden.thumbnail !== source()
+            hiddenThumbnail.thumbnail !== source()
         else { return }
         hideThumbnail(in: presentedView)
-    }
-
-    private func begin(_ context: any UIViewControllerContextTransitioning) {
-        let flight = ImageFlight(context)
-        flight.addViews()
-        guard context.isAnimated else { return flight.end(hasArrived: true) }
-        if let thumbnail = source(), flight.takeImage(between: thumbnail) {
-            hide(thumbnail, in: flight.presentedView)
-        }
-        flight.start()
     }
 }
 
@@ -101,29 +112,27 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     }
 
     public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-        begin(transitionContext)
+        fly(transitionContext)
     }
 
     public func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-        begin(transitionContext)
+        fly(transitionContext)
     }
 }
 
 // MARK: - HiddenThumbnail
 
-/// Hides a thumbnail from the screen as long as the view that the transition presents is there.
+/// Hides a thumbnail for as long as the viewer is on the screen.
 ///
-/// It lies in that view, and so comes and goes with it, whoever takes it away.
+/// It is an empty view inside the view that the transition presents. In whatever way that one leaves the
+/// window, this one leaves with it, and shows the thumbnail again.
 private final class HiddenThumbnail: UIView {
     private(set) weak var thumbnail: UIView?
-    /// The thumbnail's opacity while it is hidden.
+    /// The opacity that the thumbnail had before; nil while it is not hidden.
     private var opacity: CGFloat?
-    /// Another one hides its own thumbnail.
+    /// The presentation during which the thumbnail is hidden. UIKit makes a new one each time that it
+    /// presents the same controller.
     private weak var presentation: UIPresentationController?
-
-    static func first(in presentedView: UIView) -> HiddenThumbnail? {
-        presentedView.subviews.lazy.compactMap { $0 as? HiddenThumbnail }.first
-    }
 
     static func removeAll(from presentedView: UIView) {
         for case let hidden as HiddenThumbnail in presentedView.subviews { hidden.removeFromSuperview() }
@@ -146,46 +155,56 @@ private final class HiddenThumbnail: UIView {
             // Not `isHidden`, which would close its gap in a stack view.
             thumbnail?.alpha = 0
         } else if window == nil, let opacity {
-            // The app may have given it another one meanwhile.
+            // The app may have set another opacity meanwhile.
             if thumbnail?.alpha == 0 { thumbnail?.alpha = opacity }
             self.opacity = nil
         }
     }
 
-    /// What comes back may only have been covered by something full screen. Or it was dismissed under that, and is
-    /// shown otherwise now.
+    /// Whether the presentation goes on. A view also comes into the window when a full-screen cover goes
+    /// away, and when the app shows a dismissed controller otherwise, such as pushed.
     private var isPresented: Bool {
         guard let controller = superview?.next as? UIViewController else { return false }
-        return controller.presentingViewController != nil && controller.presentationController === presentation
+        return controller.presentingViewController != nil
+            && controller.presentationController === presentation
     }
 }
 
 // MARK: - ImageFlight
 
-/// One flight of the image, in or out. Its animators hold it until it has ended.
+/// One flight of the image, in or out: a copy of the image flies, while the presented view fades in or out.
+///
+/// The flight lives as long as its animators hold it, which is until it has ended.
 @MainActor private final class ImageFlight: NSObject, UIGestureRecognizerDelegate {
     static let duration: TimeInterval = 0.45
 
-    /// How long a touch has to rest on the flying image to take hold of it. Shorter ones are taps and scrolls
-    /// of people who go on with what is beneath.
+    /// How long a finger has to rest on the flying image to hold it, in seconds. Taps and scrolls are
+    /// shorter: people mean them for the screen beneath, and they must not turn the image back.
     private static let minimumPressDuration: TimeInterval = 0.15
 
-    /// The view that is presented, or was. It fades.
-    let presentedView: UIView
-
+    /// UIKit's side of the transition, which is told how the flight has ended.
     private let context: any UIViewControllerContextTransitioning
+    /// Whether the image flies to the viewer, and not back to the thumbnail.
     private let isOpening: Bool
+    /// The controller that is presented or dismissed: the viewer, or a container of viewers.
     private let presented: UIViewController?
-    /// Looked for when everything is laid out, since a container may show several.
+    /// The view of that controller, which fades in or out.
+    let presentedView: UIView
+    /// The viewer whose image flies. It is looked for after the layout, which decides which one is in the
+    /// middle of a container.
     private lazy var viewer = presented?.shownViewer
-    /// Lies over everything and takes the touches.
+
+    /// Covers the whole screen, carries the copy, and takes all touches.
     private let stage: FlightStage
-    /// What flies: the image, cropped as by the thumbnail. None where the viewer only fades.
+    /// The flying copy of the image, cropped as the thumbnail crops it. Nil where the viewer only fades.
     private var crop: UIView?
-    /// Fades the presented view, and gives the crop its size and corners.
+
+    /// Animates everything but the place of the copy: its size and corners, and the presented view's opacity.
+    /// It always runs, and the flight ends when it ends.
     private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
-    /// Moves the crop, on its own because only this starts with the finger's velocity. None where it stays in
-    /// place: an animator without anything to animate need not end.
+    /// Moves the copy. It is an animator of its own since it alone starts with the finger's velocity; it
+    /// lasts as long as the other. Nil where the copy stays in its place: an animator of nothing may never
+    /// end.
     private var centerAnimator: UIViewPropertyAnimator?
 
     init(_ context: any UIViewControllerContextTransitioning) {
@@ -198,10 +217,15 @@ private final class HiddenThumbnail: UIView {
         stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
-    /// Puts what comes to where it will be, and the stage over everything.
+    /// A spring that does not overshoot unless its velocity makes it.
+    private static func spring(velocity: CGVector = .zero) -> UISpringTimingParameters {
+        UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
+    }
+
+    // MARK: Taking off
+
+    /// Adds the appearing view in its final frame, and the stage above everything.
     func addViews() {
-        // The thumbnail of the way in may be another one than that of the way out, or lie elsewhere by now.
-        HiddenThumbnail.removeAll(from: presentedView)
         let container = context.containerView
         if let destination = context.viewController(forKey: .to), let view = context.view(forKey: .to) {
             view.frame = context.finalFrame(for: destination)
@@ -211,14 +235,9 @@ private final class HiddenThumbnail: UIView {
         container.addSubview(stage)
     }
 
-    /// A spring that does not overshoot by itself.
-    private static func spring(velocity: CGVector = .zero) -> UISpringTimingParameters {
-        UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
-    }
-
-    /// Takes a copy of the image, instead of the viewer's own, to fly between the thumbnail and the viewer;
-    /// false where it cannot, or should not.
-    func takeImage(between thumbnail: UIView) -> Bool {
+    /// Adds a copy of the image, which is to fly between the thumbnail and the viewer, and hides the viewer's
+    /// own. Returns false where no image can fly, or none should.
+    func addCopy(thumbnail: UIView) -> Bool {
         // The copy of an animated image would start over.
         guard !UIAccessibility.isReduceMotionEnabled, let viewer, let image = viewer.imageView.image,
             image.duration == 0, !viewer.imageView.bounds.isEmpty,
@@ -231,7 +250,7 @@ private final class HiddenThumbnail: UIView {
 
         let crop = UIView()
         crop.clipsToBounds = true
-        crop.layer.maskedCorners = thumbnailPlace.roundCorners
+        crop.layer.maskedCorners = thumbnailPlace.roundedCorners
         crop.layer.cornerCurve = thumbnail.layer.cornerCurve
         let picture = UIImageView(image: image)
         picture.accessibilityIgnoresInvertColors = true
@@ -244,17 +263,22 @@ private final class HiddenThumbnail: UIView {
         crop.center = start.center
         start.apply(to: crop, picture: picture)
         shapeAnimator.addAnimations { end.apply(to: crop, picture: picture) }
-        let way = CGVector(dx: end.center.x - start.center.x, dy: end.center.y - start.center.y)
-        guard way != .zero else { return true }
-        // On as fast as the finger let go. Springs count their velocity in whole ways.
-        let speed = isOpening ? .zero : viewer.releaseVelocity
+        if start.center != end.center { addCenterAnimator(for: crop, to: end.center) }
+        return true
+    }
+
+    private func addCenterAnimator(for crop: UIView, to center: CGPoint) {
+        let distance = CGVector(dx: center.x - crop.center.x, dy: center.y - crop.center.y)
+        // A flicked image goes on as fast as the finger let go.
+        let speed = isOpening ? .zero : viewer?.releaseVelocity ?? .zero
+        // A spring's velocity of 1 covers the whole distance in a second.
         let velocity = CGVector(
-            dx: way.dx == 0 ? 0 : speed.dx / way.dx, dy: way.dy == 0 ? 0 : speed.dy / way.dy)
+            dx: distance.dx == 0 ? 0 : speed.dx / distance.dx,
+            dy: distance.dy == 0 ? 0 : speed.dy / distance.dy)
         let animator = UIViewPropertyAnimator(
             duration: Self.duration, timingParameters: Self.spring(velocity: velocity))
-        animator.addAnimations { crop.center = end.center }
+        animator.addAnimations { crop.center = center }
         centerAnimator = animator
-        return true
     }
 
     func start() {
@@ -272,17 +296,9 @@ private final class HiddenThumbnail: UIView {
         stage.onResize = { [weak self] in self?.land() }
     }
 
-    /// The screen has turned: the way holds no longer.
-    private func land() {
-        for animator in [centerAnimator, shapeAnimator] {
-            guard let animator, animator.state == .active else { continue }
-            let position = animator.isReversed ? UIViewAnimatingPosition.start : .end
-            animator.stopAnimation(false)
-            animator.finishAnimation(at: position)
-        }
-    }
+    // MARK: Holding and turning back
 
-    /// Only on the image as it is drawn now.
+    /// Receives touches on the image only, where it is drawn now.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         let point = touch.location(in: stage)
         if let crop { return (crop.layer.presentation() ?? crop.layer).frame.contains(point) }
@@ -290,24 +306,39 @@ private final class HiddenThumbnail: UIView {
         return stage.convert(viewer.drawnImageFrame, from: viewer.view).contains(point)
     }
 
-    /// A finger holds the image, and turns it back when it lets go.
+    /// Holds the image while a finger rests on it, and turns it back when the finger lifts.
     @objc private func pressed(_ press: UILongPressGestureRecognizer) {
-        for animator in [shapeAnimator, centerAnimator] {
-            // One that has arrived already cannot be steered.
-            guard let animator, animator.state == .active else { continue }
+        for animator in runningAnimators {
             switch press.state {
             case .began:
                 animator.pauseAnimation()
             case .ended, .cancelled:
                 if press.state == .ended { animator.isReversed.toggle() }
-                // From rest, and for equally long, so that both arrive together.
+                // Both from rest and for equally long, so that they arrive together.
                 animator.continueAnimation(withTimingParameters: Self.spring(), durationFactor: 1)
             default: break
             }
         }
     }
 
-    /// Takes the copy away, shows what it stood for, and tells UIKit how it went.
+    /// The animators that have not arrived yet: others can be neither paused nor stopped.
+    private var runningAnimators: [UIViewPropertyAnimator] {
+        [centerAnimator, shapeAnimator].compactMap { $0 }.filter { $0.state == .active }
+    }
+
+    // MARK: Landing
+
+    /// Ends the flight at once, since the screen has turned, and the places were those of the screen before.
+    private func land() {
+        for animator in runningAnimators {
+            let position = animator.isReversed ? UIViewAnimatingPosition.start : .end
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: position)
+        }
+    }
+
+    /// Replaces the copy by the viewer's own image, and tells UIKit whether the flight has arrived or was
+    /// turned back.
     func end(hasArrived: Bool) {
         stage.removeFromSuperview()
         viewer?.imageView.alpha = 1
@@ -324,7 +355,7 @@ private final class HiddenThumbnail: UIView {
     }
 }
 
-/// Says that its size has changed, with the window's.
+/// The view in which the image flies. It tells when its size has changed, as when the device turns.
 private final class FlightStage: UIView {
     var onResize: (() -> Void)?
 
@@ -332,7 +363,7 @@ private final class FlightStage: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // In the next turn: the screen is still turning.
+        // In the next turn of the run loop: in this one UIKit is still about to turn the screen.
         if let size, size != bounds.size { perform(#selector(tell), with: nil, afterDelay: 0) }
         size = bounds.size
     }
@@ -341,11 +372,12 @@ private final class FlightStage: UIView {
 }
 
 extension UIViewController {
-    /// The viewer that people see: this controller, or the one in its middle, however deep.
+    /// The viewer that people see: this controller, or the viewer in its middle, however deep among its
+    /// children.
     fileprivate var shownViewer: ImageViewerController? {
         if let viewer = self as? ImageViewerController { return viewer }
         let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        // A toolbar of the app's may be a child as well.
+        // Not every child in front is a page: a toolbar of the app's may be one as well.
         for child in children.reversed() {
             guard let childView = child.viewIfLoaded, !childView.isHidden, childView.isDescendant(of: view),
                 childView.convert(childView.bounds, to: view).contains(middle)
@@ -357,12 +389,12 @@ extension UIViewController {
 }
 
 extension ImageViewerController {
-    /// Where the image is drawn now, in the view's coordinates.
+    /// The image's frame as it is drawn now, in the coordinates of the viewer's view.
     fileprivate var drawnImageFrame: CGRect {
         let image = imageView.layer.presentation() ?? imageView.layer
         let scroll = scrollView.layer.presentation() ?? scrollView.layer
         let (frame, bounds) = (scroll.frame, scroll.bounds)
-        // The transform of a pull applies about the middle of what the scroll view shows.
+        // While the image is pulled, this transform moves it, about the middle of the scroll view.
         return image.frame.offsetBy(dx: -bounds.midX, dy: -bounds.midY)
             .applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
             .offsetBy(dx: frame.midX, dy: frame.midY)
@@ -371,70 +403,92 @@ extension ImageViewerController {
 
 // MARK: - ImageZoomPlace
 
-/// Where an image is on the stage, and how much of it is seen.
+/// The place of an image at one end of its flight: in the thumbnail, or in the viewer.
+///
+/// Lengths are in points of the stage. The view that shows the image may be turned; the two rectangles are
+/// measured along its own axes, as if it were not, and only ``transform`` turns them.
 @MainActor struct ImageZoomPlace {
-    /// Of the part that is seen, on the stage.
+    /// The middle of the visible part, in the stage's coordinates.
     let center: CGPoint
-    /// How the view that shows the image is turned. Its size is in the rectangles.
+    /// How the view is turned on the stage, without its scale, which is in the rectangles.
     let transform: CGAffineTransform
-    /// The part that is seen, as if nothing were turned.
+    /// The visible part of the image. Its origin is the view's own.
     let visible: CGRect
-    /// The whole image, in the same coordinates.
+    /// The whole image, in the coordinates of ``visible``, which may be a part of it.
     let image: CGRect
     private(set) var cornerRadius: CGFloat = 0
-    private(set) var roundCorners: CACornerMask = .all
+    /// The corners of the visible part to which the radius applies.
+    private(set) var roundedCorners: CACornerMask = .all
 
-    /// The image in the viewer, as it is drawn now.
+    /// The place of the image in the viewer, as it is drawn now.
     init(of viewer: ImageViewerController, in stage: UIView) {
         let frame = viewer.drawnImageFrame
         self.init(visible: frame, image: frame, in: viewer.view, on: stage)
     }
 
-    /// The image in a thumbnail; nil where nobody could see it, or only mirrored.
+    /// The place of the image in a thumbnail; nil where the thumbnail cannot be seen, or is mirrored.
+    ///
+    /// - Parameter image: The size of the whole image.
     init?(of thumbnail: UIView, image: CGSize, in stage: UIView) {
         let size = (thumbnail as? UIImageView)?.image?.size ?? image
         guard thumbnail.window === stage.window, size.width > 0, size.height > 0 else { return nil }
         let drawn = thumbnail.contentMode.rect(of: size, in: thumbnail.bounds)
-        // The thumbnail's own image may have been made square, and of the middle of the whole one.
-        let filled = UIView.ContentMode.scaleAspectFill.rect(of: image, in: CGRect(origin: .zero, size: size))
-        let whole = filled.applying(
-            CGAffineTransform(translationX: drawn.minX, y: drawn.minY)
-                .scaledBy(x: drawn.width / size.width, y: drawn.height / size.height))
+        // A thumbnail often has a small image of its own, such as a square from the middle of the whole one.
+        // So the whole image is taken to fill the thumbnail's, centered, and to reach beyond it where their
+        // shapes differ.
+        let whole = UIView.ContentMode.scaleAspectFill.rect(of: image, in: CGRect(origin: .zero, size: size))
+            .applying(
+                CGAffineTransform(translationX: drawn.minX, y: drawn.minY)
+                    .scaledBy(x: drawn.width / size.width, y: drawn.height / size.height))
         let bounds = thumbnail.clipsToBounds ? drawn.intersection(thumbnail.bounds) : drawn
 
         var part = VisiblePart(stage.convert(bounds, from: thumbnail))
         part.clip(toSafeAreaOf: thumbnail, on: stage)
         for view in sequence(first: thumbnail, next: \.superview) {
-            // UIKit itself takes what is fainter for hidden.
+            // UIKit itself treats a fainter view as hidden.
             guard !view.isHidden, view.alpha > 0.01 else { return nil }
             if view.clipsToBounds { part.clip(to: view, on: stage) }
         }
         guard !part.rect.isEmpty, stage.bounds.intersects(part.rect) else { return nil }
 
-        let visible = thumbnail.convert(part.rect, from: stage).intersection(bounds)
-        self.init(visible: visible, image: whole, in: thumbnail, on: stage)
-        guard transform.a * transform.d > transform.b * transform.c else { return nil }
-        cornerRadius = part.cornerRadius * self.visible.width / visible.width
-        roundCorners = part.roundCorners
+        let visibleInThumbnail = thumbnail.convert(part.rect, from: stage).intersection(bounds)
+        self.init(visible: visibleInThumbnail, image: whole, in: thumbnail, on: stage)
+        guard !isMirrored else { return nil }
+        let scale = visible.width / visibleInThumbnail.width
+        cornerRadius = part.cornerRadius * scale
+        roundedCorners = part.roundedCorners
     }
 
-    /// Rectangles are in the coordinates of the view, which may be turned and scaled.
+    /// - Parameters:
+    ///   - visible: The visible part of the image, in the view's own coordinates.
+    ///   - image: The whole image, in the view's own coordinates.
     private init(visible: CGRect, image: CGRect, in view: UIView, on stage: UIView) {
         let origin = stage.convert(CGPoint.zero, from: view)
-        let x = stage.convert(CGPoint(x: 1, y: 0), from: view)
-        let y = stage.convert(CGPoint(x: 0, y: 1), from: view)
-        let width = hypot(x.x - origin.x, x.y - origin.y)
-        let height = hypot(y.x - origin.x, y.y - origin.y)
+        let right = stage.convert(CGPoint(x: 1, y: 0), from: view)
+        let down = stage.convert(CGPoint(x: 0, y: 1), from: view)
+        let scaleX = hypot(right.x - origin.x, right.y - origin.y)
+        let scaleY = hypot(down.x - origin.x, down.y - origin.y)
         transform = CGAffineTransform(
-            a: (x.x - origin.x) / width, b: (x.y - origin.y) / width, c: (y.x - origin.x) / height,
-            d: (y.y - origin.y) / height, tx: 0, ty: 0)
-        let scale = CGAffineTransform(scaleX: width, y: height)
+            a: (right.x - origin.x) / scaleX, b: (right.y - origin.y) / scaleX,
+            c: (down.x - origin.x) / scaleY, d: (down.y - origin.y) / scaleY, tx: 0, ty: 0)
+        let scale = CGAffineTransform(scaleX: scaleX, y: scaleY)
         self.visible = visible.applying(scale)
         self.image = image.applying(scale)
         center = stage.convert(CGPoint(x: visible.midX, y: visible.midY), from: view)
     }
 
-    /// Gives the flying views the size, the crop and the corners of this place.
+    /// Whether an image could fly to the thumbnail, whatever the image is.
+    static func exists(for thumbnail: UIView, in stage: UIView) -> Bool {
+        ImageZoomPlace(of: thumbnail, image: thumbnail.bounds.size, in: stage) != nil
+    }
+
+    /// Whether the determinant of the transform is not positive, as that of a mirror image.
+    private var isMirrored: Bool {
+        transform.a * transform.d <= transform.b * transform.c
+    }
+
+    /// Gives the flying copy the size, the crop and the corners of this place. Since the crop's bounds have
+    /// the origin of ``visible``, the picture's frame within it is ``image``.
     func apply(to crop: UIView, picture: UIView) {
         crop.transform = transform
         crop.bounds = visible
@@ -447,11 +501,11 @@ extension ImageViewerController {
 @MainActor private struct VisiblePart {
     private(set) var rect: CGRect
     private(set) var cornerRadius: CGFloat = 0
-    private(set) var roundCorners: CACornerMask = .all
-    /// All that the thumbnail draws.
+    private(set) var roundedCorners: CACornerMask = .all
+    /// Everything that the thumbnail draws, seen or not.
     private let whole: CGRect
 
-    /// Converted coordinates of one edge may differ in their last digits.
+    /// Conversions of one edge may differ in their last digits. In points.
     private static let tolerance: CGFloat = 0.1
 
     init(_ rect: CGRect) {
@@ -459,61 +513,51 @@ extension ImageViewerController {
         whole = rect
     }
 
-    /// Bars lie over a thumbnail where its safe area reaches further into it than the device's own.
+    /// Cuts off what lies beneath a bar: the thumbnail's safe area ends there, and not only at the device's
+    /// own.
     mutating func clip(toSafeAreaOf thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
         let device = stage.bounds.inset(by: stage.safeAreaInsets)
         // Within a point they are the device's own.
-        if insets.top > 0, safeArea.minY > device.minY + 1 { clip(fromTop: safeArea.minY) }
-        if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { clip(fromBottom: safeArea.maxY) }
+        if insets.top > 0, safeArea.minY > device.minY + 1 { clip(minY: safeArea.minY) }
+        if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { clip(maxY: safeArea.maxY) }
     }
 
+    /// Cuts off what lies outside of the thumbnail or of a view around it, which may give it round corners.
     mutating func clip(to view: UIView, on stage: UIView) {
         let frame = stage.convert(view.bounds, from: view)
-        let corners = roundCorners
-        // What the edge of the screen cuts off flies in whole, from as far as it may reach.
-        if frame.height < stage.bounds.height {
-            clip(fromTop: frame.minY)
-            clip(fromBottom: frame.maxY)
-        }
-        if frame.width < stage.bounds.width {
-            clip(fromLeft: frame.minX)
-            clip(fromRight: frame.maxX)
-        }
-        // A round view that the image fills gives it its corners.
+        let cornersBefore = roundedCorners
+        // A view as long as the screen cuts nothing off: the image flies whole, from beyond the screen's
+        // edge.
+        if frame.height < stage.bounds.height { clip(minY: frame.minY, maxY: frame.maxY) }
+        if frame.width < stage.bounds.width { clip(minX: frame.minX, maxX: frame.maxX) }
+        // Only a view that the image fills gives it its corners.
         guard view.layer.cornerRadius > 0,
             whole.minX < frame.minX + Self.tolerance, whole.maxX > frame.maxX - Self.tolerance,
             whole.minY < frame.minY + Self.tolerance, whole.maxY > frame.maxY - Self.tolerance
         else { return }
         cornerRadius = view.layer.cornerRadius
-        roundCorners = corners.intersection(view.layer.maskedCorners)
+        roundedCorners = cornersBefore.intersection(view.layer.maskedCorners)
     }
 
-    // What is cut straight has no round corners there.
-
-    private mutating func clip(fromTop y: CGFloat) {
-        guard y > rect.minY + Self.tolerance else { return }
-        rect = CGRect(x: rect.minX, y: y, width: rect.width, height: max(0, rect.maxY - y))
-        roundCorners.subtract(.top)
-    }
-
-    private mutating func clip(fromBottom y: CGFloat) {
-        guard y < rect.maxY - Self.tolerance else { return }
-        rect.size.height = max(0, y - rect.minY)
-        roundCorners.subtract(.bottom)
-    }
-
-    private mutating func clip(fromLeft x: CGFloat) {
-        guard x > rect.minX + Self.tolerance else { return }
-        rect = CGRect(x: x, y: rect.minY, width: max(0, rect.maxX - x), height: rect.height)
-        roundCorners.subtract(.left)
-    }
-
-    private mutating func clip(fromRight x: CGFloat) {
-        guard x < rect.maxX - Self.tolerance else { return }
-        rect.size.width = max(0, x - rect.minX)
-        roundCorners.subtract(.right)
+    /// Moves the edges inward to those that are given. An edge that is cut is straight: its corners are not
+    /// round.
+    private mutating func clip(
+        minX: CGFloat = -.infinity, maxX: CGFloat = .infinity, minY: CGFloat = -.infinity,
+        maxY: CGFloat = .infinity
+    ) {
+        let cutsLeft = minX > rect.minX + Self.tolerance
+        let cutsRight = maxX < rect.maxX - Self.tolerance
+        let cutsTop = minY > rect.minY + Self.tolerance
+        let cutsBottom = maxY < rect.maxY - Self.tolerance
+        if cutsLeft { roundedCorners.subtract(.left) }
+        if cutsRight { roundedCorners.subtract(.right) }
+        if cutsTop { roundedCorners.subtract(.top) }
+        if cutsBottom { roundedCorners.subtract(.bottom) }
+        let (left, right) = (cutsLeft ? minX : rect.minX, cutsRight ? maxX : rect.maxX)
+        let (top, bottom) = (cutsTop ? minY : rect.minY, cutsBottom ? maxY : rect.maxY)
+        rect = CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 }
 
@@ -526,13 +570,14 @@ extension CACornerMask {
 }
 
 extension UIView.ContentMode {
-    /// Where a view with this mode draws an image.
+    /// The rectangle in which a view with this mode draws an image.
     fileprivate func rect(of image: CGSize, in bounds: CGRect) -> CGRect {
         let size = size(of: image, in: bounds.size)
-        let share = shareOfRoomBefore
+        let alignment = alignment
         return CGRect(
-            x: bounds.minX + (bounds.width - size.width) * share.x,
-            y: bounds.minY + (bounds.height - size.height) * share.y, width: size.width, height: size.height)
+            x: bounds.minX + (bounds.width - size.width) * alignment.x,
+            y: bounds.minY + (bounds.height - size.height) * alignment.y, width: size.width,
+            height: size.height)
     }
 
     private func size(of image: CGSize, in bounds: CGSize) -> CGSize {
@@ -546,9 +591,9 @@ extension UIView.ContentMode {
         }
     }
 
-    /// How much of the room that is left lies before the image: all of it where the image is at the right or
-    /// the bottom.
-    private var shareOfRoomBefore: CGPoint {
+    /// The image's place in a view of another size: 0 at the left or the top edge, 1 at the right or the
+    /// bottom.
+    private var alignment: CGPoint {
         switch self {
         case .topLeft: CGPoint(x: 0, y: 0)
         case .top: CGPoint(x: 0.5, y: 0)

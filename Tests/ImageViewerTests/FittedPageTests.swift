@@ -24,7 +24,7 @@ import UIKit
         var overflows = 0
         for screen in Self.screens + Self.screens.map({ CGSize(width: $0.height, height: $0.width) }) {
             for photo in Self.photos {
-                let geometry = ZoomGeometry(viewSize: screen, imageSize: photo)
+                let geometry = ImageViewerGeometry(viewSize: screen, imageSize: photo)
                 let scale = geometry.minimumScale
                 let size = geometry.contentSize(at: scale)
                 if size.width > screen.width || size.height > screen.height { overflows += 1 }

@@ -56,7 +56,7 @@ import Testing
     /// Half a point is none, since UIKit rounds insets of half a point to whole ones.
     @Test(arguments: [(0.5, 0), (0.51, 0.51), (-0.5, 0), (-0.51, -0.51), (20, 20)] as [(CGFloat, CGFloat)])
     func halfAPointIsNotPastTheEdge(distance: CGFloat, overscroll: CGFloat) {
-        let geometry = ZoomGeometry(
+        let geometry = ImageViewerGeometry(
             viewSize: CGSize(width: 400, height: 800), imageSize: CGSize(width: 4000, height: 4000))
         let scale = geometry.minimumScale
         let rest = geometry.offset(centering: CGPoint(x: 2000, y: 2000), at: scale)

@@ -7,39 +7,39 @@ import UIKit
 @Suite struct GalleryOrderTests {
     @Test(arguments: [(0, 2), (1, 3), (-1, 1), (-2, 0), (-3, nil), (7, 9), (8, nil), (100, nil)])
     func slotsCountFromThePageThatIsShown(slot: Int, index: Int?) {
-        #expect(PageOrder(count: 10, index: 2, loops: false).index(at: slot) == index)
+        #expect(ImageGalleryOrder(count: 10, index: 2, loops: false).index(at: slot) == index)
     }
 
     @Test(arguments: [(0, 1), (1, 2), (2, 0), (-1, 0), (-2, 2), (50, 0), (-50, 2)])
     func loopGoesRound(slot: Int, index: Int) {
-        #expect(PageOrder(count: 3, index: 1, loops: true).index(at: slot) == index)
+        #expect(ImageGalleryOrder(count: 3, index: 1, loops: true).index(at: slot) == index)
     }
 
     @Test(arguments: [
         (10, 2, -2...7), (1, 0, 0...0), (0, 0, 0...0), (300, 150, -50...50), (300, 299, -50...0),
     ])
     func thereAreSlotsForFewPages(count: Int, index: Int, slots: ClosedRange<Int>) {
-        #expect(PageOrder(count: count, index: index, loops: false).slots == slots)
+        #expect(ImageGalleryOrder(count: count, index: index, loops: false).slots == slots)
     }
 
     @Test(arguments: [(1, 0...0), (2, -50...50), (3, -50...50), (0, 0...0)])
     func onePageDoesNotFollowItself(count: Int, slots: ClosedRange<Int>) {
-        #expect(PageOrder(count: count, index: 0, loops: true).slots == slots)
+        #expect(ImageGalleryOrder(count: count, index: 0, loops: true).slots == slots)
     }
 
     @Test(arguments: [(5, 7, 4), (5, -1, 0), (0, 3, 0), (-2, 0, 0)])
     func numberThatIsNoneBecomesTheNearest(count: Int, index: Int, nearest: Int) {
-        let order = PageOrder(count: count, index: index, loops: false)
+        let order = ImageGalleryOrder(count: count, index: index, loops: false)
         #expect(order.index == nearest && order.count == max(count, 0))
     }
 
     @Test func pageFromFarAwayLiesNearWithThoseBeyondIt() {
-        var order = PageOrder(count: 20, index: 5, loops: false)
+        var order = ImageGalleryOrder(count: 20, index: 5, loops: false)
 
-        order.detour = PageOrder.Detour(slot: 2, index: 15)
+        order.detour = ImageGalleryOrder.Detour(slot: 2, index: 15)
         #expect([-1, 0, 1, 2, 3].map(order.index) == [4, 5, 6, 15, 16])
         #expect(order.slots == -5...6)
-        order.detour = PageOrder.Detour(slot: -1, index: 1)
+        order.detour = ImageGalleryOrder.Detour(slot: -1, index: 1)
 
         #expect([-2, -1, 0, 1].map(order.index) == [0, 1, 5, 6])
         #expect(order.slots == -2...14)
@@ -49,10 +49,10 @@ import UIKit
 /// Where pages lie in the scroll view that turns them.
 @Suite struct PagerLayoutTests {
     private static let layouts = [
-        PagerLayout(pageSize: CGSize(width: 390, height: 844), spacing: 20),
-        PagerLayout(pageSize: CGSize(width: 390, height: 844), isMirrored: true, spacing: 20),
-        PagerLayout(pageSize: CGSize(width: 390, height: 844), isHorizontal: false, spacing: 20),
-        PagerLayout(pageSize: CGSize(width: 820, height: 1180), spacing: 0),
+        ImageGalleryLayout(pageSize: CGSize(width: 390, height: 844), spacing: 20),
+        ImageGalleryLayout(pageSize: CGSize(width: 390, height: 844), isMirrored: true, spacing: 20),
+        ImageGalleryLayout(pageSize: CGSize(width: 390, height: 844), isHorizontal: false, spacing: 20),
+        ImageGalleryLayout(pageSize: CGSize(width: 820, height: 1180), spacing: 0),
     ]
 
     @Test(arguments: layouts.indices, [-3...7, 0...0, -50...50])
@@ -100,7 +100,7 @@ import UIKit
     }
 
     @Test func viewOfNoSizeHasItsPlaces() {
-        let layout = PagerLayout()
+        let layout = ImageGalleryLayout()
         #expect(layout.position(at: .zero, in: -3...7) == 0)
         #expect(layout.offset(at: 2, in: -3...7) == .zero)
     }

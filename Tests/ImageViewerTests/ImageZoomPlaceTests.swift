@@ -93,7 +93,7 @@ import UIKit
 
         let place = try #require(self.place())
 
-        #expect(place.visible == visible && place.roundCorners == corners && place.cornerRadius == 20)
+        #expect(place.visible == visible && place.roundedCorners == corners && place.cornerRadius == 20)
     }
 
     /// What the edge of the screen cuts off flies in whole.
@@ -108,7 +108,7 @@ import UIKit
         let place = try #require(self.place())
 
         #expect(
-            place.visible == CGRect(x: 0, y: 0, width: 100, height: 100) && place.roundCorners == Self.all)
+            place.visible == CGRect(x: 0, y: 0, width: 100, height: 100) && place.roundedCorners == Self.all)
     }
 
     @Test func roundedCardGivesItsCornersToTheImageThatFillsIt() throws {
@@ -123,7 +123,7 @@ import UIKit
         let place = try #require(self.place())
 
         #expect(place.visible == CGRect(x: 10, y: 10, width: 80, height: 80))
-        #expect(place.cornerRadius == 12 && place.roundCorners == Self.top)
+        #expect(place.cornerRadius == 12 && place.roundedCorners == Self.top)
     }
 
     @Test func roundedCardGivesNoCornersToAnImageThatIsSmaller() throws {
@@ -146,7 +146,7 @@ import UIKit
 
         let place = try #require(self.place())
 
-        #expect(place.cornerRadius == 16 && place.roundCorners == Self.all)
+        #expect(place.cornerRadius == 16 && place.roundedCorners == Self.all)
     }
 
     @Test func scaledThumbnailHasItsSizeOnTheScreen() throws {

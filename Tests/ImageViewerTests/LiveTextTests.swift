@@ -129,8 +129,10 @@ import VisionKit
         #expect(stage.transcript == nil && !stage.interaction.hasActiveTextSelection)
     }
 
+    /// The one that was asked first comes last, since this phone goes on reading whoever cancels that.
     @Test func answerForAnOlderImageIsDropped() async {
         let stage = stage()
+        stage.phone.textRecognition.heedsCancellation = false
         stage.phone.textRecognition.duration = 20
         stage.presenter.present(stage.viewer, animated: true)
         stage.phone.advance(by: 2)
@@ -425,6 +427,84 @@ import VisionKit
         #expect(stage.viewer.isZoomed && !stage.interaction.hasActiveTextSelection && stage.flaws == [])
     }
 
+    @Test func liveTextThatIsAddedTwiceIsThereOnce() async {
+        let stage = stage()
+        stage.viewer.addLiveText()
+
+        await stage.presentAndAsk()
+
+        #expect(stage.viewer.additions.count == 1 && stage.viewer.imageView.interactions.count == 1)
+        #expect(stage.requestCount == 1)
+    }
+
+    // MARK: In a gallery
+
+    @Test func onlyThePageThatIsShownIsRead() async {
+        let stage = GalleryStage(count: 5, index: 1) { [self] index in
+            let viewer = ImageViewerController(image: picture("Page \(index)"))
+            viewer.addLiveText()
+            return viewer
+        }
+        stage.present()
+        await stage.phone.settle()
+        #expect(stage.asked.sorted() == [0, 1, 2])
+        #expect(stage.phone.textRecognition.requestCount == 1)
+
+        stage.turn()
+        await stage.phone.settle()
+        #expect(stage.gallery.index == 2 && stage.phone.textRecognition.requestCount == 2)
+        #expect(stage.shown?.imageView.accessibilityValue == "Page 2")
+        stage.turn(by: -1)
+        await stage.phone.settle()
+
+        #expect(stage.gallery.index == 1 && stage.phone.textRecognition.requestCount == 2)
+    }
+
+    /// UIKit may tell the viewer that it appears as soon as it is in the window, and no more when it is seen.
+    @Test func viewerInAPageOfTheAppsIsRead() async throws {
+        var viewers: [Int: ImageViewerController] = [:]
+        let stage = GalleryStage(count: 3) { [self] index in
+            let viewer = ImageViewerController(image: picture("Page \(index)"))
+            let screen = UIViewController()
+            viewer.addLiveText()
+            screen.addChild(viewer)
+            viewer.view.frame = screen.view.bounds
+            viewer.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            screen.view.addSubview(viewer.view)
+            viewer.didMove(toParent: screen)
+            viewers[index] = viewer
+            return screen
+        }
+        stage.present()
+        await stage.phone.settle()
+        stage.turn()
+        await stage.phone.settle()
+
+        #expect(viewers[0]?.imageView.accessibilityValue == "Page 0")
+        #expect(viewers[1]?.imageView.accessibilityValue == "Page 1")
+    }
+
+    @Test(arguments: [false, true]) func pageThatIsDroppedIsReadNoFurther(heedsCancellation: Bool) async {
+        let stage = GalleryStage(count: 5) { [self] index in
+            let viewer = ImageViewerController(image: picture("Page \(index)"))
+            viewer.addLiveText()
+            return viewer
+        }
+        stage.phone.textRecognition.duration = 20
+        stage.phone.textRecognition.heedsCancellation = heedsCancellation
+        stage.present()
+        for _ in 0..<10_000 where stage.phone.textRecognition.requestCount == 0 { await Task.yield() }
+        #expect(stage.phone.textRecognition.requestCount == 1)
+        let image = stage.shown?.imageView
+        stage.turn(by: 3)
+        for _ in 0..<10_000 where stage.phone.textRecognition.requestCount < 2 { await Task.yield() }
+
+        await stage.phone.settle()
+
+        #expect(stage.gallery.index == 3 && image?.accessibilityValue == nil)
+        #expect(stage.shown?.imageView.accessibilityValue == "Page 3")
+    }
+
     // MARK: With the other files
 
     @Test(arguments: [false, true])
@@ -538,6 +618,20 @@ import VisionKit
 
         #expect(stage.requestCount == 2 && stage.transcript == "Harbor")
         #expect(stage.flaws == [])
+    }
+
+    @Test func dismissalEndsReadingAndTheNextPresentationReadsAnew() async {
+        let stage = stage()
+        stage.phone.textRecognition.duration = 20
+        stage.present()
+        await stage.wait { stage.requestCount == 1 }
+        stage.phone.press(.keyboardEscape)
+        await stage.phone.settle()
+        #expect(!stage.isPresented && stage.transcript == nil)
+
+        await stage.presentAndAsk()
+
+        #expect(stage.requestCount == 2 && stage.transcript == "Lighthouse")
     }
 
     @Test func viewerThatIsDismissedWhileItsImageIsReadIsGone() async {

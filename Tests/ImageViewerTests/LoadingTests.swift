@@ -76,6 +76,36 @@ import UIKit
         #expect(source.requestCount == 1 && source.cancellations == 0)
     }
 
+    /// A large original would be decoded whole to be shown, if only for an instant.
+    @Test func originalIsNeverShownInPlaceOfItsCopy() async {
+        @MainActor final class Witness: ImageViewerAddition {
+            var shown: [UIImage?] = []
+
+            func viewerIsAtRest(_ viewer: ImageViewerController) {
+                shown += [viewer.imageView.image, viewer.displayedImage]
+            }
+        }
+        let (witness, giant) = (Witness(), Photo.make(CGSize(width: 9000, height: 6000)))
+        let stage = Stage.loading(from: source)
+        stage.viewer.additions.insert(witness, at: 0)
+        await stage.presentAndAsk()
+
+        source.answer(giant)
+        await stage.phone.settle()
+        let copy = stage.viewer.imageView.image
+        stage.viewer.image = giant
+        await stage.phone.settle()
+
+        #expect(stage.viewer.image === giant && copy !== giant && stage.viewer.imageView.image === copy)
+        #expect(!witness.shown.isEmpty && witness.shown.allSatisfy { $0 !== giant })
+    }
+
+    @Test func viewerThatIsNotShownHasNoViews() {
+        let viewer = ImageViewerController { nil }
+
+        #expect(!viewer.isViewLoaded)
+    }
+
     @Test func imageComesWithoutAPlaceholder() async {
         let stage = Stage.loading(placeholder: nil, from: source)
         await stage.presentAndAsk()
@@ -162,6 +192,28 @@ import UIKit
         source.answer(Stage.picture(large))
         await stage.phone.settle()
         #expect(stage.bar == nil)
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func fingerOnTheIndicatorMeansTheImage(reports: Bool, isZoomed: Bool) async throws {
+        let stage = Stage.loading(progress: reports ? Progress(totalUnitCount: 1) : nil, from: source)
+        await stage.presentAndAsk()
+        if isZoomed {
+            stage.phone.doubleTap(at: CGPoint(x: 195, y: 380))
+            await stage.phone.settle()
+        }
+        let indicator: UIView = try #require(stage.spinner ?? stage.bar)
+        let (start, before) = (stage.phone.frame(of: indicator), stage.image)
+        var pulled: CGFloat = 0
+        stage.viewer.onPull = { pulled = max(pulled, $0) }
+
+        stage.phone.drag(
+            from: CGPoint(x: start.midX, y: start.midY), to: CGPoint(x: start.midX - 60, y: start.midY),
+            pause: 0.5)
+        await stage.phone.settle()
+
+        #expect(stage.viewer.isZoomed == isZoomed && (pulled > 0) == !isZoomed)
+        #expect(isZoomed ? abs(stage.image.minX - before.minX + 60) < 12 : stage.image == before)
     }
 
     @Test(arguments: [CGSize(width: 30, height: 20), nil])

@@ -95,7 +95,8 @@ extension UIViewController {
     }
 
     func open(
-        _ gallery: ImageGalleryController, photos: [UIImage], newPhotos: [UIImage], collectionView: UICollectionView?
+        _ gallery: ImageGalleryController, photos: [UIImage], newPhotos: [UIImage],
+        collectionView: UICollectionView?
     ) {
         gallery.thumbnail = { [weak collectionView] index in
             let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell

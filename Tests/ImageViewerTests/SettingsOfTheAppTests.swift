@@ -1,5 +1,6 @@
 #if canImport(SimulatorKit)
 import SimulatorKit
+import SwiftUI
 import Testing
 import UIKit
 
@@ -131,6 +132,44 @@ import UIKit
         #expect(stage.viewer.closeButton.image(for: .normal) == nil)
         #expect(!stage.viewer.imageView.accessibilityIgnoresInvertColors)
         #expect(stage.viewer.scrollView.showsVerticalScrollIndicator)
+    }
+
+    private final class OwnTransition: NSObject, UIViewControllerTransitioningDelegate {}
+
+    @Test(arguments: [false, true]) func transitionThatTheAppSetsStaysWithThumbnails(isSetFirst: Bool) {
+        let own = OwnTransition()
+        let thumbnail = UIView(frame: CGRect(x: 20, y: 100, width: 90, height: 90))
+        let stage = GalleryStage(index: 1, hasThumbnails: false)
+        stage.presenter.view.addSubview(thumbnail)
+        if isSetFirst { stage.gallery.transitioningDelegate = own }
+        stage.gallery.thumbnail = { _ in thumbnail }
+        #expect((stage.gallery.transitioningDelegate === own) == isSetFirst)
+        stage.gallery.transitioningDelegate = own
+        stage.present()
+
+        stage.gallery.thumbnail = { _ in thumbnail }
+        #expect(stage.gallery.transitioningDelegate === own)
+        stage.gallery.thumbnail = nil
+        #expect(stage.gallery.transitioningDelegate === own)
+        stage.gallery.transitioningDelegate = nil
+        stage.gallery.thumbnail = { _ in thumbnail }
+        #expect(stage.gallery.transitioningDelegate is ImageZoomTransition)
+        stage.gallery.thumbnail = nil
+
+        #expect(stage.gallery.transitioningDelegate == nil)
+    }
+
+    @Test func transitionThatTheAppConfiguresStaysInSwiftUI() {
+        let own = OwnTransition()
+        let app = SwiftUIApp { photos in
+            Color.clear.imageViewer(isPresented: Bindable(photos).isOpen) {
+                ImageViewerView(image: photos.image, configure: { $0.transitioningDelegate = own })
+            }
+        }
+
+        app.change { app.photos.isOpen = true }
+
+        #expect(app.viewer != nil && app.viewer?.transitioningDelegate === own)
     }
 
     /// It was flicked away, and nobody presents it anew.

@@ -138,6 +138,53 @@ import UIKit
         #expect(UIPasteboard.general.image === photo)
     }
 
+    @Test func sheetSharesTheItemsOfTheAppAndTheMenuCopiesTheImage() throws {
+        let stage = Stage(image: CGSize(width: 1200, height: 800))
+        var asked = 0
+        stage.viewer.addSharing(items: {
+            asked += 1
+            return ["words of the file"]
+        })
+        stage.present()
+        openMenu(on: stage)
+        #expect(asked == 0)
+
+        try choose("Share…", on: stage)
+        try choose("Copy", on: stage)
+
+        #expect(asked == 1 && UIPasteboard.general.string == "words of the file")
+        openMenu(on: stage)
+        try choose("Copy", on: stage)
+        #expect(UIPasteboard.general.image === stage.viewer.image && stage.flaws == [])
+    }
+
+    @Test func nothingToShareOpensNoSheet() throws {
+        let stage = Stage(image: CGSize(width: 1200, height: 800))
+        stage.viewer.addSharing(items: { [] })
+        stage.present()
+        openMenu(on: stage)
+
+        try choose("Share…", on: stage)
+
+        #expect(shareSheet(on: stage) == nil && stage.isPresented)
+    }
+
+    @Test func sharingThatIsAddedTwiceIsThereOnceWithTheLastItems() throws {
+        let stage = Stage(image: CGSize(width: 1200, height: 800))
+        stage.viewer.addSharing(items: { ["first"] })
+        stage.viewer.addSharing(items: { ["last"] })
+        stage.present()
+
+        #expect(stage.viewer.additions.count == 1 && stage.viewer.imageView.interactions.count == 1)
+        #expect(stage.viewer.keyCommands?.filter { $0.input == "c" }.count == 1)
+        openMenu(on: stage)
+        #expect(titles(on: stage).filter { $0 == "Copy" }.count == 1)
+        try choose("Share…", on: stage)
+        try choose("Copy", on: stage)
+
+        #expect(UIPasteboard.general.string == "last")
+    }
+
     @Test func savingIsNotOfferedWithoutTheUsageText() throws {
         let stage = stage()
         openMenu(on: stage)

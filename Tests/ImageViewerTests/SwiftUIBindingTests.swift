@@ -92,6 +92,22 @@ import Testing
         #expect(app.gallery?.index == 4 && app.photos.photo?.id == 4)
     }
 
+    @Test func turnOfTheBindingWaitsForAFingerThatIsDown() {
+        let app = album(isGallery: true)
+        app.open("4")
+        let finger = app.phone.touch(at: CGPoint(x: 195, y: 422))
+        app.phone.act { app.photos.photo = app.photos.all[20] }
+        app.phone.advance(by: 0.2)
+        #expect(app.gallery?.index == 4 && app.photos.photo?.id == 20)
+
+        finger.move(to: CGPoint(x: 150, y: 422), duration: 0.2)
+        finger.move(to: CGPoint(x: 195, y: 422), duration: 0.2)
+        finger.lift()
+        app.phone.settle()
+
+        #expect(app.gallery?.index == 20 && app.photos.photo?.id == 20)
+    }
+
     @Test func appDeletesTheItemThatIsShown() {
         let app = album(isGallery: true)
         app.open("4")

@@ -87,6 +87,25 @@ import Testing
         #expect(app.photos.photo?.id == 4)
     }
 
+    @Test func otherItemLoadsItsOwnImage() async {
+        let photos = Photos()
+        var loaded: [Int] = []
+        let app = SwiftUIApp(photos) { photos in
+            Loading(photos: photos) { item in
+                loaded.append(item)
+                return photos.all[item].image
+            }
+        }
+        photos.selection = 1
+        await app.phone.settle()
+        #expect(loaded == [1] && app.viewer?.image === photos.all[1].image)
+
+        photos.selection = 2
+        await app.phone.settle()
+
+        #expect(loaded == [1, 2] && app.viewer?.image === photos.all[2].image && photos.selection == 2)
+    }
+
     /// Whether they are `Identifiable`, `Hashable` or both, callers say the same.
     @Test func itemsOfAllKindsOpen() {
         let both = Both(id: 1)
@@ -136,6 +155,17 @@ import Testing
 
         var body: some View {
             content(Color.red, $selection).onTapGesture { selection = item }
+        }
+    }
+}
+
+private struct Loading: View {
+    @Bindable var photos: Photos
+    let load: @MainActor (Int) async throws -> UIImage?
+
+    var body: some View {
+        Color.white.imageViewer(item: $photos.selection) { item in
+            ImageViewerView(placeholder: nil) { try await load(item) }
         }
     }
 }

@@ -20,6 +20,12 @@ import UIKit
         nonmutating set { recognition.settings.duration = newValue }
     }
 
+    /// Whether reading ends at once when its task is cancelled, from now on.
+    public var heedsCancellation: Bool {
+        get { recognition.settings.heedsCancellation }
+        nonmutating set { recognition.settings.heedsCancellation = newValue }
+    }
+
     /// What reading ends with from now on, instead of a result.
     public var failure: (any Error)? {
         get { recognition.settings.failure }

@@ -7,6 +7,8 @@ package final class TextRecognition: Sendable {
         package var isSupported = true
         /// In virtual seconds. What a real phone takes depends on the phone and on the image [?].
         package var duration: TimeInterval = 0.3
+        /// Whether reading ends when its task is cancelled. Apple does not say it of its own [?].
+        package var heedsCancellation = true
         /// What all reading ends with while it is set.
         package var failure: (any Error)?
     }
@@ -43,7 +45,7 @@ package final class TextRecognition: Sendable {
     /// The one asked for last, as long as somebody has it.
     package var lastImage: UIImage? { state.withLock(\.lastImage) }
 
-    /// Ends at once when the task is cancelled.
+    /// Ends at once when the task is cancelled, unless it is told otherwise.
     @MainActor package func read(_ image: UIImage) async throws -> [DrawnText] {
         let settings = state.withLock { state in
             state.requestCount += 1
@@ -51,13 +53,19 @@ package final class TextRecognition: Sendable {
             return state.settings
         }
         guard settings.isSupported else { throw CocoaError(.featureUnsupported) }
-        try await Wait().pass(settings.duration, on: clock)
+        let wait = Wait()
+        try await withTaskCancellationHandler {
+            if settings.heedsCancellation { try Task.checkCancellation() }
+            try await wait.pass(settings.duration, on: clock)
+        } onCancel: {
+            if settings.heedsCancellation { Task { @MainActor in wait.cancel() } }
+        }
         if let failure = settings.failure { throw failure }
         return image.drawnText
     }
 }
 
-/// Lets time of the phone pass, unless its task is cancelled.
+/// Lets time of the phone pass, unless it is cancelled.
 @MainActor private final class Wait {
     private var end: Clock.Timer?
     private var continuation: UnsafeContinuation<Void, any Error>?
@@ -65,18 +73,13 @@ package final class TextRecognition: Sendable {
     nonisolated init() {}
 
     func pass(_ duration: TimeInterval, on clock: Clock) async throws {
-        try await withTaskCancellationHandler {
-            try Task.checkCancellation()
-            try await withUnsafeThrowingContinuation { continuation in
-                self.continuation = continuation
-                end = clock.schedule(after: duration) { self.finish(.success(())) }
-            }
-        } onCancel: {
-            Task { @MainActor in self.cancel() }
+        try await withUnsafeThrowingContinuation { continuation in
+            self.continuation = continuation
+            end = clock.schedule(after: duration) { self.finish(.success(())) }
         }
     }
 
-    private func cancel() {
+    func cancel() {
         end?.cancel()
         finish(.failure(CancellationError()))
     }

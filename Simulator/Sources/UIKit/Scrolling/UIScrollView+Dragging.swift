@@ -13,7 +13,7 @@ extension UIScrollView {
 
     /// A finger is down somewhere in the scroll view.
     func touchDown() {
-        isTracking = true
+        isTouched = true
         if let run {
             let isCoasting = isDecelerating && axes.isWithinRange
             momentum =
@@ -24,7 +24,7 @@ extension UIScrollView {
 
     /// All fingers are up. What was stopped but not dragged ends here (A38).
     func touchesUp() {
-        isTracking = false
+        isTouched = false
         guard isDecelerating && run == nil && drag == nil || hasLostTransfer else { return }
         release(velocity: .zero)
     }
@@ -76,7 +76,7 @@ extension UIScrollView {
     private func endDragging(velocity: CGPoint) {
         guard let drag else { return }
         let transfer = transfer
-        isTracking = touchWatcher.hasTouches
+        isTouched = touchWatcher.hasTouches
         (self.drag, self.transfer) = (nil, nil)
         let velocity = CGPoint(
             x: drag.movesHorizontally || !isDirectionalLockEnabled ? velocity.x : 0,

@@ -201,8 +201,10 @@
     }
 
     /// From touch-down on (A18).
-    open internal(set) var isTracking = false {
-        didSet { if isTracking != oldValue { application.trackingDidChange(in: self) } }
+    open var isTracking: Bool { isTouched }
+
+    var isTouched = false {
+        didSet { if isTouched != oldValue { application.trackingDidChange(in: self) } }
     }
     open var isDragging: Bool { activity == .dragging }
     open var isDecelerating: Bool { activity == .decelerating }

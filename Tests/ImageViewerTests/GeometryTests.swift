@@ -3,7 +3,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@Suite struct ZoomGeometryTests {
+@Suite struct GeometryTests {
     static let views = [
         CGSize(width: 390, height: 844), CGSize(width: 375, height: 667), CGSize(width: 844, height: 390),
         CGSize(width: 820, height: 1180), CGSize(width: 320, height: 1180), CGSize(width: 1, height: 1),
@@ -37,7 +37,7 @@ import UIKit
     @Test("whatever the sizes, the scales are positive, finite and in order", arguments: images, views)
     func scalesAreInOrder(image: CGSize, view: CGSize) {
         for imageScale in [1, 2, 3, 0, -1, CGFloat.nan, .infinity] {
-            let geometry = ZoomGeometry(viewSize: view, imageSize: image, imageScale: imageScale)
+            let geometry = ImageViewerGeometry(viewSize: view, imageSize: image, imageScale: imageScale)
 
             #expect(geometry.minimumScale > 0)
             #expect(geometry.minimumScale <= geometry.doubleTapScale)
@@ -48,7 +48,7 @@ import UIKit
 
     @Test("whatever the sizes, the image rests centered or covers the view", arguments: images, views)
     func restsCenteredOrCovering(image: CGSize, view: CGSize) {
-        let geometry = ZoomGeometry(viewSize: view, imageSize: image)
+        let geometry = ImageViewerGeometry(viewSize: view, imageSize: image)
         for scale in [geometry.minimumScale, geometry.doubleTapScale, geometry.maximumScale] {
             let (size, inset) = (geometry.contentSize(at: scale), geometry.inset(at: scale))
             for point in [
@@ -91,7 +91,7 @@ import UIKit
     func scales(
         image: CGSize, imageScale: CGFloat, minimum: CGFloat, doubleTap: CGFloat, maximum: CGFloat
     ) {
-        let geometry = ZoomGeometry(
+        let geometry = ImageViewerGeometry(
             viewSize: CGSize(width: 390, height: 844), imageSize: image, imageScale: imageScale)
 
         #expect(abs(geometry.minimumScale - minimum) < 1e-12)
@@ -101,7 +101,7 @@ import UIKit
 
     @Test("a point comes to the middle, as near as the edges allow")
     func centersPoints() {
-        let geometry = ZoomGeometry(
+        let geometry = ImageViewerGeometry(
             viewSize: CGSize(width: 400, height: 800), imageSize: CGSize(width: 1600, height: 1600))
 
         #expect(geometry.offset(centering: CGPoint(x: 800, y: 700), at: 1) == CGPoint(x: 600, y: 300))
@@ -130,8 +130,8 @@ import UIKit
     func zoomAndPlaceMeanTheSameInAnotherViewOrOfAnotherImage(
         point: CGPoint, scale: CGFloat, view: CGSize, image: CGSize, expected: CGFloat
     ) {
-        let before = ZoomGeometry(viewSize: Self.portrait, imageSize: Self.photo)
-        let after = ZoomGeometry(viewSize: view, imageSize: image)
+        let before = ImageViewerGeometry(viewSize: Self.portrait, imageSize: Self.photo)
+        let after = ImageViewerGeometry(viewSize: view, imageSize: image)
 
         let framing = before.framing(of: point, at: scale)
 
@@ -144,7 +144,7 @@ import UIKit
 
     @Test func fittedStaysFitted() {
         for view in [Self.portrait, Self.landscape] {
-            let geometry = ZoomGeometry(viewSize: view, imageSize: Self.photo)
+            let geometry = ImageViewerGeometry(viewSize: view, imageSize: Self.photo)
 
             #expect(geometry.scale(for: .fitted) == geometry.minimumScale)
             #expect(geometry.point(for: .fitted) == CGPoint(x: 2000, y: 1500))
@@ -156,7 +156,7 @@ import UIKit
     }
 
     @Test func withoutAnImageEverythingIsFitted() {
-        let geometry = ZoomGeometry(viewSize: Self.portrait, imageSize: .zero)
+        let geometry = ImageViewerGeometry(viewSize: Self.portrait, imageSize: .zero)
 
         #expect(geometry.framing(of: CGPoint(x: 5, y: 5), at: 3) == .fitted)
         #expect(geometry.scale(for: .fitted) == 1 && geometry.point(for: .fitted) == .zero)
