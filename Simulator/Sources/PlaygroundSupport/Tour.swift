@@ -66,7 +66,7 @@ import UIKit
 
     private static func open(_ place: CGPoint, on phone: Simulator) {
         phone.pass(0.8)
-        phone.tap(at: place)
+        phone.tap(at: CGPoint(x: place.x.rounded(), y: place.y.rounded()))
         phone.pass(1.1)
     }
 
