@@ -5,8 +5,8 @@ import SwiftUI
         WindowGroup {
             TabView {
                 Screen { PostViewController() }.tabItem { Label("UIKit", systemImage: "photo") }
-                Suns().tabItem { Label("SwiftUI", systemImage: "sun.max") }
-                Screen { DayViewController() }.tabItem { Label("Gallery", systemImage: "square.grid.2x2") }
+                Feed().tabItem { Label("SwiftUI", systemImage: "rectangle.stack") }
+                Screen { AlbumViewController() }.tabItem { Label("Gallery", systemImage: "square.grid.2x2") }
                 Library().tabItem { Label("Library", systemImage: "photo.on.rectangle") }
                 Screen { Letter() }.tabItem { Label("Picker", systemImage: "checkmark.circle") }
                 OwnPhoto().tabItem { Label("Your Photo", systemImage: "person.crop.square") }

@@ -47,6 +47,16 @@ public enum Picture: String, CaseIterable, Sendable {
         return UIImage(cgImage: pixels, scale: scale, orientation: .up)
     }
 
+    /// Drawn once, as large as a phone needs it, for thumbnail and viewer.
+    @MainActor public var photo: UIImage {
+        if let photo = Self.photos[self] { return photo }
+        let photo = image(width: 800)
+        Self.photos[self] = photo
+        return photo
+    }
+
+    @MainActor private static var photos: [Picture: UIImage] = [:]
+
     private func draw(with pen: Pen) {
         switch self {
         case .harbour: Harbour(pen: pen).draw()

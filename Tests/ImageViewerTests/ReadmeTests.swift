@@ -5,8 +5,8 @@ import UIKit
 
 import ImageViewer
 
-/// What README and articles show compiles: every line of their Swift has to stand in this file, or in the screens of the
-/// playground. The code of the other articles needs what is not here: other libraries, `AsyncImage`, another package.
+/// What README and articles show compiles: every line of their Swift has to stand in this file, or among the samples of
+/// SwiftUI. The code of the other articles needs what is not here: other libraries, `AsyncImage`, another package.
 @MainActor @Suite struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../..")
@@ -20,11 +20,10 @@ import ImageViewer
         ("Sources/ImageViewer/ImageViewer.docc/FromAThumbnail.md", 2),
         ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 4),
     ])
-    func everySnippetStandsInThisFile(page: String, count: Int) throws {
+    func everySnippetStandsInAFile(page: String, count: Int) throws {
         let source =
             try String(contentsOfFile: #filePath, encoding: .utf8)
-            + Self.read("Playground.playground/Sources/Suns.swift")
-            .replacingOccurrences(of: "public ", with: "")
+            + Self.read("Tests/ImageViewerTests/SwiftUISamples.swift")
         let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
 
         let snippets = try Self.read(page).components(separatedBy: "```swift\n").dropFirst()

@@ -4,6 +4,6 @@
 import PlaygroundSupport
 import UIKit
 
-//: The screen of an app, with the lines that open the gallery, is in DayViewController.swift, in the playground's
+//: The screen of an app, with the lines that open the gallery, is in AlbumViewController.swift, in the playground's
 //: Sources, which are those of `Example.swiftpm`, too.
-PlaygroundPage.current.liveView = DayViewController()
+PlaygroundPage.current.liveView = AlbumViewController()

@@ -4,5 +4,5 @@
 import PlaygroundSupport
 import SwiftUI
 
-//: The views are in Suns.swift, in the playground's Sources, which are those of `Example.swiftpm`, too.
-PlaygroundPage.current.liveView = UIHostingController(rootView: Suns())
+//: The views are in Feed.swift, in the playground's Sources, which are those of `Example.swiftpm`, too.
+PlaygroundPage.current.liveView = UIHostingController(rootView: Feed())

@@ -7,15 +7,14 @@ import UIKit
         let phone = Simulator.ofPage(.iPhone)
         phone.show(controller)
         phone.settleWithTasks()
-        // What the page has opened by itself would be open when the film begins again.
-        phone.press(.keyboardEscape)
-        phone.settle()
         return Film(of: phone) {
-            if name == "Picker" { return choosePhotos(on: phone) }
-            phone.pass(0.6)
-            phone.tap(at: firstButton(in: controller.view, on: phone) ?? point(0.5, 0.5, on: phone))
-            phone.pass(1.1)
-            if name == "Gallery" { turnPages(on: phone) } else { zoom(on: phone) }
+            switch name {
+            case "Picker": return choosePhotos(on: phone)
+            case "Gallery": turnPages(on: phone)
+            case "UIKit": findSign(on: phone)
+            case "SwiftUI": zoom(into: button("First light on the pass", on: phone), on: phone)
+            default: zoom(into: point(0.5, 0.5, on: phone), on: phone)
+            }
             flickAway(on: phone)
         }
     }
@@ -56,39 +55,47 @@ import UIKit
         return element?.accessibilityActivationPoint ?? point(0.5, 0.5, on: phone)
     }
 
-    /// They zoom in with a double tap and a pinch, pan, and pinch it together.
-    private static func zoom(on phone: Simulator) {
-        phone.doubleTap(at: point(0.68, 0.46, on: phone))
-        phone.pass(0.9)
-        phone.pinch(at: point(0.53, 0.34, on: phone), scale: 1.8, duration: 0.5)
-        phone.pass(0.5)
-        phone.drag(from: point(0.4, 0.68, on: phone), to: point(0.6, 0.42, on: phone), duration: 0.5)
-        phone.pass(0.4)
+    /// They open a picture, zoom in with a double tap, and out again.
+    private static func zoom(into place: CGPoint, on phone: Simulator) {
+        open(place, on: phone)
+        phone.doubleTap(at: point(0.6, 0.5, on: phone))
+        phone.pass(1.2)
         phone.pinch(at: point(0.5, 0.5, on: phone), scale: 0.15, duration: 0.6)
         phone.pass(0.9)
     }
 
-    /// They turn two pages, zoom in, and drag what is zoomed over its edge into the page after.
-    private static func turnPages(on phone: Simulator) {
-        for _ in 0..<2 {
-            phone.flick(from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
-            phone.pass(1)
-        }
-        phone.doubleTap(at: point(0.7, 0.5, on: phone))
+    private static func open(_ place: CGPoint, on phone: Simulator) {
         phone.pass(0.8)
-        for _ in 0..<2 {
-            phone.drag(from: point(0.9, 0.6, on: phone), to: point(0.1, 0.6, on: phone), duration: 0.5)
-            phone.pass(0.6)
-        }
-        phone.pass(0.4)
+        phone.tap(at: CGPoint(x: place.x.rounded(), y: place.y.rounded()))
+        phone.pass(1.1)
     }
 
-    private static func firstButton(in view: UIView, on phone: Simulator) -> CGPoint? {
-        if view is UIControl {
-            let frame = phone.frame(of: view)
-            return CGPoint(x: frame.midX, y: frame.midY)
+    /// They open the picture of a harbour, read the sign over a shop there, and look at somebody who fishes.
+    private static func findSign(on phone: Simulator) {
+        open(button("Harbour in the afternoon", on: phone), on: phone)
+        phone.doubleTap(at: CGPoint(x: 176, y: 458))
+        phone.pass(0.8)
+        phone.pinch(at: CGPoint(x: 195, y: 540), scale: 2.6, duration: 0.6)
+        phone.pass(0.9)
+        phone.drag(
+            from: CGPoint(x: 250, y: 700), to: CGPoint(x: 190, y: 290), duration: 0.9, pause: 0.1)
+        phone.pass(1)
+        phone.doubleTap(at: point(0.5, 0.5, on: phone))
+        phone.pass(0.8)
+    }
+
+    /// They zoom into a picture of an album, drag it over its edge into the page after, and turn to a third.
+    private static func turnPages(on phone: Simulator) {
+        open(button("A night at the camp", on: phone), on: phone)
+        phone.doubleTap(at: CGPoint(x: 191, y: 530))
+        phone.pass(1)
+        for _ in 0..<2 {
+            phone.drag(from: point(0.9, 0.6, on: phone), to: point(0.1, 0.6, on: phone), duration: 0.5)
+            phone.pass(0.7)
         }
-        return view.subviews.lazy.compactMap { firstButton(in: $0, on: phone) }.first
+        phone.pass(0.3)
+        phone.flick(from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
+        phone.pass(1)
     }
 
     private static func point(_ x: CGFloat, _ y: CGFloat, on phone: Simulator) -> CGPoint {

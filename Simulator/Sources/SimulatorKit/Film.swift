@@ -19,14 +19,17 @@ import UIKit
     nonisolated static let shotsPerSecond = 30.0
 
     let size: CGSize
+    /// That of the screen's corners, which are round on devices without a home button.
+    let cornerRadius: CGFloat
     let shots: [Shot]
 
     /// Records what is to be seen while the action has the phone do something.
     ///
-    /// The film is as large as the screen is at the beginning.
+    /// The screen is as large as at the beginning, in a phone's frame.
     public init(of phone: Simulator, _ action: () -> Void) {
         let recorder = Recorder(phone)
         size = phone.window.bounds.size
+        cornerRadius = phone.application.screen.safeAreaInsets.bottom > 0 ? 44 : 0
         let interval = 1 / Self.shotsPerSecond
         phone.clock.onlooker = Clock.Onlooker(from: phone.now, every: interval) {
             MainActor.assumeIsolated { recorder.shoot() }
@@ -37,7 +40,15 @@ import UIKit
         shots = recorder.shots
     }
 
+    private init(_ shot: Shot, of film: Film) {
+        (size, cornerRadius, shots) = (film.size, film.cornerRadius, [shot])
+    }
+
+    /// What is to be seen first, and nothing that moves.
+    var still: Film? { shots.first.map { Film($0, of: self) } }
+
     /// Writes the film as one SVG document, which plays again and again wherever a browser shows it, without a script.
+    /// People who have asked for less motion see its beginning.
     public func svg() -> String {
         var document = FilmDocument(self)
         return document.svg()

@@ -47,13 +47,52 @@ import UIKit
         }
     }
 
+    /// In points, around the screen.
+    private static let frameWidth: CGFloat = 12
+
     mutating func svg() -> String {
-        let (width, height) = (SVG.number(film.size.width), SVG.number(film.size.height))
-        let layers = screen.children.map { svg(of: $0) }.joined()
-        let overlay = bars + fingers
-        return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\""
-            + " width=\"\(width)\" height=\"\(height)\"><defs>\(definitions)</defs>"
-            + "<rect width=\"\(width)\" height=\"\(height)\"/>" + layers + overlay + "</svg>"
+        let screen = CGRect(origin: .zero, size: film.size)
+        let frame = screen.insetBy(dx: -Self.frameWidth, dy: -Self.frameWidth)
+        let (width, height) = (SVG.number(frame.width), SVG.number(frame.height))
+        let (still, moving) = (self.still, layers + fingers)
+        let isMoving = moving != still
+        let id = ids.next()
+        let glass = rect(screen, radius: film.cornerRadius)
+        // Light enough for a line on a dark page, and dark enough for one on a light page.
+        let line = rect(frame.insetBy(dx: 1, dy: 1), radius: film.cornerRadius + Self.frameWidth - 1)
+        return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(SVG.number(frame.minX))"
+            + " \(SVG.number(frame.minY)) \(width) \(height)\" width=\"\(width)\" height=\"\(height)\">"
+            + (isMoving ? Self.style : "")
+            + "<defs><clipPath id=\"\(id)\">\(glass)/></clipPath>\(definitions)</defs>"
+            + line + " fill=\"#111\" stroke=\"#7d7d82\" stroke-width=\"2\"/>" + glass + "/>"
+            + "<g clip-path=\"url(#\(id))\">"
+            + (isMoving ? "<g class=\"still\">\(still)</g><g class=\"film\">\(moving)</g>" : still)
+            + "</g></svg>"
+    }
+
+    private static let style =
+        "<style>.still{display:none}"
+        + "@media(prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}</style>"
+
+    private func rect(_ rect: CGRect, radius: CGFloat) -> String {
+        "<rect" + SVG.attribute("x", rect.minX) + SVG.attribute("y", rect.minY)
+            + SVG.attribute("width", rect.width) + SVG.attribute("height", rect.height)
+            + (radius > 0 ? SVG.attribute("rx", radius) : "")
+    }
+
+    /// The first shot, with the pictures of the film.
+    private var still: String {
+        mutating get {
+            guard let still = film.still else { return "" }
+            var document = FilmDocument(still)
+            (document.ids, document.pictures, document.definitions) = (ids, pictures, definitions)
+            defer { (ids, pictures, definitions) = (document.ids, document.pictures, document.definitions) }
+            return document.layers
+        }
+    }
+
+    private var layers: String {
+        mutating get { screen.children.map { svg(of: $0) }.joined() + bars }
     }
 
     // MARK: Layers

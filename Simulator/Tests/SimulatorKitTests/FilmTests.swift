@@ -38,6 +38,21 @@ struct FilmTests {
         #expect(film.svg().contains("<g transform=\"translate(10 20)\"><rect width=\"50\" height=\"50\""))
     }
 
+    @Test("Who wants less motion sees the beginning, and nothing that moves")
+    func still() throws {
+        let film = Film(of: phone) {
+            UIView.animate(withDuration: 1) { box.center.x += 100 }
+            phone.settle()
+        }
+
+        let parts = film.svg().components(separatedBy: "<g class=\"film\">")
+        try #require(parts.count == 2)
+        #expect(
+            parts[0].contains("(prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"))
+        #expect(parts[0].contains("<g class=\"still\">") && parts[0].contains("translate(10 20)"))
+        #expect(!parts[0].contains("<animate") && parts[1].contains("<animate"))
+    }
+
     @Test("A finger is a circle that follows it, and is gone in the end")
     func finger() throws {
         let film = Film(of: phone) {
@@ -95,8 +110,8 @@ struct FilmTests {
             phone.advance(by: 1)
         }
 
-        // Once under the other one, and once over it.
-        #expect(film.svg().components(separatedBy: "translate(10 20)").count == 3)
+        // Once under the other one, once over it, and once for those who want nothing to move.
+        #expect(film.svg().components(separatedBy: "translate(10 20)").count == 4)
     }
 
     @Test("Looking on changes nothing of what happens")

@@ -1,0 +1,150 @@
+import ImageViewer
+import UIKit
+
+/// The screen of an app: an album. Its cells are reused, as those of long ones are.
+public final class AlbumViewController: UIViewController {
+    private let pictures: [Picture] = [.dawn, .reef, .stars, .tower, .shelf, .beach, .page, .map, .harbour]
+    private let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+
+    private func open(_ index: Int) {
+        let gallery = ImageGalleryController(count: pictures.count, index: index) { [pictures] in
+            ImageViewerController(image: pictures[$0].photo)
+        }
+        gallery.thumbnail = { [weak grid] index in
+            let cell = grid?.cellForItem(at: IndexPath(item: index, section: 0)) as? PictureCell
+            return cell?.imageView
+        }
+        present(gallery, animated: true)
+    }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(grid)
+        grid.backgroundColor = .systemBackground
+        grid.alwaysBounceVertical = true
+        grid.contentInsetAdjustmentBehavior = .always
+        grid.contentInset = UIEdgeInsets(top: 12, left: 16, bottom: 16, right: 16)
+        grid.register(PictureCell.self, forCellWithReuseIdentifier: "picture")
+        grid.register(
+            AlbumTitle.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "title")
+        grid.dataSource = self
+        grid.delegate = self
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard grid.frame != view.bounds else { return }
+        grid.frame = view.bounds
+        grid.collectionViewLayout.invalidateLayout()
+    }
+}
+
+extension AlbumViewController: UICollectionViewDataSource {
+    public func collectionView(_ grid: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        pictures.count
+    }
+
+    public func collectionView(
+        _ grid: UICollectionView, cellForItemAt path: IndexPath
+    ) -> UICollectionViewCell {
+        let cell = grid.dequeueReusableCell(withReuseIdentifier: "picture", for: path)
+        (cell as? PictureCell)?.show(pictures[path.item])
+        return cell
+    }
+
+    public func collectionView(
+        _ grid: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+    ) -> UICollectionReusableView {
+        let title = grid.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: "title", for: path)
+        (title as? AlbumTitle)?.show("Favourites", detail: "\(pictures.count) pictures")
+        return title
+    }
+}
+
+extension AlbumViewController: UICollectionViewDelegateFlowLayout {
+    private static let gap: CGFloat = 8
+
+    public func collectionView(_ grid: UICollectionView, didSelectItemAt path: IndexPath) {
+        open(path.item)
+    }
+
+    /// The first picture is as wide as the page, the others are squares.
+    public func collectionView(
+        _ grid: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+    ) -> CGSize {
+        let width = grid.bounds.inset(by: grid.adjustedContentInset).width
+        let columns = max(2, (width / 190).rounded(.down))
+        let side = (width - Self.gap * (columns - 1)) / columns
+        return path.item == 0
+            ? CGSize(width: width, height: max(side, width / 3)) : CGSize(width: side, height: side)
+    }
+
+    public func collectionView(
+        _ grid: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { Self.gap }
+
+    public func collectionView(
+        _ grid: UICollectionView, layout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { Self.gap }
+
+    public func collectionView(
+        _ grid: UICollectionView, layout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { CGSize(width: 0, height: AlbumTitle.height) }
+}
+
+private final class PictureCell: UICollectionViewCell {
+    let imageView = UIImageView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        imageView.frame = contentView.bounds
+        imageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        imageView.contentMode = .scaleAspectFill
+        imageView.clipsToBounds = true
+        imageView.layer.cornerRadius = 14
+        contentView.addSubview(imageView)
+        isAccessibilityElement = true
+        accessibilityTraits = [.image, .button]
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ picture: Picture) {
+        imageView.image = picture.photo
+        accessibilityLabel = picture.title
+    }
+}
+
+private final class AlbumTitle: UICollectionReusableView {
+    private let heading = UILabel()
+    private let detail = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        heading.font = .systemFont(ofSize: 34, weight: .bold)
+        detail.font = .systemFont(ofSize: 17)
+        detail.textColor = .secondaryLabel
+        for label in [heading, detail] { addSubview(label) }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    static let height: CGFloat = 78
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 41)
+        detail.frame = CGRect(x: 0, y: 41, width: bounds.width, height: 22)
+    }
+
+    func show(_ title: String, detail words: String) {
+        heading.text = title
+        detail.text = words
+    }
+}

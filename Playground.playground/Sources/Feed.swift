@@ -1,0 +1,97 @@
+import ImageViewer
+import SwiftUI
+
+/// The screen of an app: a feed of cards with pictures.
+public struct Feed: View {
+    public init() {}
+
+    public var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 12) {
+                Text("Today").font(.largeTitle.bold())
+                LazyVGrid(
+                    columns: [GridItem(.adaptive(minimum: 330), spacing: 16, alignment: .top)], spacing: 16
+                ) {
+                    Card(author: "Ida", place: "Up on the pass", text: "Everybody else is still asleep.") {
+                        PictureButton(picture: .dawn)
+                    }
+                    Card(author: "Marie", place: "Lund Island", text: "What we brought home with us.") {
+                        PictureGrid(pictures: [.harbour, .beach, .tower, .stars, .shelf, .reef])
+                    }
+                    Card(author: "Otto", place: "At the kitchen table", text: "Where are we going next?") {
+                        PictureButton(picture: .map)
+                    }
+                }
+            }
+            .padding()
+        }
+        .background(Color(.systemGroupedBackground))
+    }
+}
+
+/// One picture, and a state that says whether it is open. The modifier stands behind what clips the thumbnail.
+struct PictureButton: View {
+    let picture: Picture
+    @State private var isOpen = false
+
+    var body: some View {
+        Button {
+            isOpen = true
+        } label: {
+            Image(uiImage: picture.photo)
+                .resizable().scaledToFill().frame(minWidth: 0, maxWidth: .infinity).frame(height: 190)
+                .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
+                .imageViewer(isPresented: $isOpen, image: picture.photo, cornerRadius: 12)
+        }
+        .accessibilityLabel(picture.title)
+    }
+}
+
+/// Several pictures, and a state that says which of them is open: swipe from one to the next.
+struct PictureGrid: View {
+    let pictures: [Picture]
+    @State private var selection: Picture?
+
+    var body: some View {
+        LazyVGrid(columns: Array(repeating: GridItem(spacing: 6), count: 3), spacing: 6) {
+            ForEach(pictures, id: \.self) { picture in
+                Button {
+                    selection = picture
+                } label: {
+                    Image(uiImage: picture.photo)
+                        .resizable().scaledToFill().frame(minWidth: 0, maxWidth: .infinity).frame(height: 104)
+                        .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
+                        .imageViewerThumbnail(id: picture, cornerRadius: 12)
+                }
+                .accessibilityLabel(picture.title)
+            }
+        }
+        .imageGallery(pictures, item: $selection) { ImageViewerView(image: $0.photo) }
+    }
+}
+
+/// A card: who has posted it, what the closure makes, and some words.
+private struct Card<Content: View>: View {
+    let author: String
+    let place: String
+    let text: String
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            HStack(spacing: 10) {
+                Text(author.prefix(1)).font(.headline).foregroundColor(.white)
+                    .frame(width: 40, height: 40).background(Color.teal, in: Circle())
+                VStack(alignment: .leading, spacing: 1) {
+                    Text(author).font(.headline)
+                    Text(place).font(.subheadline).foregroundColor(.secondary)
+                }
+                Spacer()
+            }
+            content
+            Text(text)
+        }
+        .padding(12)
+        .background(Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 22))
+    }
+}
