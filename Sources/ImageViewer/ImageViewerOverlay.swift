@@ -20,8 +20,10 @@ import SwiftUI
     ) {
         guard content != nil || host != nil else { return }
         let view = AnyView(
-            (content ?? AnyView(EmptyView())).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
-                .environment(\.colorScheme, .dark).environment(\.self, environment))
+            (content ?? AnyView(EmptyView())).frame(
+                maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom
+            )
+            .environment(\.colorScheme, .dark).environment(\.self, environment))
         if let host {
             host.rootView = view
         } else {
