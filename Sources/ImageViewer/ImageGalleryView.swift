@@ -18,15 +18,15 @@ import SwiftUI
     /// Shows items that are identified by their `id`.
     ///
     /// - Parameters:
-    ///   - items: The items. When some come, go or move, the pages follow. A collection that is `Equatable`,
-    ///     such as an array of numbers, may have very many.
+    ///   - items: The items. When some come, go or move, the pages follow. Of a collection that is not `Equatable`,
+    ///     the identities of all are read after each update of the view.
     ///   - item: The item that is shown. A page that is turned to changes it, and so may the app.
     ///   - index: Finds an item's offset in the collection, for large ones. An item that is not there is
     ///     looked for among all.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
     ///   - overlay: A view over all pages, such as a caption or a toolbar. It lies at the bottom of the safe
-    ///     area, above the dots, unless it fills it, hides with the close button, and leaves the touches
-    ///     beside it to the page.
+    ///     area, above the dots, and may fill it. It hides with the close button. Touches beside it are the
+    ///     page's.
     ///   - configure: Called once with the new controller, for everything that only the controller has, such
     ///     as its axis and its style.
     public init<Page: View, Overlay: View>(
@@ -75,8 +75,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     }
 
     static func dismantleUIViewController(_ gallery: ImageGalleryController, coordinator: ()) {
-        // SwiftUI's cover has gone, of which UIKit tells its content nothing. The app is told after SwiftUI's
-        // update, in which it must not change any state.
+        // UIKit calls no method of a controller within SwiftUI's cover when that is dismissed. The app is told after
+        // SwiftUI's update, in which it must not change any state.
         guard gallery.host != nil, let onDismiss = gallery.onDismiss else { return }
         Task { onDismiss() }
     }
@@ -100,24 +100,24 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///     .imageGallery(photos, item: $selection) { ImageViewerView(image: $0.image) }
     ///
     /// Apply it to the list, not to its rows. A page that is turned to changes the item, and so may the app:
-    /// if it deletes the item that is shown, it selects another one, or none. An item is identified by its
-    /// `id`: another item with the same `id` changes the page.
+    /// if it deletes the item that is shown, and selects none itself, the page in its place is selected. An item
+    /// is identified by its `id`: another item with the same `id` changes the page.
     ///
     /// The image flies only to a thumbnail that is on the screen. A lazy list has to scroll to the selected
     /// one; otherwise the gallery fades.
     ///
     /// - Parameters:
-    ///   - items: The items. When some come, go or move while the gallery is open, its pages follow. A
-    ///     collection that is `Equatable`, such as an array of numbers, may have very many.
+    ///   - items: The items. When some come, go or move while the gallery is open, its pages follow. Of a
+    ///     collection that is not `Equatable`, the identities of all are read after each update of the view.
     ///   - item: The item that is shown. It becomes nil, however the gallery is closed, and where it is none of
-    ///     the items.
+    ///     the items as the gallery is to open.
     ///   - index: Finds an item's offset in the collection, for large ones. An item that is not there is
     ///     looked for among all.
     ///   - onDismiss: Called when the gallery is gone.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
     ///   - overlay: A view over all pages, such as a caption or a toolbar. It lies at the bottom of the safe
-    ///     area, above the dots, unless it fills it, hides with the close button, and leaves the touches
-    ///     beside it to the page.
+    ///     area, above the dots, and may fill it. It hides with the close button. Touches beside it are the
+    ///     page's.
     ///   - configure: Called once with the new controller, for everything that only the controller has, such
     ///     as its axis and its style.
     public func imageGallery<Items: RandomAccessCollection, Page: View, Overlay: View>(
@@ -228,8 +228,8 @@ extension ImageViewerPresentation {
         configure?(gallery)
         if source.presenter != nil {
             // The thumbnails that the app has configured come first.
-            let thumbnail = gallery.thumbnail
-            gallery.thumbnail = { thumbnail?($0) ?? source.thumbnail(at: $0) }
+            let configured = gallery.thumbnail
+            gallery.thumbnail = { configured?($0) ?? source.thumbnail(at: $0) }
         }
         return gallery
     }
@@ -238,8 +238,8 @@ extension ImageViewerPresentation {
         (gallery as? ImageGalleryController)?.source as? ImageGallerySource<Items>
     }
 
-    /// Shows the pages and the overlay as they look now. Called during SwiftUI's update, and so it changes no
-    /// state.
+    /// Shows the pages and the overlay as they look now. It is called during SwiftUI's update, in which no state may be
+    /// changed.
     func update(_ gallery: UIViewController, in environment: EnvironmentValues) {
         guard let gallery = gallery as? ImageGalleryController, let source = source(of: gallery) else {
             return
@@ -254,13 +254,13 @@ extension ImageViewerPresentation {
             above: gallery.pageControl)
     }
 
-    /// Shows the items that there are now, and turns to the one of the binding.
+    /// Has the gallery follow the items, and the binding.
     func turn(_ gallery: UIViewController, isAnimated: Bool) {
         guard let gallery = gallery as? ImageGalleryController else { return }
         source(of: gallery)?.turn(gallery, isAnimated: isAnimated)
     }
 
-    /// Does the same after SwiftUI's update, in which no state may be changed.
+    /// Turns after SwiftUI's update, in which no state may be changed.
     func turnLater(_ gallery: ImageGalleryController, isAnimated: Bool) {
         source(of: gallery)?.turnLater(gallery, isAnimated: isAnimated)
     }
@@ -303,13 +303,13 @@ extension ImageViewerPresentation {
 /// Makes the pages of one gallery, and keeps its items and the binding in step.
 ///
 /// SwiftUI describes the gallery anew in each update; this object lasts as long as the gallery. Items that
-/// have come, gone or moved reach the gallery only with a turn, after SwiftUI's update: until then it counts
-/// the old ones.
+/// have come, gone or moved reach the gallery only with a turn, after SwiftUI's update. Until then the gallery uses
+/// the old ones: `items`, and not those of `content`.
 @MainActor private final class ImageGallerySource<Items: RandomAccessCollection> {
     /// The description of the last update.
     var content: ImageGalleryContent<Items>
     var environment: EnvironmentValues
-    /// The items that the gallery counts.
+    /// The items that the gallery has pages for.
     private(set) var items: ImageGalleryItems<Items>
     let overlay = ImageViewerOverlay()
     /// Knows the thumbnails; nil where SwiftUI itself presents the gallery.
@@ -317,7 +317,7 @@ extension ImageViewerPresentation {
 
     /// The pages that the gallery has asked for, as long as they are alive.
     private var pages: [Page] = []
-    /// The item of the binding that the gallery shows or turns to.
+    /// The item that the gallery was told to show, or to turn to. The presenter knows it by `didTurn`.
     private var knownID: AnyHashable?
     private let laterTurn = ImageViewerNextTurn()
     private var isLaterTurnAnimated = true
@@ -353,6 +353,7 @@ extension ImageViewerPresentation {
     func updatePages() {
         for page in pages {
             guard let controller = page.controller, page.index < content.items.count else { continue }
+            // A new item at the old offset: another one there has moved.
             let item = content.items[content.items.index(content.items.startIndex, offsetBy: page.index)]
             if content.id(item) == page.id { content.page(item).update(controller, in: environment) }
         }
@@ -398,8 +399,10 @@ extension ImageViewerPresentation {
 
     private func takeItems(_ gallery: ImageGalleryController) {
         let old = items
+        // Collections that can be compared save the reading of all identities.
         guard !old.areEqual(to: content.items) else { return }
         items = ImageGalleryItems(content.items, id: content.id, index: content.index)
+        // Properties of items may have changed, and none came, went or moved.
         guard items.ids != old.ids else { return }
         pages = pages.compactMap { page in
             items.index(of: page.id).map { Page(id: page.id, index: $0, controller: page.controller) }
@@ -408,10 +411,11 @@ extension ImageViewerPresentation {
         gallery.reload(count: items.count) { [items] in items.index(of: old.ids[$0]) }
     }
 
-    /// Does the same after SwiftUI's update, in which no state may be changed.
+    /// Turns after SwiftUI's update, in which no state may be changed.
     func turnLater(_ gallery: ImageGalleryController, isAnimated: Bool) {
-        // One turn follows all updates until then: one of them may forbid its animation.
-        isLaterTurnAnimated = isAnimated && (isLaterTurnAnimated || !laterTurn.isScheduled)
+        // It follows all updates of a turn of the run loop: each of them may forbid its animation.
+        let isFirst = !laterTurn.isScheduled
+        isLaterTurnAnimated = isAnimated && (isFirst || isLaterTurnAnimated)
         laterTurn.schedule { [weak self, weak gallery] in
             guard let self, let gallery else { return }
             turn(gallery, isAnimated: isLaterTurnAnimated)

@@ -21,7 +21,7 @@ import SwiftUI
     let thumbnailDidChange: @MainActor (any ImageViewerPresentable) -> Void
 
     @State private var presenter = ImageViewerPresenter()
-    /// The item whose viewer is on the screen.
+    /// The presenter's `shownID`, so that SwiftUI keeps that item's anchor.
     @State private var shownID: AnyHashable?
 
     init(
@@ -120,13 +120,16 @@ extension ImageViewerController: ImageViewerPresentable {}
 /// present and to dismiss during a transition: then the step is taken at its end.
 ///
 /// Each modifier has a presenter of its own, which knows no viewer but its own. It presents over whatever
-/// else is on the screen.
+/// else is on the screen. Of two modifiers around one thumbnail, the inner one has it.
+///
+/// Three items are told apart: the wanted one of the binding, at SwiftUI's last update; the known one, which the viewer
+/// was told to show; and the shown one, which people see.
 @MainActor final class ImageViewerPresenter {
     // The last update of SwiftUI.
 
     /// The modifier, which reads and clears the binding and makes the viewer.
     private var presentation: ImageViewerPresentation?
-    /// The item of the binding; nil where there is none.
+    /// The item of the binding then; nil where there was none.
     private var wantedID: AnyHashable?
     /// Whether the next step may be animated.
     private(set) var isAnimated = true
@@ -143,7 +146,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     private weak var viewer: (any ImageViewerPresentable)?
     /// Where the viewer is, and why it leaves.
     private var state = State.closed
-    /// The item of the binding that the viewer shows or turns to.
+    /// The item that the viewer was told to show, or to turn to.
     private var knownID: AnyHashable?
     /// The item that people see. While a gallery turns, it is the one from which it turns.
     private var shownID: AnyHashable?
@@ -177,21 +180,28 @@ extension ImageViewerController: ImageViewerPresentable {}
     func update(to presentation: ImageViewerPresentation, wantedID: AnyHashable?, isAnimated: Bool) {
         self.presentation = presentation
         self.wantedID = wantedID
-        // The step is taken once for all updates of a turn: one of them may forbid its animation.
-        self.isAnimated = isAnimated && (self.isAnimated || !nextTurn.isScheduled)
-        if let viewer, state == .open, item == .shown { presentation.update(self, viewer) }
+        // One step is taken for all updates of a turn of the run loop: each of them may forbid its animation.
+        let isFirst = !nextTurn.isScheduled
+        self.isAnimated = isAnimated && (isFirst || self.isAnimated)
+        if let viewer, state == .open, item == .showable { presentation.update(self, viewer) }
         setNeedsStep()
     }
 
     /// Closes the viewer, since the modified view is gone: a sheet closes, too, with the view that presents
     /// it.
     func placeDidGo() {
-        guard viewer != nil else { return }
+        place = nil
+        guard viewer != nil else { return forget() }
         state = .abandoned
         setNeedsStep()
     }
 
-    /// Takes note of an item to which the gallery has turned. The binding has it already.
+    /// Lets go of the modifier, whose state holds the presenter in turn.
+    private func forget() {
+        (presentation, onShow) = (nil, nil)
+    }
+
+    /// Takes note of an item to which the gallery has turned, and which it has written into the binding.
     func didTurn(to id: AnyHashable) {
         guard state == .open else { return }
         knownID = id
@@ -216,9 +226,9 @@ extension ImageViewerController: ImageViewerPresentable {}
         /// There is none.
         case none
         /// The viewer shows it, or can turn to it.
-        case shown
+        case showable
         /// Only another viewer can show it.
-        case notShown
+        case other
     }
 
     /// Decides the next step: a table of what the binding says, and whether a viewer is open.
@@ -226,11 +236,11 @@ extension ImageViewerController: ImageViewerPresentable {}
         switch (item, isOpen) {
         case (.none, false): .nothing
         case (.none, true): .dismiss
-        case (.shown, false): .present
-        case (.shown, true): .keep
-        case (.notShown, false): .present
+        case (.showable, false): .present
+        case (.showable, true): .keep
+        case (.other, false): .present
         // One viewer at a time, as with sheets: the next one is presented when this one has gone.
-        case (.notShown, true): .dismiss
+        case (.other, true): .dismiss
         }
     }
 
@@ -245,7 +255,7 @@ extension ImageViewerController: ImageViewerPresentable {}
         if top.isMenu { return lookAgainSoon() }
         if waitForTransition(of: top) { return }
         if state == .abandoned { return dismiss() }
-        // Where the binding has changed since, SwiftUI's next update is about to come, with the thumbnails.
+        // Otherwise the binding has changed since the last update: the next one brings the thumbnail's anchor.
         guard presentation.itemID() == wantedID else { return }
         switch Self.step(item: item, isOpen: viewer != nil) {
         case .nothing: break
@@ -259,7 +269,7 @@ extension ImageViewerController: ImageViewerPresentable {}
 
     private var item: Item {
         guard let wantedID else { return .none }
-        return wantedID == knownID || presentation?.turn != nil ? .shown : .notShown
+        return wantedID == knownID || presentation?.turn != nil ? .showable : .other
     }
 
     /// The uppermost controller over the viewer, or over the screen on which it is to be presented. A view
@@ -271,7 +281,7 @@ extension ImageViewerController: ImageViewerPresentable {}
         }
     }
 
-    /// Takes the step at the end of a transition; returns false if there is none to wait for.
+    /// Takes the step at the end of a transition; returns false if none goes on.
     @discardableResult private func waitForTransition(of controller: UIViewController) -> Bool {
         guard let coordinator = controller.transitionCoordinator else { return false }
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsStep() }
@@ -279,7 +289,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     }
 
     private func present(_ presentation: ImageViewerPresentation, on top: UIViewController) {
-        // Already now: the transition asks for the thumbnail of the shown item.
+        // Before the viewer is made, whose transition asks for the anchor of the shown item.
         shownID = wantedID
         guard let viewer = presentation.make(self) else {
             shownID = nil
@@ -302,6 +312,7 @@ extension ImageViewerController: ImageViewerPresentable {}
         knownID = wantedID
         lastAnchor = anchor
         show(wantedID)
+        // A change of the binding during the flight is followed at its end.
         waitForTransition(of: viewer)
     }
 
@@ -326,11 +337,12 @@ extension ImageViewerController: ImageViewerPresentable {}
         guard state != .closed, let presentation else { return }
         let reason = state
         (viewer, state, lastAnchor) = (nil, .closed, nil)
-        // Not another item that the app wants by now. Nor where the app itself has closed the viewer: it may
-        // want this one again.
+        // The binding stays where the app wants another item by now, or has closed the viewer itself, since it may want
+        // this item again.
         if reason != .closing, presentation.itemID() == knownID { presentation.clear() }
         show(nil)
         presentation.onDismiss?()
+        if place == nil { forget() }
         setNeedsStep()
     }
 

@@ -10,7 +10,7 @@ import SwiftUI
 ///         ImageViewerView(image: photo) { Text("Oslo, 1927") }
 ///     }
 ///
-/// Where SwiftUI presents it, it closes itself. As a part of a screen it zooms and has nothing to close. To
+/// In a sheet, in a cover or pushed, it closes itself. As a part of a screen it zooms and has nothing to close. To
 /// open it out of a thumbnail, use `imageViewer(isPresented:image:)`.
 ///
 /// Another image, URL or overlay replaces the first one, and the zoom stays. A closure that loads is called
@@ -170,8 +170,8 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     }
 
     static func dismantleUIViewController(_ controller: ImageViewerController, coordinator: ()) {
-        // SwiftUI's cover has gone, of which UIKit tells its content nothing. The app is told after SwiftUI's
-        // update, in which it must not change any state.
+        // UIKit calls no method of a controller within SwiftUI's cover when that is dismissed. The app is told after
+        // SwiftUI's update, in which it must not change any state.
         guard let host = controller.host, host.paging == nil, let onDismiss = controller.onDismiss else {
             return
         }
@@ -223,8 +223,8 @@ struct ImageViewerImmersion: ViewModifier {
     ///     }
     ///
     /// Apply it right after the modifiers that size and clip the thumbnail: the image flies out of the frame
-    /// of the view that it modifies. As with `sheet(isPresented:)`, the viewer closes when the view goes that
-    /// presents it: in a list whose rows come and go, apply `imageViewer(item:)` to the list.
+    /// of the view that it modifies. As with `sheet(isPresented:)`, the viewer closes when the view that
+    /// presents it goes: in a list whose rows come and go, apply `imageViewer(item:)` to the list.
     ///
     /// - Parameters:
     ///   - isPresented: Whether the viewer is shown. It becomes false, however the viewer is closed.

@@ -161,8 +161,8 @@ import Testing
     @Test(arguments: [
         (ImageViewerPresenter.Item.none, false, ImageViewerPresenter.Step.nothing),
         (.none, true, .dismiss),
-        (.shown, false, .present), (.shown, true, .keep),
-        (.notShown, false, .present), (.notShown, true, .dismiss),
+        (.showable, false, .present), (.showable, true, .keep),
+        (.other, false, .present), (.other, true, .dismiss),
     ])
     func stepIsThatOfTheTable(
         item: ImageViewerPresenter.Item, isOpen: Bool, step: ImageViewerPresenter.Step

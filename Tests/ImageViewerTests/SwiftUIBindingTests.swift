@@ -92,6 +92,21 @@ import Testing
         #expect(app.gallery?.index == 4 && app.photos.photo?.id == 4)
     }
 
+    @Test(arguments: [false, true]) func screenThatGoesTakesAlongWhatTheAppHasCaptured(isOpen: Bool) {
+        let captured = Captured()
+        let photos = Photos()
+        photos.isSheetOpen = true
+        let app = SwiftUIApp(photos) { CapturingScreen(photos: $0, captured: captured) }
+        app.change { photos.selection = 1 }
+        #expect(app.viewer != nil && captured.token != nil)
+        if !isOpen { app.change { photos.selection = nil } }
+
+        app.change { photos.isSheetOpen = false }
+        app.phone.settle()
+
+        #expect(app.viewer == nil && captured.token == nil)
+    }
+
     @Test func turnOfTheBindingWaitsForAFingerThatIsDown() {
         let app = album(isGallery: true)
         app.open("4")
@@ -266,6 +281,38 @@ private struct Numbers: View {
             Button("Next") { number += 1 }.frame(height: 100)
             ImageGalleryView(0..<5, item: $number) { _ in ImageViewerView(image: nil) }
         }
+    }
+}
+
+/// Knows what a screen has captured, and does not hold it.
+@MainActor private final class Captured {
+    weak var token: Token?
+
+    @MainActor final class Token {
+        let image = Stage.picture(CGSize(width: 300, height: 200))
+    }
+}
+
+private struct CapturingScreen: View {
+    let photos: Photos
+    let captured: Captured
+
+    var body: some View {
+        if photos.isSheetOpen { Capturing(photos: photos, captured: captured) }
+    }
+}
+
+private struct Capturing: View {
+    @Bindable var photos: Photos
+    private let token = Captured.Token()
+
+    init(photos: Photos, captured: Captured) {
+        self.photos = photos
+        captured.token = token
+    }
+
+    var body: some View {
+        Color.white.imageViewer(item: $photos.selection) { _ in ImageViewerView(image: token.image) }
     }
 }
 #endif
