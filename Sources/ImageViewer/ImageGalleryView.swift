@@ -353,7 +353,7 @@ extension ImageViewerPresentation {
     func updatePages() {
         for page in pages {
             guard let controller = page.controller, page.index < content.items.count else { continue }
-            // A new item at the old offset: another one there has moved.
+            // The item as it is now, if it is still there. One that has moved waits for `takeItems`.
             let item = content.items[content.items.index(content.items.startIndex, offsetBy: page.index)]
             if content.id(item) == page.id { content.page(item).update(controller, in: environment) }
         }
@@ -400,7 +400,7 @@ extension ImageViewerPresentation {
     private func takeItems(_ gallery: ImageGalleryController) {
         let old = items
         // Collections that can be compared save the reading of all identities.
-        guard !old.areEqual(to: content.items) else { return }
+        if old.take(content.items) { return }
         items = ImageGalleryItems(content.items, id: content.id, index: content.index)
         // Properties of items may have changed, and none came, went or moved.
         guard items.ids != old.ids else { return }
@@ -430,7 +430,7 @@ extension ImageViewerPresentation {
 /// A collection that is `Equatable` is asked for the items of the pages only, and once for the identities of all when it
 /// has changed. Any other is asked for all of them after each update.
 @MainActor private final class ImageGalleryItems<Items: RandomAccessCollection> {
-    private let items: Items
+    private var items: Items
     /// The items of a collection that is not `Equatable`. It may be a class, whose items change while it stays the
     /// same.
     private let copy: [Items.Element]?
@@ -467,9 +467,12 @@ extension ImageViewerPresentation {
         return (0..<count).first { self.id(self[$0]) == id }
     }
 
-    /// Whether the collection is equal to another one; false if it cannot be compared.
-    func areEqual(to others: Items) -> Bool {
-        (items as? any Equatable)?.isEqual(to: others) ?? false
+    /// Takes the items of an equal collection; returns false if another one is not equal, or cannot be compared. Many
+    /// elements are equal where their identities are: their other properties may be new.
+    func take(_ others: Items) -> Bool {
+        guard let items = items as? any Equatable, items.isEqual(to: others) else { return false }
+        self.items = others
+        return true
     }
 }
 

@@ -108,7 +108,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// app has presented the viewer, or shows it in a container of its own.
     var host: Host? {
         didSet {
-            if host?.paging?.axis != oldValue?.paging?.axis { endBounce(along: host?.paging?.axis) }
+            if host?.paging?.axis != oldValue?.paging?.axis { disableBounce(along: host?.paging?.axis) }
             updateCloseButton()
             // A page takes the keys when it is turned to.
             if oldValue == nil, !isPage, viewIfLoaded?.window != nil { takeKeys() }
@@ -346,9 +346,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if inset != scrollView.contentInset { scrollView.contentInset = inset }
     }
 
-    /// Ends the image's bounce along the axis of the pages: at its edge UIKit hands the drag on to the pager, if
-    /// nothing bounces there. Nil brings the app's own setting back.
-    private func endBounce(along axis: NSLayoutConstraint.Axis?) {
+    /// Switches the bounce off along the axis of the pages, so that UIKit hands a drag at the image's edge on to the
+    /// pager, and on again where it was switched off before; nil does only that.
+    private func disableBounce(along axis: NSLayoutConstraint.Axis?) {
         switch axisWithoutBounce {
         case .horizontal: scrollView.alwaysBounceHorizontal = true
         case .vertical: scrollView.alwaysBounceVertical = true
@@ -559,8 +559,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Pulling
 
-    /// Lets the image follow the finger past an edge, and the bounce back to rest. All of it is computed from how far
-    /// the content is past its edge, so that nothing is left behind where that is zero, whatever brought it there.
+    /// Keeps the image under the finger past an edge. There, UIKit moves the content only a part of the way, as a rubber
+    /// band; the transform adds the rest. Both depend on nothing but how far the content is past its edge, so that the
+    /// bounce takes the image back, and nothing is left behind where that is zero.
     private func updatePull() {
         // An image that flies out goes on from where it is seen.
         guard !isFlyingOut else { return }
@@ -576,7 +577,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         pullAmount = pull.amount
     }
 
-    /// Takes the pull back, at once, or in the animation that goes on.
+    /// Takes the pull back: animated inside of an animation block, elsewhere at once.
     private func endPull() {
         guard pullAmount != 0 else { return }
         let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
@@ -1077,7 +1078,7 @@ extension ImageViewerController {
         static let minimumShare: CGFloat = 1 / 8
 
         func dismisses(isZoomed: Bool) -> Bool {
-            // All of a drag that began at the edge is past it. A zoomed image is panned by any other.
+            // If the drag began at the edge, all of its travel is overscroll. Any other one pans a zoomed image.
             let beganAtEdge = abs(overscroll - travel) <= ImageViewerGeometry.tolerance
             guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
             // Outward, and as fast as a flick: a slow pull comes back, however far it is.
@@ -1271,9 +1272,9 @@ final class ImageViewerPassthroughView: UIView {
 
 /// Tells when a controller that has disappeared has left the screen.
 ///
-/// UIKit calls `viewDidDisappear` when something full screen covers a controller, and not again if that is dismissed, or
-/// taken off its screen, beneath the cover. This view lies, unseen, in the container of the cover. When that leaves the
-/// window, it looks whether the controller is still there.
+/// A full-screen cover makes UIKit call `viewDidDisappear`. If the controller is then dismissed, or taken off its screen,
+/// while it is covered, UIKit does not call it again. So this view lies, unseen, in the cover's container. When the
+/// container leaves the window, the view checks whether the controller is still presented, or on the screen.
 final class ImageViewerCoverWatch: UIView {
     private let covered: UIViewController
     /// Whether the covered controller was presented, and is no part of another one.

@@ -82,7 +82,7 @@ private struct ImageViewerPresenterView: UIViewRepresentable {
     }
 
     static func dismantleUIView(_ place: ImageViewerPlace, coordinator: ImageViewerPresenter) {
-        coordinator.placeDidGo()
+        coordinator.placeDidGo(place)
     }
 }
 
@@ -122,8 +122,8 @@ extension ImageViewerController: ImageViewerPresentable {}
 /// Each modifier has a presenter of its own, which knows no viewer but its own. It presents over whatever
 /// else is on the screen. Of two modifiers around one thumbnail, the inner one has it.
 ///
-/// Three items are told apart: the wanted one of the binding, at SwiftUI's last update; the known one, which the viewer
-/// was told to show; and the shown one, which people see.
+/// Three items are told apart: the wanted one, which the binding had at SwiftUI's last update; the known one, which the
+/// viewer was last told to show; and the shown one, which people see. The last two differ while a gallery turns.
 @MainActor final class ImageViewerPresenter {
     // The last update of SwiftUI.
 
@@ -189,7 +189,9 @@ extension ImageViewerController: ImageViewerPresentable {}
 
     /// Closes the viewer, since the modified view is gone: a sheet closes, too, with the view that presents
     /// it.
-    func placeDidGo() {
+    func placeDidGo(_ gone: ImageViewerPlace) {
+        // SwiftUI may have made another one before.
+        guard place === gone || place == nil else { return }
         place = nil
         guard viewer != nil else { return forget() }
         state = .abandoned
@@ -255,7 +257,7 @@ extension ImageViewerController: ImageViewerPresentable {}
         if top.isMenu { return lookAgainSoon() }
         if waitForTransition(of: top) { return }
         if state == .abandoned { return dismiss() }
-        // Otherwise the binding has changed since the last update: the next one brings the thumbnail's anchor.
+        // A binding that has changed since the last update brings another one, with the anchor of the new thumbnail.
         guard presentation.itemID() == wantedID else { return }
         switch Self.step(item: item, isOpen: viewer != nil) {
         case .nothing: break
@@ -295,8 +297,8 @@ extension ImageViewerController: ImageViewerPresentable {}
             shownID = nil
             return presentation.clear()
         }
-        // Strong: the modifier may be gone before its viewer, and the binding has to be cleared. By then another viewer
-        // may be open.
+        // Strong: where the modifier goes first, the presenter lives until it has cleared the binding. A late call of an
+        // earlier viewer is left alone.
         viewer.didDismiss = { [self, weak viewer] in
             if viewer === self.viewer { viewerDidDismiss() }
         }
@@ -337,8 +339,8 @@ extension ImageViewerController: ImageViewerPresentable {}
         guard state != .closed, let presentation else { return }
         let reason = state
         (viewer, state, lastAnchor) = (nil, .closed, nil)
-        // The binding stays where the app wants another item by now, or has closed the viewer itself, since it may want
-        // this item again.
+        // The binding is cleared where people have closed the viewer, and it still has that item. Where the app has
+        // closed it, by the binding, that may have the item again since then.
         if reason != .closing, presentation.itemID() == knownID { presentation.clear() }
         show(nil)
         presentation.onDismiss?()

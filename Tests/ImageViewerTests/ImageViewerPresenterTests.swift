@@ -152,7 +152,7 @@ import Testing
         screen.selection = 1
         screen.phone.settle()
 
-        screen.phone.act { screen.presenter.placeDidGo() }
+        screen.phone.act { screen.presenter.placeDidGo(screen.place) }
         screen.phone.settle()
 
         #expect(screen.viewer == nil && screen.selection == nil && screen.dismissals == 1)

@@ -106,6 +106,21 @@ import Testing
         #expect(loaded == [1, 2] && app.viewer?.image === photos.all[2].image && photos.selection == 2)
     }
 
+    /// Elements that are equal where their identities are: pages that are made later show what they are now.
+    @Test func pagesOfItemsThatCompareByIdentityAreMadeOfTheItemsOfNow() throws {
+        let photos = Photos()
+        photos.selection = 0
+        let app = SwiftUIApp(photos) { Albums(photos: $0) }
+        app.phone.settle()
+
+        photos.all[9].image = other
+        app.change { photos.isOpen = true }
+        app.change { photos.selection = 5 }
+        app.phone.settle()
+
+        #expect(app.gallery?.index == 5 && app.page?.image === other)
+    }
+
     /// The item stays, and what is shown for it is of another kind: loaded or not, with a caption or without.
     @Test func itemIsShownAnotherWayThanBefore() async throws {
         let photos = Photos()
@@ -211,6 +226,33 @@ private struct Pages: View {
                 photos.photo ?? photos.all[0]
             } set: {
                 photos.photo = $0
+            }
+        ) { ImageViewerView(image: $0.image) }
+    }
+}
+
+private struct EqualByID: Identifiable, Equatable {
+    let id: Int
+    var image: UIImage?
+
+    static func == (one: Self, two: Self) -> Bool { one.id == two.id }
+}
+
+private struct Albums: View {
+    @Bindable var photos: Photos
+
+    private var snapshots: [EqualByID] {
+        (0..<9).map { EqualByID(id: $0, image: photos.isOpen ? photos.all[9].image : photos.image) }
+    }
+
+    var body: some View {
+        let snapshots = snapshots
+        ImageGalleryView(
+            snapshots,
+            item: Binding {
+                snapshots[photos.selection ?? 0]
+            } set: {
+                photos.selection = $0.id
             }
         ) { ImageViewerView(image: $0.image) }
     }
