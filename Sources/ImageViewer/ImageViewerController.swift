@@ -482,7 +482,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Moves the image, or lets it jump where motion is reduced.
     private func animateMotion(_ changes: @escaping () -> Void) {
         guard UIAccessibility.isReduceMotionEnabled else { return animate(changes) }
+        // Not at rest meanwhile: layout in the middle of it would show an image that waits, which would then be moved
+        // to the old one's place.
+        runningAnimations += 1
         changes()
+        runningAnimations -= 1
         updateAtRest()
     }
 
