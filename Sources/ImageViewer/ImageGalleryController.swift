@@ -68,7 +68,7 @@ public final class ImageGalleryController: UIViewController {
         get { order.loops }
         set {
             guard newValue != loops else { return }
-            wantedIndex = wantedIndex ?? flickedIndex
+            wantedTurn = wantedTurn ?? flickedTurn
             rebase(on: nearestSlot)
             order = ImageGalleryOrder(count: count, index: index, loops: newValue)
             orderDidChange()
@@ -157,10 +157,16 @@ public final class ImageGalleryController: UIViewController {
         didSet { if isTurning != oldValue { updateGap() } }
     }
 
-    /// The page to which the app, the keys or the page control have asked to turn, until it rests.
-    private var wantedIndex: Int?
+    /// The turn that the app, the keys or the page control have asked for, until it rests.
+    private var wantedTurn: Turn?
 
-    /// The place at which the pages will rest after a flick. The pager tells it when the finger lifts.
+    /// A turn to a page. In a loop a page lies before and after the shown one, so a turn by a step has a slot as well.
+    private struct Turn {
+        var index: Int
+        var slot: Int?
+    }
+
+    /// The position at which a flick will rest. Valid while the pager decelerates.
     private var flickedPosition: CGFloat = 0
 
     /// The page that ``onPageChange`` was last called for; nil once its number has changed.
@@ -254,6 +260,8 @@ public final class ImageGalleryController: UIViewController {
         for viewer in pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
+        toldIndex = nil
+        hasTold = false
         didDismiss?()
         onDismiss?()
     }
@@ -291,8 +299,7 @@ public final class ImageGalleryController: UIViewController {
             pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
             isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0))
         guard layout != self.layout else { return }
-        // A drag would go on from an offset that means nothing in the new layout. A turn that was asked for goes on,
-        // with the check that is scheduled.
+        // A drag would go on from an offset that means nothing in the new layout. A turn that was asked for goes on.
         cancelDrag()
         rebase(on: nearestSlot)
         position = 0
@@ -447,7 +454,7 @@ public final class ImageGalleryController: UIViewController {
     /// Rests, if nothing moves the pages; or else begins the turn that is asked for, or the way to the nearest page.
     private func restIfStill() {
         guard !isTouched, !pager.isDragging, !pager.isDecelerating else { return checkRestSoon() }
-        if wantedIndex != nil { return turnToWantedPage() }
+        if let wantedTurn { return begin(wantedTurn) }
         if isBetweenPages, viewIfLoaded?.window != nil { turn(toSlot: nearestSlot) } else { rest() }
     }
 
@@ -458,8 +465,9 @@ public final class ImageGalleryController: UIViewController {
         position = 0
         isTurning = false
         pagesView.isUserInteractionEnabled = true
-        if wantedIndex == index { wantedIndex = nil }
+        if wantedTurn?.index == index { wantedTurn = nil }
         for page in pages where page.index != order.index(at: page.slot) && count > 0 { drop(page) }
+        if wantedTurn != nil { checkRestSoon() }
         placePages()
         guard visibility == .full else { return }
         for slot in [1, -1] {
@@ -476,6 +484,7 @@ public final class ImageGalleryController: UIViewController {
         guard slot != 0 else { return }
         order = ImageGalleryOrder(count: count, index: pageIndex(at: slot), loops: loops)
         for page in pages { page.slot -= slot }
+        wantedTurn?.slot? -= slot
         position -= CGFloat(slot)
     }
 
@@ -517,23 +526,31 @@ public final class ImageGalleryController: UIViewController {
     public func turn(to index: Int, animated: Bool) {
         assert((0..<count).contains(index), "There is no page \(index).")
         guard (0..<count).contains(index) else { return }
-        guard animated, !UIAccessibility.isReduceMotionEnabled, viewIfLoaded?.window != nil else {
-            return jump(to: index)
-        }
-        guard wantedIndex != index else { return }
-        wantedIndex = index
-        if isTouched { checkRestSoon() } else { turnToWantedPage() }
+        turn(Turn(index: index), animated: animated)
     }
 
-    /// The page at which a finger's flick will rest.
-    private var flickedIndex: Int? {
-        pager.isDecelerating ? pageIndex(at: order.slots.nearest(to: flickedPosition.rounded())) : nil
+    private func turn(_ turn: Turn, animated: Bool) {
+        guard animated && canAnimate else { return jump(to: turn.index) }
+        guard wantedTurn?.index != turn.index else { return }
+        wantedTurn = turn
+        if isTouched { checkRestSoon() } else { begin(turn) }
+    }
+
+    private var canAnimate: Bool {
+        !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.pageLength > 0
+    }
+
+    /// The turn that a finger's flick has begun.
+    private var flickedTurn: Turn? {
+        guard pager.isDecelerating else { return nil }
+        let slot = order.slots.nearest(to: flickedPosition.rounded())
+        return Turn(index: pageIndex(at: slot), slot: slot)
     }
 
     private func jump(to index: Int) {
-        wantedIndex = nil
+        wantedTurn = nil
         cancelDrag()
-        if let slot = nearSlot(of: index) {
+        if let slot = slot(for: Turn(index: index)) {
             rebase(on: slot)
         } else {
             for page in pages { drop(page) }
@@ -543,25 +560,34 @@ public final class ImageGalleryController: UIViewController {
         rest()
     }
 
-    private func turnToWantedPage() {
-        guard let wantedIndex else { return }
-        guard layout.pageLength > 0 else { return jump(to: wantedIndex) }
-        if let slot = nearSlot(of: wantedIndex) { return turn(toSlot: slot) }
-        // A page from far away takes the place of the next one that is not seen.
-        let seen = seenSlots
-        let slot = wantedIndex > pageIndex(at: nearestSlot) ? seen.upperBound + 1 : seen.lowerBound - 1
-        for page in pages where !seen.contains(page.slot) { drop(page) }
-        order.detour = ImageGalleryOrder.Detour(slot: slot, index: wantedIndex)
-        placePages()
-        turn(toSlot: slot)
+    private func begin(_ turn: Turn) {
+        guard layout.pageLength > 0 else { return jump(to: turn.index) }
+        // A whole round of a loop.
+        if !isBetweenPages, turn.index == pageIndex(at: nearestSlot) { return rest() }
+        let slot = slot(for: turn) ?? makeDetour(for: turn)
+        wantedTurn?.slot = slot
+        self.turn(toSlot: slot)
     }
 
-    /// The slot of a page that is seen, or next to those.
-    private func nearSlot(of index: Int) -> Int? {
+    /// The slot of a page that is seen, or next to those: the one that the turn is for, or else the nearest one. Of two
+    /// that are equally near, as in a loop of two pages, it is the next one.
+    private func slot(for turn: Turn) -> Int? {
         let seen = seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
-        return near.filter { pageIndex(at: $0) == index }
-            .min { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
+        let slots = near.filter { pageIndex(at: $0) == turn.index }
+        if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
+        return slots.reversed().min { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
+    }
+
+    /// Puts a page from far away into the slot next to those that are seen, and returns the slot.
+    private func makeDetour(for turn: Turn) -> Int {
+        let seen = seenSlots
+        let isForward = turn.slot.map { $0 > nearestSlot } ?? (turn.index > pageIndex(at: nearestSlot))
+        let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
+        for page in pages where !seen.contains(page.slot) { drop(page) }
+        order.detour = ImageGalleryOrder.Detour(slot: slot, index: turn.index)
+        placePages()
+        return slot
     }
 
     private func turn(toSlot slot: Int) {
@@ -577,10 +603,10 @@ public final class ImageGalleryController: UIViewController {
 
     /// Turns to the page before or after that which is on its way, or else is shown; false at the end.
     private func turn(by step: Int) -> Bool {
-        let start = ImageGalleryOrder(
-            count: count, index: wantedIndex ?? flickedIndex ?? pageIndex(at: nearestSlot), loops: loops)
-        guard let index = start.index(at: step) else { return false }
-        turn(to: index, animated: true)
+        let start = wantedTurn ?? flickedTurn ?? Turn(index: pageIndex(at: nearestSlot), slot: nearestSlot)
+        let order = ImageGalleryOrder(count: count, index: start.index, loops: loops)
+        guard let index = order.index(at: step) else { return false }
+        turn(Turn(index: index, slot: start.slot.map { $0 + step }), animated: true)
         return true
     }
 
@@ -601,7 +627,7 @@ public final class ImageGalleryController: UIViewController {
         assert(count >= 0, "There are no galleries of \(count) pages.")
         // The page of an empty gallery has no number to be asked for.
         let newIndex = self.count > 0 ? newIndex : { _ in nil }
-        wantedIndex = (wantedIndex ?? flickedIndex).flatMap(newIndex)
+        wantedTurn = (wantedTurn ?? flickedTurn).flatMap { newIndex($0.index) }.map { Turn(index: $0) }
         rebase(on: nearestSlot)
         let index = newIndex(index) ?? replacement(at: index, newIndex: newIndex)
         for page in pages {
@@ -673,13 +699,17 @@ public final class ImageGalleryController: UIViewController {
 
     private func updatePageControl() {
         if pageControl.numberOfPages != count { pageControl.numberOfPages = count }
-        let index = wantedIndex ?? pageIndex(at: nearestSlot)
+        let index = wantedTurn?.index ?? pageIndex(at: nearestSlot)
         if pageControl.currentPage != index { pageControl.currentPage = index }
     }
 
     @objc private func pageControlChanged() {
+        let start = wantedTurn ?? Turn(index: pageIndex(at: nearestSlot), slot: nearestSlot)
+        let index = pageControl.currentPage
         // A finger that slides along the dots is far ahead of any animation.
-        turn(to: pageControl.currentPage, animated: pageControl.interactionState != .continuous)
+        turn(
+            Turn(index: index, slot: start.slot.map { $0 + index - start.index }),
+            animated: pageControl.interactionState != .continuous)
     }
 
     @objc private func toggleChrome() {
@@ -828,7 +858,7 @@ extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         // The finger takes over from the app.
-        wantedIndex = nil
+        wantedTurn = nil
         // A second finger on pages that move is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
         checkRestSoon()
@@ -849,7 +879,7 @@ extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
         if isTurning { checkRestSoon() }
         // Less than a point is left. The slow end of the way would keep the page from taking a flick.
         if pager.isDecelerating, abs(position - flickedPosition) * layout.pageLength < 1 {
-            if wantedIndex == nil { rest() } else { turnToWantedPage() }
+            if let wantedTurn { begin(wantedTurn) } else { rest() }
         }
     }
 
@@ -1110,16 +1140,8 @@ struct ImageGalleryLayout: Equatable {
         let wasHidden = self.visibility == .none
         self.visibility = visibility
         isReset = false
-        switch visibility {
-        case .none:
-            begin(isAppearing: false)
-            end()
-        case .changing:
-            begin(isAppearing: wasHidden)
-        case .full:
-            begin(isAppearing: true)
-            end()
-        }
+        begin(isAppearing: visibility == .full || visibility == .changing && wasHidden)
+        if visibility != .changing { end() }
     }
 
     /// Shows it as it was at first when it is turned to again.
