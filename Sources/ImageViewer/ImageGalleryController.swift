@@ -299,7 +299,8 @@ public final class ImageGalleryController: UIViewController {
             pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
             isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0))
         guard layout != self.layout else { return }
-        // A drag would go on from an offset that means nothing in the new layout. A turn that was asked for goes on.
+        // A drag would go on from an offset that means nothing in the new layout. A turn goes on.
+        wantedTurn = wantedTurn ?? flickedTurn
         cancelDrag()
         rebase(on: nearestSlot)
         position = 0
