@@ -455,7 +455,7 @@ public final class ImageGalleryController: UIViewController {
     /// Rests, if nothing moves the pages; or else begins the turn that is asked for, or the way to the nearest page.
     private func restIfStill() {
         guard !isTouched, !pager.isDragging, !pager.isDecelerating else { return checkRestSoon() }
-        if let wantedTurn { return begin(wantedTurn) }
+        if let dueTurn { return begin(dueTurn) }
         if isBetweenPages, viewIfLoaded?.window != nil { turn(toSlot: nearestSlot) } else { rest() }
     }
 
@@ -523,7 +523,8 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Going to a page
 
-    /// Turns to a page, by one turn however far it is, and not before the fingers that are down have lifted.
+    /// Turns to a page, by one turn however far it is, and not before the fingers that are down have lifted. While the
+    /// gallery is being dismissed, it waits, and comes to nothing if the gallery goes.
     public func turn(to index: Int, animated: Bool) {
         assert((0..<count).contains(index), "There is no page \(index).")
         guard (0..<count).contains(index) else { return }
@@ -531,15 +532,23 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func turn(_ turn: Turn, animated: Bool) {
-        guard animated && canAnimate else { return jump(to: turn.index) }
+        guard isLeaving || animated && canAnimate else { return jump(to: turn.index) }
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
-        if isTouched { checkRestSoon() } else { begin(turn) }
+        if isTouched || isLeaving { checkRestSoon() } else { begin(turn) }
     }
 
     private var canAnimate: Bool {
         !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.pageLength > 0
     }
+
+    /// Whether the gallery, or a container of it, is being dismissed. The page that leaves may still come back.
+    private var isLeaving: Bool {
+        sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
+    }
+
+    /// The turn that was asked for, unless it has to wait.
+    private var dueTurn: Turn? { isLeaving ? nil : wantedTurn }
 
     /// The turn that a finger's flick has begun.
     private var flickedTurn: Turn? {
@@ -562,7 +571,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func begin(_ turn: Turn) {
-        guard layout.pageLength > 0 else { return jump(to: turn.index) }
+        guard canAnimate else { return jump(to: turn.index) }
         // A whole round of a loop.
         if !isBetweenPages, turn.index == pageIndex(at: nearestSlot) { return rest() }
         let slot = slot(for: turn) ?? makeDetour(for: turn)
@@ -880,7 +889,7 @@ extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
         if isTurning { checkRestSoon() }
         // Less than a point is left. The slow end of the way would keep the page from taking a flick.
         if pager.isDecelerating, abs(position - flickedPosition) * layout.pageLength < 1 {
-            if let wantedTurn { begin(wantedTurn) } else { rest() }
+            if let dueTurn { begin(dueTurn) } else { rest() }
         }
     }
 
