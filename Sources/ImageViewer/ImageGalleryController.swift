@@ -363,19 +363,26 @@ public final class ImageGalleryController: UIViewController {
         page(at: slot)?.index ?? order.index(at: slot) ?? index
     }
 
-    /// Makes the pages that are seen, drops those far away, and shows each as it looks at its place in the turn.
+    /// Hides the pages that are not seen, drops those far away, makes those that are seen, and shows each as it looks at
+    /// its place in the turn.
     private func updatePages() {
         guard isViewLoaded else { return }
         let seenSlots = seenSlots
-        if visibility > .none {
-            for slot in seenSlots { makePage(at: slot) }
-        }
-        for page in pages where abs(page.slot - nearestSlot) > 1 { drop(page) }
-        let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
         for page in pages where !seenSlots.contains(page.slot) {
             setVisibility(.none, of: page)
             page.reset()
         }
+        for page in pages where abs(page.slot - nearestSlot) > 1 {
+            // In a loop of three pages, the one before is the one after the next.
+            let slot = [nearestSlot - 1, nearestSlot + 1].first {
+                order.index(at: $0) == page.index && self.page(at: $0) == nil
+            }
+            if let slot { move(page, to: slot) } else { drop(page) }
+        }
+        if visibility > .none {
+            for slot in seenSlots { makePage(at: slot) }
+        }
+        let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
         // After the others: a page that is hidden leaves the keys to the gallery, and one that is shown gets them.
         for page in pages where seenSlots.contains(page.slot) {
             let distance = CGFloat(page.slot) - position
@@ -399,10 +406,7 @@ public final class ImageGalleryController: UIViewController {
         let index = pageIndex(at: slot)
         let hiddenPages = pages.filter { !seenSlots.contains($0.slot) }
         // In a loop of two pages, one and the same page comes before and after the other.
-        if let other = hiddenPages.first(where: { $0.index == index }) {
-            other.slot = slot
-            return place(other)
-        }
+        if let other = hiddenPages.first(where: { $0.index == index }) { return move(other, to: slot) }
         // An empty gallery has a page, too, so that it can be flicked away.
         let controller = count > 0 ? pageMaker(index) : ImageViewerController(image: nil)
         // An app may return the same controller for several pages, which can be on one of them only.
@@ -417,6 +421,11 @@ public final class ImageGalleryController: UIViewController {
         place(page)
         pagesView.addSubview(page.view)
         controller.didMove(toParent: self)
+    }
+
+    private func move(_ page: GalleryPage, to slot: Int) {
+        page.slot = slot
+        place(page)
     }
 
     private func drop(_ page: GalleryPage) {

@@ -229,5 +229,42 @@ import UIKit
             #expect(stage.gallery.index == turn % 2)
         }
     }
+
+    @Test func pageThatIsTurnedOverWithoutARestComesBackAsItWasAtFirst() {
+        for wait in stride(from: 0.1, through: 0.5, by: 0.04) {
+            let stage = stage(count: 2)
+            let pages = [AppearanceRecorder(), AppearanceRecorder()]
+            let recorders = GalleryStage(count: 2) { pages[$0] }
+            recorders.gallery.loops = true
+            recorders.present()
+            stage.zoomIn()
+            #expect(stage.shown?.isZoomed == true)
+
+            for stage in [stage, recorders] {
+                stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
+                stage.phone.advance(by: wait)
+                stage.phone.press(.keyboardRightArrow)
+                stage.phone.settle()
+            }
+
+            #expect(stage.gallery.index == 0 && stage.shown?.isZoomed == false, "\(wait)")
+            #expect(recorders.gallery.index == 0)
+            #expect(
+                pages[0].log.suffix(4) == [.willDisappear, .didDisappear, .willAppear, .didAppear],
+                "\(wait): \(pages[0].log)")
+            #expect(pages.allSatisfy { $0.flaws == [] })
+        }
+    }
+
+    /// Its neighbors change sides, and need not load again.
+    @Test func loopOfThreeMakesEachPageOnce() {
+        let stage = stage(count: 3)
+
+        stage.turn(by: 4)
+        stage.turn(by: -5)
+
+        #expect(stage.asked == [0, 1, 2])
+        #expect(stage.gallery.index == 2 && stage.flaws == [])
+    }
 }
 #endif
