@@ -343,6 +343,11 @@ public final class ImageGalleryController: UIViewController {
         pages.first { $0.slot == slot }
     }
 
+    /// Whether the page has not been dropped, as by another page that is told that it disappears.
+    private func isAlive(_ page: GalleryPage) -> Bool {
+        pages.contains { $0 === page }
+    }
+
     private var nearestSlot: Int { order.slots.nearest(to: position.rounded()) }
 
     /// The slots that are on the screen, at least in part.
@@ -367,7 +372,7 @@ public final class ImageGalleryController: UIViewController {
     /// its place in the turn.
     private func updatePages() {
         guard isViewLoaded else { return }
-        let seenSlots = seenSlots
+        // Each step looks anew at what is seen: a page that is told that it disappears may turn to another one.
         for page in pages where !seenSlots.contains(page.slot) {
             setVisibility(.none, of: page)
             page.reset()
@@ -392,6 +397,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func setVisibility(_ visibility: GalleryPage.Visibility, of page: GalleryPage) {
+        guard isAlive(page) else { return }
         // Its controller may have got a viewer since it was made.
         if page.visibility == .none, visibility > .none { updateHost(of: page) }
         // The gallery takes the keys in between, so that none are lost with a page that leaves.
@@ -430,6 +436,7 @@ public final class ImageGalleryController: UIViewController {
 
     private func drop(_ page: GalleryPage) {
         setVisibility(.none, of: page)
+        guard isAlive(page) else { return }
         page.reset()
         pages.removeAll { $0 === page }
         for viewer in page.viewers {
@@ -569,13 +576,13 @@ public final class ImageGalleryController: UIViewController {
     private func jump(to index: Int) {
         wantedTurn = nil
         cancelDrag()
-        if let slot = slot(for: Turn(index: index)) {
-            rebase(on: slot)
-        } else {
-            for page in pages { drop(page) }
-        }
+        let slot = slot(for: Turn(index: index))
+        if let slot { rebase(on: slot) }
         order = ImageGalleryOrder(count: count, index: index, loops: loops)
         position = 0
+        if slot == nil {
+            for page in pages { drop(page) }
+        }
         rest()
     }
 
@@ -649,11 +656,11 @@ public final class ImageGalleryController: UIViewController {
         wantedTurn = (wantedTurn ?? flickedTurn).flatMap { newIndex($0.index) }.map { Turn(index: $0) }
         rebase(on: nearestSlot)
         let index = newIndex(index) ?? replacement(at: index, newIndex: newIndex)
-        for page in pages {
-            if let index = newIndex(page.index) { page.index = index } else { drop(page) }
-        }
         if let told = toldIndex, newIndex(told) != told { toldIndex = nil }
+        let gone = pages.filter { newIndex($0.index) == nil }
+        for page in pages { page.index = newIndex(page.index) ?? page.index }
         order = ImageGalleryOrder(count: count, index: index, loops: loops)
+        for page in gone { drop(page) }
         orderDidChange()
     }
 
@@ -1160,7 +1167,8 @@ struct ImageGalleryLayout: Equatable {
         self.visibility = visibility
         isReset = false
         begin(isAppearing: visibility == .full || visibility == .changing && wasHidden)
-        if visibility != .changing { end() }
+        // The controller may have turned to another page when it was told.
+        if visibility != .changing, visibility == self.visibility { end() }
     }
 
     /// Shows it as it was at first when it is turned to again.
@@ -1177,6 +1185,7 @@ struct ImageGalleryLayout: Equatable {
     }
 
     private func end() {
+        guard isAppearing != nil else { return }
         isAppearing = nil
         controller.endAppearanceTransition()
     }
