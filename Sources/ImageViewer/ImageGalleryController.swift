@@ -685,6 +685,11 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func orderDidChange() {
+        // The page that comes stays on its side.
+        let coming = pages.first { $0.index == wantedTurn?.index && $0.visibility > .none && $0.slot != 0 }
+        if let coming, order.index(at: coming.slot) != coming.index {
+            order.detour = ImageGalleryOrder.Detour(slot: coming.slot, index: coming.index)
+        }
         placePages()
         // A turn that was asked for goes on.
         restIfStill()
