@@ -9,7 +9,7 @@ import UIKit
 /// - `pictures`: `[number, SVG]` each, before the first node that shows it; `dropped`: the numbers of those that
 ///   nothing shows any more
 /// - `nodes`: `[id, parts]` each, for the layers that look otherwise than before. The parts are texts: `transform`,
-///   `opacity`, and as SVG `shadow`, `ground`, `clip`, `picture`, `line`; what is empty is taken away
+///   `opacity`, `style`, and as SVG `shadow`, `ground`, `clip`, `picture`, `line`; what is empty is taken away
 /// - `order`: `[id, id of the parent]` of every node, from back to front; the screen is the parent 0. Who is not in
 ///   it is gone
 /// - `bars`: SVG of what the system draws over the app; `device`: its name; `slow`, `reduce`: `on` or empty
@@ -93,6 +93,7 @@ struct ScreenMirror {
         }
         add("transform") { SVG.matrix($0.transform) }
         add("opacity") { $0.opacity < 1 ? SVG.number($0.opacity) : "" }
+        add("style") { $0.style }
         add("ground") { $0.ground }
         add("clip") { $0.isClipping ? $0.clip : "" }
         add("line") { $0.line }

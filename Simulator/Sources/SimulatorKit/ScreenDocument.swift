@@ -32,6 +32,7 @@ struct ScreenDocument {
         index += 1
         var attributes = SVG.transform(node.transform)
         if node.opacity < 1 { attributes += SVG.attribute("opacity", node.opacity) }
+        if !node.style.isEmpty { attributes += " style=\"\(node.style)\"" }
         if let shadow = node.shadow {
             let id = ids.next()
             attributes += " filter=\"url(#\(id))\""

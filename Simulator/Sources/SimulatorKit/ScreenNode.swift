@@ -12,6 +12,8 @@ package struct ScreenNode: Equatable {
     package let transform: CGAffineTransform
     /// Counts for the node and all that is in it, as a group.
     package let opacity: CGFloat
+    /// How the node is mixed with what lies behind it, as style sheets have it.
+    package let blendMode: String?
     package let shape: ScreenShape
     /// Whether the picture and the children end at the edges of the shape.
     package let isClipping: Bool
@@ -25,6 +27,9 @@ package struct ScreenNode: Equatable {
         package let width: CGFloat
         package let color: CGColor
     }
+
+    /// The value of an attribute; empty for none.
+    package var style: String { blendMode.map { "mix-blend-mode:\($0)" } ?? "" }
 
     /// What the node and its children cast.
     package struct Shadow: Equatable {

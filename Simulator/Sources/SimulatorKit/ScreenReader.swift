@@ -36,7 +36,26 @@ import UIKit
         _ layer: CALayer, in parent: Int?, of superlayer: LayerValues?, toScreen: CGAffineTransform,
         visible: CGRect
     ) {
-        let values = layer.presentedValues
+        var values = layer.presentedValues
+        guard let (transition, progress) = layer.runningTransition, let picture = transition.picture else {
+            return add(
+                layer, values: values, in: parent, of: superlayer, toScreen: toScreen, visible: visible)
+        }
+        transition.changeLayer(&values, at: progress)
+        var old = picture.presentedValues
+        transition.changePicture(&old, at: progress)
+        let (back, front) =
+            transition.isPictureInFront
+            ? ((layer, values), (picture, old)) : ((picture, old), (layer, values))
+        for (layer, values) in [back, front] {
+            add(layer, values: values, in: parent, of: superlayer, toScreen: toScreen, visible: visible)
+        }
+    }
+
+    private func add(
+        _ layer: CALayer, values: LayerValues, in parent: Int?, of superlayer: LayerValues?,
+        toScreen: CGAffineTransform, visible: CGRect
+    ) {
         guard !values.isHidden, values.opacity > 0 else { return }
         let transform = values.transform(to: superlayer)
         let toScreen = transform.concatenating(toScreen)
@@ -48,7 +67,7 @@ import UIKit
 
         let node = ScreenNode(
             id: id(of: layer), parent: parent, transform: transform,
-            opacity: CGFloat(min(values.opacity, 1)),
+            opacity: CGFloat(min(values.opacity, 1)), blendMode: layer.blendMode,
             shape: ScreenShape(
                 rect: bounds, radius: values.cornerRadius, roundedCorners: values.maskedCorners),
             isClipping: values.masksToBounds,
@@ -98,7 +117,7 @@ import UIKit
     private func picture(
         of layer: CALayer, values: LayerValues, toScreen: CGAffineTransform, visible: CGRect
     ) -> ScreenNode.Picture? {
-        guard let drawing = layer.shownDrawing else { return nil }
+        guard let drawing = layer.shownDrawing(values) else { return nil }
         let placement = layer.placement(of: drawing, values: values)
         guard placement.frame.applying(toScreen).intersects(visible) else { return nil }
         return ScreenNode.Picture(drawing: drawing, placement: placement)

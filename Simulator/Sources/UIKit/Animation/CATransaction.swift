@@ -6,11 +6,13 @@ open class CATransaction: NSObject {
         fileprivate var function: CAMediaTimingFunction?
         fileprivate var disablesActions = false
         fileprivate var completion: Completion?
+        fileprivate var others: [String: Any] = [:]
         private var timeline: Timeline?
 
         fileprivate init(in outer: Transaction?) {
             guard let outer else { return }
             (duration, function, disablesActions) = (outer.duration, outer.function, outer.disablesActions)
+            others = outer.others
         }
 
         /// All that layers animate by themselves in it.
@@ -111,6 +113,41 @@ open class CATransaction: NSObject {
         old?.close()
     }
 
+    /// A setting by its key, or a value of the app's, which transactions inside this one have, too.
+    open class func value(forKey key: String) -> Any? {
+        switch key {
+        case kCATransactionAnimationDuration: animationDuration()
+        case kCATransactionAnimationTimingFunction: animationTimingFunction()
+        case kCATransactionDisableActions: disableActions()
+        case kCATransactionCompletionBlock: completionBlock()
+        default: current?.others[key]
+        }
+    }
+
+    open class func setValue(_ anObject: Any?, forKey key: String) {
+        switch key {
+        case kCATransactionAnimationDuration:
+            setAnimationDuration(anObject.flatMap(LayerKeyPath.number).map(Double.init) ?? 0.25)
+        case kCATransactionAnimationTimingFunction:
+            setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+        case kCATransactionDisableActions:
+            setDisableActions(anObject as? Bool ?? (anObject as? NSNumber)?.boolValue ?? false)
+        case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+        default: set { $0.others[key] = anObject }
+        }
+    }
+
+    private static let mutex = NSRecursiveLock()
+
+    /// Keeps the other threads out of what is set, as often as it is unlocked again.
+    open class func lock() {
+        mutex.lock()
+    }
+
+    open class func unlock() {
+        mutex.unlock()
+    }
+
     /// Commits the transaction that every turn of the run loop opens.
     open class func flush() {
         clock.commit()
@@ -137,3 +174,8 @@ open class CATransaction: NSObject {
         return ([clock.transaction] + open).compactMap { $0?.completion }
     }
 }
+
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionCompletionBlock = "completionBlock"

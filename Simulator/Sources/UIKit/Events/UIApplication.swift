@@ -222,11 +222,15 @@ import Synchronization
         return isFollowing
     }
 
+    /// Those that are to draw themselves before anybody looks.
+    var undrawnViews: [UndrawnView] = []
+
     /// What a turn of the run loop ends with: constraints, layout (D12).
     package func commit() {
         for progressView in progressViews { progressView.view?.follow() }
         for snapshot in snapshots { snapshot.view?.follow() }
         layOut { run in
+            var areDrawn = false
             for _ in 0..<100 {
                 var isDone = true
                 for window in windows where window.needsCommit {
@@ -235,11 +239,22 @@ import Synchronization
                     window.layoutTree(in: run)
                     isDone = isDone && !window.needsCommit
                 }
-                if isDone, !popoversFollow() { return restlessWindows = [] }
+                guard isDone, !popoversFollow() else { continue }
+                // What views ask for again while they draw, they get in the next turn.
+                if areDrawn || !viewsDraw() { return restlessWindows = [] }
+                areDrawn = true
             }
             restlessWindows = windows.filter(\.needsCommit)
             giveUpLayout(of: restlessWindows.isEmpty ? windows : restlessWindows)
         }
+    }
+
+    /// Whether views have drawn themselves, which they do once they are laid out.
+    private func viewsDraw() -> Bool {
+        let views = undrawnViews.compactMap(\.view)
+        undrawnViews = []
+        for view in views { view.display() }
+        return !views.isEmpty
     }
 
     /// Those whose constraints are never up to date.

@@ -26,7 +26,7 @@ extension CALayer {
             context.addPath(CGPath(outline))
             context.clip()
         }
-        if let drawing = shownDrawing?.still {
+        if let drawing = shownDrawing(own)?.still {
             context.draw(
                 LayerContents(drawing: drawing, placement: placement(of: drawing, values: own)))
         }
@@ -57,7 +57,7 @@ extension CALayer {
 }
 
 extension CACornerMask {
-    fileprivate var corners: UIRectCorner {
+    var corners: UIRectCorner {
         let pairs: [(CACornerMask, UIRectCorner)] = [
             (.layerMinXMinYCorner, .topLeft), (.layerMaxXMinYCorner, .topRight),
             (.layerMinXMaxYCorner, .bottomLeft), (.layerMaxXMaxYCorner, .bottomRight),

@@ -290,6 +290,9 @@ open class CALayer: NSObject {
         set { ownContentsScale = newValue }
     }
 
+    /// How the layer is mixed with what lies behind it, as style sheets have it; nil for as layers are.
+    package var blendMode: String?
+
     /// What a view of the stand-in draws into its layer: an image, a text.
     package var drawing: (any LayerDrawing)?
 
@@ -530,6 +533,7 @@ open class CALayer: NSObject {
             var value: [CGFloat]?
             for animation in animations where animation.property == property {
                 let base = value ?? base(for: animation, in: values)
+                guard base.count == animation.to.count else { continue }
                 value = animation.apply(to: base)
             }
             if let value { result[property] = value }
@@ -541,8 +545,14 @@ open class CALayer: NSObject {
     /// A transform's parts have no one form: take the one of the animation that ends at the model.
     private static func base(for animation: LayerAnimation, in values: LayerValues) -> [CGFloat] {
         let base = values[animation.property]
-        guard base.count != animation.to.count else { return base }
+        guard animation.property.isTransform, base.count != animation.to.count else { return base }
         return animation.property == .transform ? values.transform.numbers : values.sublayerTransform.numbers
+    }
+
+    /// What takes the layer from one look to another now, if anything does.
+    package var runningTransition: (transition: LayerTransition, progress: Double)? {
+        if added.isEmpty { return nil }
+        return added.lazy.compactMap(\.transition).first
     }
 
     package var isAnimating: Bool { !animations.isEmpty || !added.isEmpty }
@@ -556,6 +566,7 @@ open class CALayer: NSObject {
     /// Whether a running block animation keeps touches away (C11).
     package var animationsIgnoreTouches: Bool {
         animations.contains { !$0.timeline.allowsUserInteraction }
+            || added.contains { ($0.animation as? ViewTransition)?.ignoresTouches ?? false }
     }
 
     open func removeAllAnimations() {
@@ -568,16 +579,14 @@ open class CALayer: NSObject {
 
     /// Adds a copy, in place of what has the same key. Outside of a window nothing is animated.
     open func add(_ anim: CAAnimation, forKey key: String?) {
-        guard let animation = anim.copy() as? CABasicAnimation else {
-            preconditionFailure(
-                "\(type(of: anim)) animates nothing: only a CABasicAnimation can be added here.")
-        }
-        guard let clock else { return }
+        guard let animation = anim.copy() as? CAAnimation, let clock else { return }
         if animation.duration <= 0 { animation.duration = CATransaction.animationDuration() }
+        let key = animation is CATransition ? kCATransition : key
+        let new = AddedAnimation(
+            animation, forKey: key, on: self, clock: clock,
+            completions: CATransaction.completions(on: clock))
         if let key { removeAnimation(forKey: key) }
         willChange()
-        let new = AddedAnimation(
-            animation, forKey: key, on: clock, completions: CATransaction.completions(on: clock))
         added.append(new)
         new.run { [weak self, unowned new] in
             if new.animation.isRemovedOnCompletion { self?.remove(new) }
@@ -631,7 +640,7 @@ open class CALayer: NSObject {
         }
     }
 
-    private func change<Value: Equatable>(
+    func change<Value: Equatable>(
         _ keyPath: WritableKeyPath<LayerValues, Value>, to value: Value, _ property: LayerProperty
     ) {
         guard values[keyPath: keyPath] != value else { return }
@@ -642,7 +651,7 @@ open class CALayer: NSObject {
     }
 
     /// Of what does not animate.
-    private func set<Value: Equatable>(_ keyPath: WritableKeyPath<LayerValues, Value>, to value: Value) {
+    func set<Value: Equatable>(_ keyPath: WritableKeyPath<LayerValues, Value>, to value: Value) {
         guard values[keyPath: keyPath] != value else { return }
         willChange()
         values[keyPath: keyPath] = value
@@ -671,8 +680,13 @@ open class CALayer: NSObject {
         guard let clock else { return }
         let context = AnimationContext.current
         guard let timeline = context?.timeline ?? CATransaction.timeline(for: clock) else { return }
+        // Between other numbers of colors there is nothing.
+        guard old.count == new.count else { return }
         var from = old
-        if !property.isAdditive {
+        let isKeyframeAfterOthers =
+            context?.part?.isDiscrete != nil
+            && animations.contains { $0.property == property && $0.timeline === timeline }
+        if !property.isAdditive, !isKeyframeAfterOthers {
             // What is presented goes on from where it is, and replaces what ran.
             let running = animations.filter { $0.property == property }
             if let last = running.last {
@@ -689,7 +703,7 @@ open class CALayer: NSObject {
         }
         let animation = LayerAnimation(
             layer: self, property: property, from: from, to: new, timeline: timeline, part: context?.part,
-            completions: CATransaction.completions(on: clock))
+            isKeyframeAfterOthers: isKeyframeAfterOthers, completions: CATransaction.completions(on: clock))
         animations.append(animation)
         timeline.add(animation, on: clock)
     }

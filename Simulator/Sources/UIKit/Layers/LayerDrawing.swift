@@ -78,16 +78,24 @@ package struct LayerContents: Hashable, Sendable {
 }
 
 extension CALayer {
-    /// What a view draws, or the image that was set as the layer's contents.
-    package var shownDrawing: (any LayerDrawing)? {
+    /// What a view draws, the image that was set as the layer's contents, or what a layer of a special kind draws while
+    /// it has such values.
+    package func shownDrawing(_ values: LayerValues) -> (any LayerDrawing)? {
         if let drawing { return drawing }
+        if values.extra != .none, let drawing = ExtraDrawing(values.extra, in: values) { return drawing }
         guard let image = contents as? CGImage else { return nil }
         return ImageDrawing(image: UIImage(cgImage: image, scale: contentsScale, orientation: .up), tint: nil)
     }
 
+    /// What it draws by its model.
+    package var shownDrawing: (any LayerDrawing)? { shownDrawing(values) }
+
     /// Where that lies while the layer has such values, presented or not.
     package func placement(of drawing: any LayerDrawing, values: LayerValues) -> ContentsPlacement {
-        ContentsPlacement(
+        if let extra = drawing as? ExtraDrawing {
+            return ContentsPlacement(of: extra.size, in: extra.area, gravity: .resize)
+        }
+        return ContentsPlacement(
             of: drawing.size, in: values.bounds, gravity: contentsGravity,
             contentsRect: values.contentsRect)
     }

@@ -5,10 +5,11 @@ struct LayerKeyPath {
     enum Value {
         case numbers([CGFloat])
         case transform(CATransform3D)
+        case path(PathOutline)
     }
 
     private enum Kind {
-        case scalar, pair, rectangle, color, transform
+        case scalar, pair, rectangle, color, transform, path, colors, list
         /// The mean of several numbers, which are set alike.
         case mean
     }
@@ -32,6 +33,9 @@ struct LayerKeyPath {
         switch name {
         case "bounds": return (.rectangle, [(.boundsOrigin, [0, 1]), (.boundsSize, [0, 1])])
         case "contentsRect": return (.rectangle, [(.contentsRect, [0, 1, 2, 3])])
+        case "path": return (.path, [(.path, [])])
+        case "colors": return (.colors, [(.colors, [])])
+        case "locations": return (.list, [(.locations, [])])
         default: break
         }
         if let property = scalars[name] { return (.scalar, [(property, [0])]) }
@@ -57,16 +61,20 @@ struct LayerKeyPath {
     private static let scalars: [String: LayerProperty] = [
         "zPosition": .zPosition, "opacity": .opacity, "borderWidth": .borderWidth,
         "cornerRadius": .cornerRadius, "shadowOpacity": .shadowOpacity, "shadowRadius": .shadowRadius,
+        "strokeStart": .strokeStart, "strokeEnd": .strokeEnd, "lineWidth": .lineWidth,
+        "miterLimit": .miterLimit, "lineDashPhase": .lineDashPhase,
     ]
 
     private static let colors: [String: LayerProperty] = [
         "backgroundColor": .backgroundColor, "borderColor": .borderColor, "shadowColor": .shadowColor,
+        "fillColor": .fillColor, "strokeColor": .strokeColor,
     ]
 
     private static let pairs: [(String, LayerProperty, [String])] = [
         ("position", .position, ["x", "y"]), ("anchorPoint", .anchorPoint, ["x", "y"]),
         ("bounds.origin", .boundsOrigin, ["x", "y"]), ("bounds.size", .boundsSize, ["width", "height"]),
-        ("shadowOffset", .shadowOffset, ["width", "height"]),
+        ("shadowOffset", .shadowOffset, ["width", "height"]), ("startPoint", .startPoint, ["x", "y"]),
+        ("endPoint", .endPoint, ["x", "y"]),
     ]
 
     /// Those of a transform, by the numbers into which it is taken apart.
@@ -81,6 +89,7 @@ struct LayerKeyPath {
     /// What an app gives an animation.
     func value(_ value: Any) -> Value {
         if kind == .transform, let transform = value as? CATransform3D { return .transform(transform) }
+        if kind == .path, let path = value as? CGPath { return .path(path.outline) }
         guard kind != .transform, let numbers = numbers(of: value) else {
             preconditionFailure("The key path “\(name)” cannot be animated with \(value).")
         }
@@ -99,13 +108,16 @@ struct LayerKeyPath {
         case .rectangle:
             if let rect = value as? CGRect { return [rect.minX, rect.minY, rect.width, rect.height] }
             count = 4
-        case .transform: return nil
+        case .colors:
+            return (value as? [Any])?.compactMap { ($0 as? CGColor)?.rgba }.flatMap { $0 }
+        case .list: return (value as? [Any])?.compactMap(Self.number)
+        case .transform, .path: return nil
         }
         let numbers = (value as? [Any])?.compactMap(Self.number) ?? []
         return numbers.count == count ? numbers : nil
     }
 
-    private static func number(_ value: Any) -> CGFloat? {
+    static func number(_ value: Any) -> CGFloat? {
         switch value {
         case let value as CGFloat: value
         case let value as Double: CGFloat(value)
@@ -121,6 +133,8 @@ struct LayerKeyPath {
             let isOfSublayers = parts[0].property == .sublayerTransform
             return .transform(isOfSublayers ? values.sublayerTransform : values.transform)
         }
+        if kind == .path { return .path(values.shape.path ?? PathOutline()) }
+        if kind == .colors || kind == .list { return .numbers(values[parts[0].property]) }
         let numbers = parts.flatMap { part in
             let whole = Self.components(of: part.property, in: values)
             return part.indices.map { whole[$0] }
@@ -131,6 +145,9 @@ struct LayerKeyPath {
     func set(_ value: Value, in values: inout LayerValues) {
         switch value {
         case .transform(let transform): values[parts[0].property] = transform.numbers
+        case .path(let path): values.shape.path = path
+        case .numbers(let numbers) where kind == .colors || kind == .list:
+            values[parts[0].property] = numbers
         case .numbers(var numbers):
             if kind == .mean { numbers = parts[0].indices.map { _ in numbers[0] } }
             for (property, indices) in parts {
@@ -175,6 +192,11 @@ extension LayerKeyPath.Value {
             .numbers(zip(own, others).map { $0 + ($1 - $0) * share })
         case (.transform(let own), .transform(let other)):
             .transform(CATransform3D(from: own, to: other, share: share))
+        // Where their points are not as many, it is undefined what is between them.
+        case (.path(let own), .path(let other)):
+            share >= 1
+                ? .path(other)
+                : .path(own.replacing(zip(own.numbers, other.numbers).map { $0 + ($1 - $0) * share }))
         default: self
         }
     }

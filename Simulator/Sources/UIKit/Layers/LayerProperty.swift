@@ -4,6 +4,10 @@ package enum LayerProperty: CaseIterable {
     case position, boundsOrigin, boundsSize, anchorPoint, transform, sublayerTransform
     case zPosition, opacity, backgroundColor, borderColor, borderWidth, cornerRadius
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, contentsRect
+    // A shape layer's.
+    case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
+    // A gradient layer's.
+    case colors, locations, startPoint, endPoint
 
     /// F8 says it of position, bounds and transform; the rest is replaced from what is presented (F10).
     var isAdditive: Bool {
@@ -17,7 +21,7 @@ package enum LayerProperty: CaseIterable {
 
     var isTwoDimensional: Bool {
         switch self {
-        case .position, .boundsOrigin, .boundsSize, .anchorPoint, .shadowOffset: true
+        case .position, .boundsOrigin, .boundsSize, .anchorPoint, .shadowOffset, .startPoint, .endPoint: true
         default: false
         }
     }
@@ -49,6 +53,7 @@ package struct LayerValues {
     package var shadowOffset = CGSize(width: 0, height: -3)
     package var shadowRadius: CGFloat = 3
     package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    package var extra = LayerExtra.none
 
     /// From the layer's own coordinates to those of its superlayer.
     package var transformToSuperlayer: CGAffineTransform {
@@ -97,6 +102,18 @@ package struct LayerValues {
             case .shadowRadius: [shadowRadius]
             case .contentsRect:
                 [contentsRect.minX, contentsRect.minY, contentsRect.size.width, contentsRect.size.height]
+            case .path: shape.path?.numbers ?? []
+            case .fillColor: shape.fillColor.components
+            case .strokeColor: shape.strokeColor.components
+            case .strokeStart: [shape.strokeStart]
+            case .strokeEnd: [shape.strokeEnd]
+            case .lineWidth: [shape.stroke.width]
+            case .miterLimit: [shape.stroke.miterLimit]
+            case .lineDashPhase: [shape.stroke.dashPhase]
+            case .colors: gradient.colors.flatMap(\.rgba)
+            case .locations: gradient.locations
+            case .startPoint: [gradient.startPoint.x, gradient.startPoint.y]
+            case .endPoint: [gradient.endPoint.x, gradient.endPoint.y]
             }
         }
         set {
@@ -119,6 +136,21 @@ package struct LayerValues {
             case .shadowRadius: shadowRadius = max(0, newValue[0])
             case .contentsRect:
                 contentsRect = CGRect(x: newValue[0], y: newValue[1], width: newValue[2], height: newValue[3])
+            case .path: shape.path = shape.path?.replacing(newValue)
+            case .fillColor: shape.fillColor = CGColor(components: newValue)
+            case .strokeColor: shape.strokeColor = CGColor(components: newValue)
+            case .strokeStart: shape.strokeStart = newValue[0]
+            case .strokeEnd: shape.strokeEnd = newValue[0]
+            case .lineWidth: shape.stroke.width = max(0, newValue[0])
+            case .miterLimit: shape.stroke.miterLimit = newValue[0]
+            case .lineDashPhase: shape.stroke.dashPhase = newValue[0]
+            case .colors:
+                gradient.colors = stride(from: 0, to: newValue.count - 3, by: 4).map {
+                    CGColor(components: Array(newValue[$0..<$0 + 4]))
+                }
+            case .locations: gradient.locations = newValue
+            case .startPoint: gradient.startPoint = CGPoint(x: newValue[0], y: newValue[1])
+            case .endPoint: gradient.endPoint = CGPoint(x: newValue[0], y: newValue[1])
             }
         }
     }

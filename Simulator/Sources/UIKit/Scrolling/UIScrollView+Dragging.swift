@@ -125,6 +125,7 @@ extension UIScrollView {
         guard willDecelerate else {
             endDecelerating()
             if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+            contentDidComeToRest()
             return
         }
         // Somebody may have moved or touched the content in the meantime.

@@ -45,6 +45,7 @@ extension UIScrollView {
             delegate?.scrollViewDidEndScrollingAnimation(self)
             tellPage(isHorizontal: isHorizontal)
         }
+        contentDidComeToRest()
     }
 
     /// A zoom takes the place of a run.
@@ -57,8 +58,10 @@ extension UIScrollView {
 
     /// Ends a run where it is, silently.
     func stopMoving() {
+        let wasMoving = run != nil
         stopRun()
         endDecelerating()
+        if wasMoving { contentDidComeToRest() }
     }
 
     /// The content decelerates still, for whoever asks, while a touch that has stopped it is down (A38).

@@ -257,6 +257,9 @@
     /// Whether a touch now stops content that moves, and so means nothing else (A40).
     package var isMoving: Bool { run != nil }
 
+    /// Content that a finger, or an animated scroll, has moved is at rest, of which the delegate knows already.
+    func contentDidComeToRest() {}
+
     private func makePan() -> UIPanGestureRecognizer {
         let pan = UIPanGestureRecognizer(target: self, action: Selector("panned", UIScrollView.panned))
         pan.ownScrollView = self

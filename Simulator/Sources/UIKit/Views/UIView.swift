@@ -152,6 +152,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 }
             }
             geometryDidChange()
+            if contentMode == .redraw { setNeedsDisplay() } else { noteDisplay() }
         } else {
             scrolledUnderSafeArea()
         }
@@ -240,6 +241,21 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         set { layer.masksToBounds = newValue }
     }
 
+    /// What a view draws itself is its layer's contents (D38). Without an override there are none.
+    open func draw(_ rect: CGRect) {}
+
+    open func setNeedsDisplay() {
+        drawing.needsDisplay = true
+        noteDisplay()
+    }
+
+    /// Draws all of it, where UIKit may draw the rectangle alone.
+    open func setNeedsDisplay(_ rect: CGRect) {
+        if rect.intersects(bounds) { setNeedsDisplay() }
+    }
+
+    var drawing = ViewDrawing()
+
     open var contentMode = ContentMode.scaleToFill {
         didSet { layer.contentsGravity = contentMode.gravity }
     }
@@ -325,6 +341,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 viewController?.traitCollectionDidChange(last)
                 traitCollectionDidChange(last)
             }
+            if drawing.hasContents { setNeedsDisplay() }
             AutoLayout.layoutDirectionDidChange(of: self)
         }
         for subview in subviews { subview.updateTraits() }
@@ -525,6 +542,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     private func didMoveTreeToWindow() {
         lastWindow = window
         if window != nil, nextTraits != lastTraits { updateTraits() }
+        noteDisplay()
         didMoveToWindow()
         viewController?.viewDidMoveToWindow()
         for subview in subviews where subview.lastWindow !== subview.window { subview.didMoveTreeToWindow() }

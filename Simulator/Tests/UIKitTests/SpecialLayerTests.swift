@@ -1,0 +1,227 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+/// Layers that draw shapes and gradients, and views that draw themselves.
+@MainActor @Suite struct SpecialLayerTests {
+    private let stage = Stage()
+
+    /// The layer in the middle of nowhere else.
+    private func add<Layer: CALayer>(_ layer: Layer) -> Layer {
+        layer.frame = CGRect(x: 100, y: 200, width: 100, height: 100)
+        stage.view.layer.addSublayer(layer)
+        stage.phone.advance(by: 0.1)
+        return layer
+    }
+
+    private var svg: String { stage.phone.svg() }
+
+    // MARK: Shapes
+
+    @Test(
+        "CAShapeLayer.h: at first it has no path, is filled with black, and has a line of 1 that is not drawn"
+    )
+    func shapeDefaults() {
+        let layer = CAShapeLayer()
+
+        #expect(layer.path == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
+        #expect(layer.fillColor == CGColor(gray: 0, alpha: 1) && layer.fillRule == .nonZero)
+        #expect(
+            layer.strokeStart == 0 && layer.strokeEnd == 1 && layer.lineWidth == 1 && layer.miterLimit == 10)
+        #expect(layer.lineCap == .butt && layer.lineJoin == .miter && layer.lineDashPhase == 0)
+    }
+
+    @Test("D36: a path is drawn in the layer's coordinates, beyond its bounds, too")
+    func pathsAreDrawn() {
+        let layer = add(CAShapeLayer())
+        layer.path = CGPath(rect: CGRect(x: -10, y: 20, width: 130, height: 30), transform: nil)
+        layer.fillColor = UIColor.red.cgColor
+        layer.strokeColor = UIColor.blue.cgColor
+        (layer.lineWidth, layer.lineCap, layer.lineJoin, layer.lineDashPattern) = (3, .round, .bevel, [4, 2])
+        stage.phone.advance(by: 0.5)
+
+        #expect(svg.contains("M-10 20L120 20L120 50L-10 50Z"))
+        #expect(svg.contains("fill=\"#ff0000\"") && svg.contains("stroke=\"#0000ff\""))
+        #expect(svg.contains("stroke-width=\"3\"") && svg.contains("stroke-linecap=\"round\""))
+        #expect(svg.contains("stroke-linejoin=\"bevel\"") && svg.contains("stroke-dasharray=\"4 2\""))
+        layer.path = nil
+        #expect(!svg.contains("#ff0000"))
+    }
+
+    @Test("D36: of the line a part is drawn, by shares of its length")
+    func partsOfTheLine() {
+        let layer = add(CAShapeLayer())
+        let path = CGMutablePath()
+        path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 0), CGPoint(x: 60, y: 40)])
+        (layer.path, layer.fillColor, layer.strokeColor) = (path, nil, UIColor.blue.cgColor)
+        (layer.strokeStart, layer.strokeEnd) = (0.25, 0.8)
+        stage.phone.settle()
+
+        #expect(svg.contains("M25 0L60 0L60 20\""))
+    }
+
+    @Test("D36: the path animates when it is told to, and not by itself; the line's ends do")
+    func shapesAnimate() throws {
+        let layer = add(CAShapeLayer())
+        let paths = [0, 100].map { CGPath(rect: CGRect(x: $0, y: 0, width: 10, height: 10), transform: nil) }
+        stage.phone.act { layer.path = paths[0] }
+        stage.phone.advance(by: 0.1)
+        stage.phone.act { layer.path = paths[1] }
+        stage.phone.advance(by: 0.01)
+        #expect(layer.presentation()?.path?.boundingBox.minX == 100)
+
+        let animation = CABasicAnimation(keyPath: "path")
+        (animation.fromValue, animation.toValue, animation.duration) = (paths[0], paths[1], 1)
+        stage.phone.act { layer.add(animation, forKey: nil) }
+        stage.phone.advance(by: 0.5)
+        #expect(abs((layer.presentation()?.path?.boundingBox.minX ?? 0) - 50) < 0.01)
+        stage.phone.settle()
+        stage.phone.act { layer.strokeEnd = 0 }
+        stage.phone.advance(by: 0.1)
+
+        let end = try #require(layer.presentation()?.strokeEnd)
+        #expect(end > 0.1 && end < 0.9)
+    }
+
+    // MARK: Gradients
+
+    @Test("CAGradientLayer.h: at first it has no colors, and goes from the middle of one edge to the other's")
+    func gradientDefaults() {
+        let layer = CAGradientLayer()
+
+        #expect(layer.colors == nil && layer.locations == nil && layer.type == .axial)
+        #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
+    }
+
+    @Test("D37: colors go over into each other along the line, within the layer's corners")
+    func gradientsAreDrawn() {
+        let layer = add(CAGradientLayer())
+        layer.colors = [UIColor.red.cgColor, UIColor.green.cgColor, UIColor.blue.cgColor]
+        layer.locations = [0, 0.25, 1]
+        layer.cornerRadius = 20
+        stage.phone.settle()
+
+        #expect(svg.contains("<linearGradient") && svg.contains("x1=\"50\"") && svg.contains("y2=\"100\""))
+        #expect(svg.contains("offset=\"0.25\" stop-color=\"#00ff00\""))
+        #expect(svg.contains("<clipPath"))
+        layer.type = .radial
+        layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+        layer.endPoint = CGPoint(x: 1, y: 1)
+        stage.phone.settle()
+        #expect(svg.contains("<radialGradient"))
+        layer.type = .conic
+        #expect(!svg.contains("Gradient") && svg.components(separatedBy: "<path").count > 100)
+    }
+
+    @Test("D37: colors, places and ends animate")
+    func gradientsAnimate() throws {
+        let layer = add(CAGradientLayer())
+        layer.colors = [UIColor.black.cgColor, UIColor.black.cgColor]
+        let animation = CABasicAnimation(keyPath: "colors")
+        animation.fromValue = [UIColor.black.cgColor, UIColor.black.cgColor]
+        animation.toValue = [UIColor.white.cgColor, UIColor.black.cgColor]
+        animation.duration = 1
+        stage.phone.act { layer.add(animation, forKey: nil) }
+        stage.phone.advance(by: 0.5)
+
+        let first = try #require(layer.presentation()?.colors?.first as? CGColor)
+        #expect(abs(first.rgba[0] - 0.5) < 0.01)
+        stage.phone.act { layer.startPoint.x = 0 }
+        stage.phone.advance(by: 0.1)
+        let x = try #require(layer.presentation()?.startPoint.x)
+        #expect(x > 0.05 && x < 0.45)
+    }
+
+    @Test("D37: more colors than before come at once, in the middle of an animation, too")
+    func moreColors() {
+        let layer = add(CAGradientLayer())
+        stage.phone.act { layer.colors = [UIColor.red.cgColor, UIColor.red.cgColor] }
+        stage.phone.advance(by: 0.1)
+        stage.phone.act { layer.colors = [UIColor.blue.cgColor, UIColor.blue.cgColor] }
+        stage.phone.advance(by: 0.1)
+        stage.phone.act { layer.colors = [UIColor.green, .green, .green].map(\.cgColor) }
+        stage.phone.advance(by: 0.01)
+
+        #expect(layer.presentation()?.colors?.count == 3 && svg.contains("#00ff00"))
+    }
+
+    @Test("UIView.layerClass: a view may have a layer of that kind")
+    func viewsOfThatKind() {
+        final class Ramp: UIView {
+            override class var layerClass: AnyClass { CAGradientLayer.self }
+        }
+        let view = Ramp(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        stage.view.addSubview(view)
+        (view.layer as? CAGradientLayer)?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+        stage.phone.settle()
+
+        #expect(svg.contains("<linearGradient"))
+    }
+
+    // MARK: Views that draw
+
+    private final class Sketch: UIView {
+        var color = UIColor.red
+        var rects: [CGRect] = []
+
+        override func draw(_ rect: CGRect) {
+            rects.append(rect)
+            color.setFill()
+            UIBezierPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20)).fill()
+        }
+    }
+
+    @Test(
+        "D38: a view draws itself once it has its size, and again when it is asked to, before anybody looks")
+    func viewsDraw() {
+        let view = Sketch(frame: .zero)
+        stage.view.addSubview(view)
+        stage.phone.advance(by: 0.1)
+        #expect(view.rects.isEmpty)
+
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+        stage.phone.advance(by: 0.1)
+        #expect(view.rects == [CGRect(x: 0, y: 0, width: 100, height: 50)])
+        #expect(svg.contains("#ff0000"))
+        view.color = .blue
+        view.setNeedsDisplay()
+        view.setNeedsDisplay()
+        #expect(view.layer.needsDisplay())
+        stage.phone.advance(by: 0.1)
+
+        #expect(view.rects.count == 2 && svg.contains("#0000ff") && !view.layer.needsDisplay())
+        view.setNeedsDisplay(CGRect(x: 200, y: 0, width: 10, height: 10))
+        stage.phone.advance(by: 0.1)
+        #expect(view.rects.count == 2)
+    }
+
+    @Test("D38: another size draws anew in the mode that says so, and stretches what was drawn in all others")
+    func resizingDrawnViews() {
+        let view = Sketch(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        stage.view.addSubview(view)
+        stage.phone.advance(by: 0.1)
+
+        view.frame.size.width = 200
+        stage.phone.advance(by: 0.1)
+        #expect(view.rects.count == 1)
+        view.contentMode = .redraw
+        view.frame.size.width = 150
+        stage.phone.advance(by: 0.1)
+
+        #expect(view.rects.count == 2 && view.rects.last?.width == 150)
+    }
+
+    @Test("D38: it draws in the colors of its surroundings, and anew when they change")
+    func drawnViewsFollowTheStyle() {
+        let view = Sketch(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        view.color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+        stage.view.addSubview(view)
+        stage.phone.advance(by: 0.1)
+        #expect(svg.contains("#ff0000"))
+
+        stage.phone.window.overrideUserInterfaceStyle = .dark
+        stage.phone.advance(by: 0.1)
+
+        #expect(view.rects.count == 2 && !svg.contains("#ff0000"))
+    }
+}
