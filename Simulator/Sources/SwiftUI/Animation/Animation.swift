@@ -2,7 +2,7 @@
 public struct Animation: Equatable, Sendable {
     private enum Curve: Equatable, Sendable {
         case options(UInt)
-        case spring(dampingFraction: Double)
+        case spring(dampingFraction: Double, velocity: Double)
     }
 
     private var curve: Curve
@@ -20,8 +20,8 @@ public struct Animation: Equatable, Sendable {
         self.duration = duration
     }
 
-    private init(dampingFraction: Double, duration: Double) {
-        curve = .spring(dampingFraction: dampingFraction)
+    init(dampingFraction: Double, duration: Double, velocity: Double = 0) {
+        curve = .spring(dampingFraction: dampingFraction, velocity: velocity)
         self.duration = duration
     }
 
@@ -101,10 +101,10 @@ public struct Animation: Equatable, Sendable {
             UIView.animate(
                 withDuration: duration, delay: delaySeconds, options: options, animations: changes
             ) { _ in completion?() }
-        case .spring(let dampingFraction):
+        case .spring(let dampingFraction, let velocity):
             UIView.animate(
                 withDuration: duration, delay: delaySeconds, usingSpringWithDamping: dampingFraction,
-                initialSpringVelocity: 0, options: options, animations: changes
+                initialSpringVelocity: velocity, options: options, animations: changes
             ) { _ in completion?() }
         }
     }

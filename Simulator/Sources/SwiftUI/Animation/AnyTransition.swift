@@ -7,14 +7,20 @@ public struct AnyTransition: Sendable {
         case move(Edge)
     }
 
-    fileprivate let insertion: [Kind]
-    fileprivate let removal: [Kind]
-
-    private init(_ kinds: [Kind]) {
-        (insertion, removal) = (kinds, kinds)
+    fileprivate struct Way: Sendable {
+        var kinds: [Kind]
+        /// Goes before the transaction's.
+        var animation: Animation?
     }
 
-    private init(insertion: [Kind], removal: [Kind]) {
+    fileprivate private(set) var insertion: Way
+    fileprivate private(set) var removal: Way
+
+    private init(_ kinds: [Kind]) {
+        (insertion, removal) = (Way(kinds: kinds), Way(kinds: kinds))
+    }
+
+    private init(insertion: Way, removal: Way) {
         (self.insertion, self.removal) = (insertion, removal)
     }
 
@@ -41,7 +47,18 @@ public struct AnyTransition: Sendable {
     }
 
     public func combined(with other: AnyTransition) -> AnyTransition {
-        AnyTransition(insertion: insertion + other.insertion, removal: removal + other.removal)
+        func both(_ way: Way, _ other: Way) -> Way {
+            Way(kinds: way.kinds + other.kinds, animation: way.animation ?? other.animation)
+        }
+        return AnyTransition(
+            insertion: both(insertion, other.insertion), removal: both(removal, other.removal))
+    }
+
+    /// Moves so, whatever the change of state is drawn with.
+    public func animation(_ animation: Animation?) -> AnyTransition {
+        var transition = self
+        (transition.insertion.animation, transition.removal.animation) = (animation, animation)
+        return transition
     }
 }
 
@@ -69,9 +86,10 @@ public struct AnyTransition: Sendable {
 
 /// Without one of its own, a view fades.
 @MainActor extension AnyTransition? {
-    func show(_ view: UIView, with animation: Animation) {
-        let kinds = (self ?? .opacity).insertion
-        guard !kinds.isEmpty else { return }
+    func show(_ view: UIView, with animation: Animation?) {
+        let way = (self ?? .opacity).insertion
+        let kinds = way.kinds
+        guard !kinds.isEmpty, let animation = way.animation ?? animation else { return }
         let (alpha, transform) = (view.alpha, view.transform)
         UIView.performWithoutAnimation { AnyTransition.apply(kinds, to: view) }
         animation.run {
@@ -80,9 +98,12 @@ public struct AnyTransition: Sendable {
         }
     }
 
-    func hide(_ view: UIView, with animation: Animation) {
-        let kinds = (self ?? .opacity).removal
-        guard !kinds.isEmpty else { return view.removeFromSuperview() }
+    func hide(_ view: UIView, with animation: Animation?) {
+        let way = (self ?? .opacity).removal
+        let kinds = way.kinds
+        guard !kinds.isEmpty, let animation = way.animation ?? animation else {
+            return view.removeFromSuperview()
+        }
         view.isUserInteractionEnabled = false
         animation.run {
             AnyTransition.apply(kinds, to: view)

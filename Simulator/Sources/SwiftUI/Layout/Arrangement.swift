@@ -39,7 +39,16 @@ final class ArrangementItem<Arranging: Arrangement>: LayoutItem {
     }
 
     override func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {
-        for item in items { item.collectViews(into: &views, transition: transition) }
+        for item in items.backToFront { item.collectViews(into: &views, transition: transition) }
+    }
+}
+
+extension [LayoutItem] {
+    /// Those of equal places stay in their order.
+    @MainActor fileprivate var backToFront: [LayoutItem] {
+        guard contains(where: { $0.zIndex != 0 }) else { return self }
+        return enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+            .map(\.element)
     }
 }
 

@@ -83,8 +83,8 @@ class ContentView: UIView {
             needsUpdate = false
             fresh += replaceViews(by: items, in: graph)
         }
-        if let animation = graph.transaction.animation, !isFirst {
-            for placed in fresh { placed.transition.show(placed.view, with: animation) }
+        if !isFirst {
+            for placed in fresh { placed.transition.show(placed.view, with: graph.transaction.animation) }
         }
         isFirst = false
     }
@@ -95,11 +95,7 @@ class ContentView: UIView {
         let kept = Set(wanted.map { ObjectIdentifier($0.view) })
         for placed in shown where !kept.contains(ObjectIdentifier(placed.view)) {
             guard placed.view.superview === view else { continue }
-            if let animation = graph.transaction.animation {
-                placed.transition.hide(placed.view, with: animation)
-            } else {
-                placed.view.removeFromSuperview()
-            }
+            placed.transition.hide(placed.view, with: graph.transaction.animation)
         }
         var fresh: [PlacedView] = []
         UIView.performWithoutAnimation {

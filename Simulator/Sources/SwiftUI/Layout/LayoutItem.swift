@@ -31,6 +31,9 @@
     /// Who gets its room first in a stack.
     var layoutPriority: Double { 0 }
 
+    /// How far in front of the others in its container it is drawn.
+    var zIndex: Double { 0 }
+
     /// Whether it is a `Spacer`, which has no room for itself across its stack.
     var isSpacer: Bool { false }
 
@@ -106,6 +109,8 @@ struct PlacedView {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { content.size(for: proposal) }
 
     override var layoutPriority: Double { content.layoutPriority }
+
+    override var zIndex: Double { content.zIndex }
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
         content.place(in: rect, proposal: proposal, region: region)

@@ -6,6 +6,13 @@ extension View {
         modifier(SecondaryModifier(secondary: content(), alignment: alignment, isInFront: false))
     }
 
+    @_disfavoredOverload
+    public func background<Background: View>(
+        _ background: Background, alignment: Alignment = .center
+    ) -> some View {
+        modifier(SecondaryModifier(secondary: background, alignment: alignment, isInFront: false))
+    }
+
     /// A style grows over the edges of the safe area.
     public func background<S: ShapeStyle>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all

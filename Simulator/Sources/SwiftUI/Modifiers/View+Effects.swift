@@ -13,6 +13,14 @@ extension View {
         modifier(TransformModifier(anchor: anchor) { _ in CGAffineTransform(scaleX: s, y: s) })
     }
 
+    public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+        modifier(TransformModifier(anchor: anchor) { _ in CGAffineTransform(scaleX: x, y: y) })
+    }
+
+    public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
+    }
+
     /// Turns the view, without moving anything else.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(

@@ -6,6 +6,11 @@ extension View {
         modifier(SecondaryModifier(secondary: content(), alignment: alignment, isInFront: true))
     }
 
+    @_disfavoredOverload
+    public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+        modifier(SecondaryModifier(secondary: overlay, alignment: alignment, isInFront: true))
+    }
+
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(
             SecondaryModifier(

@@ -8,11 +8,13 @@ public struct Label<Title: View, Icon: View>: View {
         self.icon = icon()
     }
 
+    @Environment(\.labelStyle) private var style
+
     public var body: some View {
-        HStack {
-            icon
-            title
-        }
+        style.makeBody(
+            LabelStyleConfiguration(
+                title: LabelStyleConfiguration.Title(content: AnyView(title)),
+                icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
     }
 }
 

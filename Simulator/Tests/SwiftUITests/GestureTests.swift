@@ -1,0 +1,322 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// Gestures of SwiftUI's, under fingers.
+@MainActor @Suite struct GestureTests {
+    private let notes = Notes()
+    private let middle = CGPoint(x: 195, y: 428)
+
+    private func show<G: Gesture>(_ gesture: G) -> Stage {
+        Stage { Color.red.frame(width: 200, height: 200).gesture(gesture) }
+    }
+
+    private func whole(_ size: CGSize) -> String {
+        "\(Int(size.width.rounded())),\(Int(size.height.rounded()))"
+    }
+
+    private func whole(_ point: CGPoint) -> String { "\(Int(point.x.rounded())),\(Int(point.y.rounded()))" }
+
+    // MARK: Each of them
+
+    @Test("I44: a drag tells where it is in the view, from the touch on, once it has gone far enough")
+    func drags() {
+        let stage = show(
+            DragGesture()
+                .onChanged { notes.add("\(whole($0.startLocation)) \(whole($0.translation))") }
+                .onEnded { notes.add("end \(whole($0.translation))") })
+
+        let finger = stage.phone.touch(at: middle)
+        finger.move(to: CGPoint(x: 203, y: 428))
+        stage.phone.advance(by: 0.1)
+        #expect(notes.all == [])
+        finger.move(to: CGPoint(x: 235, y: 448))
+        #expect(notes.all.first?.hasPrefix("100,100 ") == true && notes.all.last == "100,100 40,20")
+        finger.lift()
+
+        #expect(notes.all.last == "end 40,20" && notes.count("end 40,20") == 1)
+    }
+
+    @Test("I44: it may begin with the touch, and count in the window")
+    func dragsWithoutDistance() {
+        let stage = show(
+            DragGesture(minimumDistance: 0, coordinateSpace: .global)
+                .onChanged { notes.add(whole($0.location)) }
+                .onEnded { notes.add("end \(whole($0.location))") })
+
+        stage.phone.tap(at: middle)
+
+        #expect(notes.all == ["195,428", "end 195,428"])
+    }
+
+    @Test("I45: a drag foresees where it would be a quarter of a second later")
+    func dragsForesee() throws {
+        var last: DragGesture.Value?
+        let stage = show(DragGesture().onChanged { last = $0 })
+
+        let finger = stage.phone.touch(at: CGPoint(x: 120, y: 428))
+        finger.move(to: CGPoint(x: 240, y: 428), duration: 0.2)
+        let value = try #require(last)
+        finger.lift()
+
+        #expect(abs(value.velocity.width - 600) < 20 && abs(value.velocity.height) < 1)
+        #expect(abs(value.predictedEndTranslation.width - value.translation.width - 150) < 5)
+        #expect(abs(value.predictedEndLocation.x - value.location.x - 150) < 5)
+    }
+
+    @Test("I46: two fingers magnify about where they began")
+    func magnifies() throws {
+        var last: MagnifyGesture.Value?
+        let stage = show(
+            MagnifyGesture().onChanged { last = $0 }.onEnded {
+                notes.add("end \(Int($0.magnification * 10))")
+            })
+
+        stage.phone.pinch(at: CGPoint(x: 145, y: 428), scale: 2)
+        stage.phone.settle()
+        let value = try #require(last)
+
+        #expect(value.magnification > 1.5 && value.magnification < 2.5)
+        #expect(abs(value.startAnchor.x - 0.25) < 0.01 && abs(value.startAnchor.y - 0.5) < 0.01)
+        #expect(notes.all == ["end \(Int(value.magnification * 10))"])
+    }
+
+    @Test("I46: the older gestures have the number or the angle alone")
+    func olderGestures() {
+        var (scale, angle): (CGFloat, Angle) = (1, .zero)
+        let stage = show(
+            MagnificationGesture().onChanged { scale = $0 }
+                .simultaneously(with: RotationGesture().onChanged { angle = $0 }))
+
+        stage.phone.pinch(at: middle, scale: 2)
+        stage.phone.rotate(at: middle, by: .pi / 2)
+
+        #expect(scale > 0.5 && scale != 1 && angle.degrees > 60)
+    }
+
+    @Test("I47: a tap, or several, and where")
+    func taps() {
+        let stage = show(
+            SpatialTapGesture(count: 2).onEnded { notes.add("double \(whole($0.location))") }
+                .exclusively(before: TapGesture().onEnded { notes.add("single") }))
+
+        stage.phone.doubleTap(at: CGPoint(x: 145, y: 378))
+        stage.phone.settle()
+        #expect(notes.all == ["double 50,50"])
+        stage.phone.tap(at: middle)
+        stage.phone.settle()
+
+        #expect(notes.all == ["double 50,50", "single"])
+    }
+
+    @Test("I47: a long press is true from the touch on, and ends when the finger has rested long enough")
+    func longPresses() {
+        let stage = show(
+            LongPressGesture(minimumDuration: 1).onChanged { notes.add("pressing \($0)") }
+                .onEnded { notes.add("end \($0)") })
+
+        stage.phone.tap(at: middle)
+        stage.phone.settle()
+        #expect(notes.all == ["pressing true"])
+        notes.clear()
+        let finger = stage.phone.touch(at: middle)
+        stage.phone.advance(by: 1.1)
+        #expect(notes.all == ["pressing true", "end true"])
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(notes.all == ["pressing true", "end true"])
+    }
+
+    // MARK: State
+
+    @Test("I48: a gesture's state lives as long as the gesture, and goes back with the transaction it names")
+    func gestureState() {
+        let stage = Stage { Pulled(notes: notes) }
+
+        let finger = stage.phone.touch(at: middle)
+        finger.move(to: CGPoint(x: 245, y: 428))
+        #expect(stage.phone.frame(of: "mark", in: notes).midX == 245)
+        finger.lift()
+        stage.phone.advance(by: 0.5)
+        #expect(stage.phone.frame(of: "mark", in: notes).midX == 220)
+        stage.phone.settle()
+
+        #expect(stage.phone.frame(of: "mark", in: notes).midX == 195)
+    }
+
+    private struct Pulled: View {
+        let notes: Notes
+        @GestureState(resetTransaction: Transaction(animation: .linear(duration: 1))) private var pull:
+            CGSize?
+
+        var body: some View {
+            Mark("mark", notes).frame(width: 100, height: 100).offset(pull ?? .zero)
+                .frame(width: 200, height: 200).contentShape(Rectangle())
+                .gesture(
+                    DragGesture(minimumDistance: 0).updating($pull) { value, state, _ in
+                        state = value.translation
+                    })
+        }
+    }
+
+    @Test("I48: a touch that the system takes away ends the state, and not the gesture")
+    func cancelledGestures() {
+        let stage = Stage { Pressed(notes: notes) }
+
+        let finger = stage.phone.touch(at: middle)
+        finger.move(to: CGPoint(x: 225, y: 428))
+        #expect(notes.all.last == "true")
+        finger.cancel()
+        stage.phone.settle()
+
+        #expect(notes.all.last == "false" && notes.count("end") == 0)
+    }
+
+    private struct Pressed: View {
+        let notes: Notes
+        @GestureState private var isDragging = false
+
+        var body: some View {
+            Color.red.frame(width: 200, height: 200)
+                .gesture(
+                    DragGesture().updating($isDragging) { _, state, _ in state = true }
+                        .onEnded { _ in notes.add("end") }
+                )
+                .onChange(of: isDragging) { notes.add("\($1)") }
+        }
+    }
+
+    // MARK: Together
+
+    @Test("I49: in a sequence the second counts once the first has ended, with the same finger")
+    func sequences() {
+        let stage = show(
+            LongPressGesture().sequenced(before: DragGesture()).onChanged { value in
+                switch value {
+                case .first(let isPressed): notes.add("first \(isPressed)")
+                case .second(_, let drag): notes.add("second \(drag.map { whole($0.translation) } ?? "nil")")
+                }
+            }.onEnded { _ in notes.add("end") })
+
+        stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428))
+        stage.phone.settle()
+        #expect(notes.all == ["first true"])
+        notes.clear()
+        let finger = stage.phone.touch(at: middle)
+        stage.phone.advance(by: 0.6)
+        finger.move(to: CGPoint(x: 245, y: 428))
+        #expect(notes.all.prefix(2) == ["first true", "second nil"] && notes.all.last == "second 50,0")
+        finger.lift()
+
+        #expect(notes.all.last == "end")
+    }
+
+    @Test("I49: together two gestures run at the same time, and end with the last of them")
+    func simultaneousGestures() {
+        let stage = show(
+            DragGesture().simultaneously(with: LongPressGesture(minimumDuration: 0.2, maximumDistance: 500))
+                .onEnded { notes.add("drag \($0.first != nil) press \($0.second ?? false)") })
+
+        let finger = stage.phone.touch(at: middle)
+        finger.move(to: CGPoint(x: 245, y: 428))
+        stage.phone.advance(by: 0.5)
+        #expect(notes.all == [])
+        finger.lift()
+
+        #expect(notes.all == ["drag true press true"])
+    }
+
+    @Test("page of map(_:): a gesture may have another value, whatever its type")
+    func mappedGestures() {
+        let gesture = AnyGesture(DragGesture().map { $0.translation.width > 0 ? "right" : "left" })
+        let stage = show(gesture.onChanged { notes.add($0) })
+
+        stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428))
+        stage.phone.settle()
+        stage.phone.drag(from: middle, to: CGPoint(x: 145, y: 428))
+
+        #expect(notes.all == ["right", "left"])
+    }
+
+    @Test("page of Gesture: an app's gesture is what its body is")
+    func gesturesOfTheApp() {
+        struct Double: Gesture {
+            let action: () -> Void
+
+            var body: some Gesture { TapGesture(count: 2).onEnded(action) }
+        }
+        let stage = show(Double { notes.add("double") })
+
+        stage.phone.doubleTap(at: middle)
+        stage.phone.settle()
+
+        #expect(notes.all == ["double"])
+    }
+
+    // MARK: Priorities
+
+    private func nested<V: View>(_ outer: (AnyView) -> V) -> Stage {
+        let inner = AnyView(
+            Color.red.frame(width: 200, height: 200).gesture(TapGesture().onEnded { notes.add("inner") }))
+        return Stage { outer(inner) }
+    }
+
+    @Test("I25, I50: the inner gesture goes first, a high priority before it, a simultaneous one beside it")
+    func priorities() {
+        let tap = TapGesture().onEnded { notes.add("outer") }
+        for stage in [
+            nested { $0.gesture(tap) }, nested { $0.highPriorityGesture(tap) },
+            nested { $0.simultaneousGesture(tap) },
+        ] {
+            stage.phone.tap(at: middle)
+            stage.phone.settle()
+            notes.add("|")
+        }
+
+        #expect(notes.all.prefix(4) == ["inner", "|", "outer", "|"])
+        #expect(Set(notes.all[4..<6]) == ["inner", "outer"] && notes.all.count == 7)
+    }
+
+    @Test("I50: a mask leaves out the gesture, or those of the views in it")
+    func masks() {
+        let tap = TapGesture().onEnded { notes.add("outer") }
+        for mask in [GestureMask.none, .gesture, .subviews] {
+            let stage = nested { $0.simultaneousGesture(tap, including: mask) }
+            stage.phone.tap(at: middle)
+            stage.phone.settle()
+            notes.add("|")
+        }
+
+        #expect(notes.all == ["|", "outer", "|", "inner", "|"])
+    }
+
+    @Test("I26: what is disabled has no gestures, and one may be switched off")
+    func disabledGestures() {
+        let tap = TapGesture().onEnded { notes.add("tap") }
+        let stages = [
+            Stage { Color.red.gesture(tap).disabled(true) },
+            Stage { Color.red.gesture(tap, isEnabled: false) },
+            Stage { Color.red.gesture(tap, isEnabled: true) },
+        ]
+        for stage in stages { stage.phone.tap(at: middle) }
+
+        #expect(notes.all == ["tap"])
+    }
+
+    @Test("I50: a simultaneous drag runs beside the scroll view that it is on")
+    func dragsBesideScrolling() {
+        var offset: CGFloat = 0
+        let stage = Stage {
+            ScrollView { Mark("content", notes).frame(width: 300, height: 2000) }
+                .simultaneousGesture(DragGesture().onChanged { offset = $0.translation.height })
+        }
+        let start = stage.phone.frame(of: "content", in: notes).minY
+
+        let finger = stage.phone.touch(at: middle)
+        finger.move(to: CGPoint(x: 195, y: 328))
+
+        #expect(offset == -100 && stage.phone.frame(of: "content", in: notes).minY < start - 80)
+        finger.lift()
+    }
+}
