@@ -12,9 +12,9 @@ import SwiftUI
     ///         .clipShape(RoundedRectangle(cornerRadius: 8))
     ///         .imageViewerThumbnail(id: photo.id, cornerRadius: 8)
     ///
-    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:item:)` around it. Apply it right
-    /// after the modifiers that size and clip the thumbnail, and before any padding: the image flies out of
-    /// the frame of the view that it modifies.
+    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:item:)` around it. Apply it right after the
+    /// modifiers that size and clip the thumbnail, and before any padding: the image flies out of the frame of the view
+    /// that it modifies. Of several thumbnails with the same `id`, that is the first one on the screen.
     ///
     /// - Parameters:
     ///   - id: The `id` of the item, or the item itself if it is identified by its value.
