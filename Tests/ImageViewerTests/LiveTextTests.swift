@@ -290,6 +290,22 @@ import VisionKit
         #expect(stage.viewer.presentedViewController?.viewIfLoaded?.window != nil)
     }
 
+    @Test func nothingIsSelectedWhenTheViewerIsPresentedAgain() async {
+        let stage = await presentedStage()
+        stage.phone.longPress(at: text)
+        await stage.phone.settle()
+        #expect(stage.interaction.hasActiveTextSelection)
+
+        stage.phone.act { stage.presenter.dismiss(animated: true) }
+        await stage.phone.settle()
+        await stage.presentAndAsk()
+
+        #expect(!stage.interaction.hasActiveTextSelection)
+        stage.phone.tap(at: beside)
+        await stage.phone.settle()
+        #expect(!isChromeShown(on: stage))
+    }
+
     @Test func selectedTextIsCopiedInsteadOfTheImage() async {
         let image = picture()
         let stage = await presentedStage(image)
