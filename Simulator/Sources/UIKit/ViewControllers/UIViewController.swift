@@ -113,6 +113,21 @@
 
     open func viewSafeAreaInsetsDidChange() {}
 
+    /// Whether a navigation controller's bars move the content of a scroll view that is the root view, scrollable or
+    /// not.
+    @available(
+        iOS, deprecated: 11.0, message: "Use UIScrollView's contentInsetAdjustmentBehavior instead"
+    )
+    open var automaticallyAdjustsScrollViewInsets: Bool {
+        get { adjustsScrollViewInsets }
+        set {
+            adjustsScrollViewInsets = newValue
+            (viewIfLoaded as? UIScrollView)?.updateAdjustedContentInset(isAutomatic: false)
+        }
+    }
+
+    private(set) var adjustsScrollViewInsets = true
+
     // MARK: Containment
 
     open private(set) weak var parent: UIViewController?
