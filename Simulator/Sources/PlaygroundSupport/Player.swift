@@ -65,7 +65,7 @@ import UIKit
         tab.mirror.update(
             size: phone.window.bounds.size, nodes: phone.nodes(),
             others: [
-                "bars": phone.systemBars(), "device": Self.name(of: phone.device), "slow": isSlow ? "on" : "",
+                "device": Self.name(of: phone.device), "slow": isSlow ? "on" : "",
                 "reduce": phone.accessibility.isReduceMotionEnabled ? "on" : "",
             ])
     }

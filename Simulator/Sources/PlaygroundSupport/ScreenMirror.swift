@@ -12,7 +12,7 @@ import UIKit
 ///   `opacity`, and as SVG `shadow`, `ground`, `clip`, `picture`, `line`; what is empty is taken away
 /// - `order`: `[id, id of the parent]` of every node, from back to front; the screen is the parent 0. Who is not in
 ///   it is gone
-/// - `bars`: SVG of what the system draws over the app; `device`: its name; `slow`, `reduce`: `on` or empty
+/// - `device`: its name; `slow`, `reduce`: `on` or empty
 ///
 /// What the page says to the server is told at `Input`.
 struct ScreenMirror {
