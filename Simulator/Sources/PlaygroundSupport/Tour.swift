@@ -3,8 +3,10 @@ import UIKit
 
 /// What the fingers do in the film of a page.
 @MainActor enum Tour {
-    static func film(of controller: UIViewController, named name: String) -> Film {
-        let phone = Simulator.ofPage(.iPhone)
+    static func film(
+        of controller: UIViewController, named name: String, on options: PhoneOptions = PhoneOptions()
+    ) -> Film {
+        let phone = Simulator.ofPage(options)
         phone.show(controller)
         phone.settleWithTasks()
         return Film(of: phone) {

@@ -165,7 +165,8 @@
                 context.coordinator.end()
             }
             to.viewIsAppearingIfOwed()
-            view.window?.updateSystemBars()
+            view.window?.decideOnSystemBars()
+            view.window?.showSystemBars(during: context)
         }
     }
 
