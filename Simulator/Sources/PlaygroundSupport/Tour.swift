@@ -35,7 +35,9 @@ import UIKit
 
     /// They watch a film in the grid, choose some photos, look at them, and add them.
     private static func choosePhotos(on phone: Simulator) {
-        phone.pass(2)
+        phone.pass(1)
+        phone.tap(at: button("Choose Photos", on: phone))
+        phone.pass(3)
         for place in [point(0.5, 0.5, on: phone), point(0.3, 0.72, on: phone), point(0.85, 0.62, on: phone)] {
             phone.tap(at: place)
             phone.pass(0.5)
