@@ -154,7 +154,8 @@ import UIKit
 
         #expect(
             svg.contains(
-                "stroke-width=\"3\" stroke-linecap=\"round\" stroke-dasharray=\"4 2\" stroke-dashoffset=\"1\""))
+                "stroke-width=\"3\" stroke-linecap=\"round\" stroke-dasharray=\"4 2\" stroke-dashoffset=\"1\""
+            ))
         #expect(svg.contains("stroke-width=\"7\" stroke-miterlimit"))
     }
 
