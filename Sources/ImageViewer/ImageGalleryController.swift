@@ -68,7 +68,7 @@ public final class ImageGalleryController: UIViewController {
         get { order.loops }
         set {
             guard newValue != loops else { return }
-            wantedIndex = wantedIndex ?? flickedIndex
+            wantedTurn = wantedTurn ?? flickedTurn
             rebase(on: nearestSlot)
             order = ImageGalleryOrder(count: count, index: index, loops: newValue)
             orderDidChange()
@@ -157,10 +157,16 @@ public final class ImageGalleryController: UIViewController {
         didSet { if isTurning != oldValue { updateGap() } }
     }
 
-    /// The page to which the app, the keys or the page control have asked to turn, until it rests.
-    private var wantedIndex: Int?
+    /// The turn that the app, the keys or the page control have asked for, until it rests.
+    private var wantedTurn: Turn?
 
-    /// The place at which the pages will rest after a flick. The pager tells it when the finger lifts.
+    /// A turn to a page. In a loop a page lies before and after the shown one, so a turn by a step has a slot as well.
+    private struct Turn {
+        var index: Int
+        var slot: Int?
+    }
+
+    /// The position at which a flick will rest. Valid while the pager decelerates.
     private var flickedPosition: CGFloat = 0
 
     /// The page that ``onPageChange`` was last called for; nil once its number has changed.
@@ -254,6 +260,8 @@ public final class ImageGalleryController: UIViewController {
         for viewer in pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
+        toldIndex = nil
+        hasTold = false
         didDismiss?()
         onDismiss?()
     }
@@ -291,8 +299,8 @@ public final class ImageGalleryController: UIViewController {
             pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
             isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0))
         guard layout != self.layout else { return }
-        // A drag would go on from an offset that means nothing in the new layout. A turn that was asked for goes on,
-        // with the check that is scheduled.
+        // A drag would go on from an offset that means nothing in the new layout. A turn goes on.
+        wantedTurn = wantedTurn ?? flickedTurn
         cancelDrag()
         rebase(on: nearestSlot)
         position = 0
@@ -335,6 +343,11 @@ public final class ImageGalleryController: UIViewController {
         pages.first { $0.slot == slot }
     }
 
+    /// Whether the page has not been dropped, as by another page that is told that it disappears.
+    private func isAlive(_ page: GalleryPage) -> Bool {
+        pages.contains { $0 === page }
+    }
+
     private var nearestSlot: Int { order.slots.nearest(to: position.rounded()) }
 
     /// The slots that are on the screen, at least in part.
@@ -355,19 +368,26 @@ public final class ImageGalleryController: UIViewController {
         page(at: slot)?.index ?? order.index(at: slot) ?? index
     }
 
-    /// Makes the pages that are seen, drops those far away, and shows each as it looks at its place in the turn.
+    /// Hides the pages that are not seen, drops those far away, makes those that are seen, and shows each as it looks at
+    /// its place in the turn.
     private func updatePages() {
         guard isViewLoaded else { return }
-        let seenSlots = seenSlots
-        if visibility > .none {
-            for slot in seenSlots { makePage(at: slot) }
-        }
-        for page in pages where abs(page.slot - nearestSlot) > 1 { drop(page) }
-        let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
+        // Each step looks anew at what is seen: a page that is told that it disappears may turn to another one.
         for page in pages where !seenSlots.contains(page.slot) {
             setVisibility(.none, of: page)
             page.reset()
         }
+        for page in pages where abs(page.slot - nearestSlot) > 1 {
+            // In a loop of three pages, the one before is the one after the next.
+            let slot = [nearestSlot - 1, nearestSlot + 1].first {
+                order.index(at: $0) == page.index && self.page(at: $0) == nil
+            }
+            if let slot { move(page, to: slot) } else { drop(page) }
+        }
+        if visibility > .none {
+            for slot in seenSlots { makePage(at: slot) }
+        }
+        let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
         // After the others: a page that is hidden leaves the keys to the gallery, and one that is shown gets them.
         for page in pages where seenSlots.contains(page.slot) {
             let distance = CGFloat(page.slot) - position
@@ -377,6 +397,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func setVisibility(_ visibility: GalleryPage.Visibility, of page: GalleryPage) {
+        guard isAlive(page) else { return }
         // Its controller may have got a viewer since it was made.
         if page.visibility == .none, visibility > .none { updateHost(of: page) }
         // The gallery takes the keys in between, so that none are lost with a page that leaves.
@@ -391,10 +412,7 @@ public final class ImageGalleryController: UIViewController {
         let index = pageIndex(at: slot)
         let hiddenPages = pages.filter { !seenSlots.contains($0.slot) }
         // In a loop of two pages, one and the same page comes before and after the other.
-        if let other = hiddenPages.first(where: { $0.index == index }) {
-            other.slot = slot
-            return place(other)
-        }
+        if let other = hiddenPages.first(where: { $0.index == index }) { return move(other, to: slot) }
         // An empty gallery has a page, too, so that it can be flicked away.
         let controller = count > 0 ? pageMaker(index) : ImageViewerController(image: nil)
         // An app may return the same controller for several pages, which can be on one of them only.
@@ -411,8 +429,14 @@ public final class ImageGalleryController: UIViewController {
         controller.didMove(toParent: self)
     }
 
+    private func move(_ page: GalleryPage, to slot: Int) {
+        page.slot = slot
+        place(page)
+    }
+
     private func drop(_ page: GalleryPage) {
         setVisibility(.none, of: page)
+        guard isAlive(page) else { return }
         page.reset()
         pages.removeAll { $0 === page }
         for viewer in page.viewers {
@@ -447,7 +471,7 @@ public final class ImageGalleryController: UIViewController {
     /// Rests, if nothing moves the pages; or else begins the turn that is asked for, or the way to the nearest page.
     private func restIfStill() {
         guard !isTouched, !pager.isDragging, !pager.isDecelerating else { return checkRestSoon() }
-        if wantedIndex != nil { return turnToWantedPage() }
+        if let dueTurn { return begin(dueTurn) }
         if isBetweenPages, viewIfLoaded?.window != nil { turn(toSlot: nearestSlot) } else { rest() }
     }
 
@@ -458,8 +482,9 @@ public final class ImageGalleryController: UIViewController {
         position = 0
         isTurning = false
         pagesView.isUserInteractionEnabled = true
-        if wantedIndex == index { wantedIndex = nil }
+        if wantedTurn?.index == index { wantedTurn = nil }
         for page in pages where page.index != order.index(at: page.slot) && count > 0 { drop(page) }
+        if wantedTurn != nil { checkRestSoon() }
         placePages()
         guard visibility == .full else { return }
         for slot in [1, -1] {
@@ -476,6 +501,7 @@ public final class ImageGalleryController: UIViewController {
         guard slot != 0 else { return }
         order = ImageGalleryOrder(count: count, index: pageIndex(at: slot), loops: loops)
         for page in pages { page.slot -= slot }
+        wantedTurn?.slot? -= slot
         position -= CGFloat(slot)
     }
 
@@ -513,55 +539,81 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Going to a page
 
-    /// Turns to a page, by one turn however far it is, and not before the fingers that are down have lifted.
+    /// Turns to a page, by one turn however far it is, and not before the fingers that are down have lifted. While the
+    /// gallery is being dismissed, it waits, and comes to nothing if the gallery goes.
     public func turn(to index: Int, animated: Bool) {
         assert((0..<count).contains(index), "There is no page \(index).")
         guard (0..<count).contains(index) else { return }
-        guard animated, !UIAccessibility.isReduceMotionEnabled, viewIfLoaded?.window != nil else {
-            return jump(to: index)
-        }
-        guard wantedIndex != index else { return }
-        wantedIndex = index
-        if isTouched { checkRestSoon() } else { turnToWantedPage() }
+        turn(Turn(index: index), animated: animated)
     }
 
-    /// The page at which a finger's flick will rest.
-    private var flickedIndex: Int? {
-        pager.isDecelerating ? pageIndex(at: order.slots.nearest(to: flickedPosition.rounded())) : nil
+    private func turn(_ turn: Turn, animated: Bool) {
+        guard isLeaving || animated && canAnimate else { return jump(to: turn.index) }
+        guard wantedTurn?.index != turn.index else { return }
+        wantedTurn = turn
+        if isTouched || isLeaving { checkRestSoon() } else { begin(turn) }
+    }
+
+    private var canAnimate: Bool {
+        !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.pageLength > 0
+    }
+
+    /// Whether the gallery, or a container of it, is being dismissed. The page that leaves may still come back.
+    private var isLeaving: Bool {
+        sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
+    }
+
+    /// The turn that was asked for, unless it has to wait.
+    private var dueTurn: Turn? { isLeaving ? nil : wantedTurn }
+
+    /// The turn that a finger's flick has begun.
+    private var flickedTurn: Turn? {
+        guard pager.isDecelerating else { return nil }
+        let slot = order.slots.nearest(to: flickedPosition.rounded())
+        return Turn(index: pageIndex(at: slot), slot: slot)
     }
 
     private func jump(to index: Int) {
-        wantedIndex = nil
+        wantedTurn = nil
         cancelDrag()
-        if let slot = nearSlot(of: index) {
-            rebase(on: slot)
-        } else {
-            for page in pages { drop(page) }
-        }
+        let slot = slot(for: Turn(index: index))
+        if let slot { rebase(on: slot) }
         order = ImageGalleryOrder(count: count, index: index, loops: loops)
         position = 0
+        if slot == nil {
+            for page in pages { drop(page) }
+        }
         rest()
     }
 
-    private func turnToWantedPage() {
-        guard let wantedIndex else { return }
-        guard layout.pageLength > 0 else { return jump(to: wantedIndex) }
-        if let slot = nearSlot(of: wantedIndex) { return turn(toSlot: slot) }
-        // A page from far away takes the place of the next one that is not seen.
-        let seen = seenSlots
-        let slot = wantedIndex > pageIndex(at: nearestSlot) ? seen.upperBound + 1 : seen.lowerBound - 1
-        for page in pages where !seen.contains(page.slot) { drop(page) }
-        order.detour = ImageGalleryOrder.Detour(slot: slot, index: wantedIndex)
-        placePages()
-        turn(toSlot: slot)
+    private func begin(_ turn: Turn) {
+        guard canAnimate else { return jump(to: turn.index) }
+        // A whole round of a loop.
+        if !isBetweenPages, turn.index == pageIndex(at: nearestSlot) { return rest() }
+        let slot = slot(for: turn) ?? makeDetour(for: turn)
+        wantedTurn?.slot = slot
+        self.turn(toSlot: slot)
     }
 
-    /// The slot of a page that is seen, or next to those.
-    private func nearSlot(of index: Int) -> Int? {
+    /// The slot of a page that is seen, or next to those: the one that the turn is for, or else the nearest one. Of two
+    /// that are equally near, as in a loop of two pages, it is the next one.
+    private func slot(for turn: Turn) -> Int? {
         let seen = seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
-        return near.filter { pageIndex(at: $0) == index }
-            .min { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
+        let slots = near.filter { pageIndex(at: $0) == turn.index }
+        if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
+        return slots.reversed().min { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
+    }
+
+    /// Puts a page from far away into the slot next to those that are seen, and returns the slot.
+    private func makeDetour(for turn: Turn) -> Int {
+        let seen = seenSlots
+        let isForward = turn.slot.map { $0 > nearestSlot } ?? (turn.index > pageIndex(at: nearestSlot))
+        let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
+        for page in pages where !seen.contains(page.slot) { drop(page) }
+        order.detour = ImageGalleryOrder.Detour(slot: slot, index: turn.index)
+        placePages()
+        return slot
     }
 
     private func turn(toSlot slot: Int) {
@@ -577,10 +629,10 @@ public final class ImageGalleryController: UIViewController {
 
     /// Turns to the page before or after that which is on its way, or else is shown; false at the end.
     private func turn(by step: Int) -> Bool {
-        let start = ImageGalleryOrder(
-            count: count, index: wantedIndex ?? flickedIndex ?? pageIndex(at: nearestSlot), loops: loops)
-        guard let index = start.index(at: step) else { return false }
-        turn(to: index, animated: true)
+        let start = wantedTurn ?? flickedTurn ?? Turn(index: pageIndex(at: nearestSlot), slot: nearestSlot)
+        let order = ImageGalleryOrder(count: count, index: start.index, loops: loops)
+        guard let index = order.index(at: step) else { return false }
+        turn(Turn(index: index, slot: start.slot.map { $0 + step }), animated: true)
         return true
     }
 
@@ -601,14 +653,14 @@ public final class ImageGalleryController: UIViewController {
         assert(count >= 0, "There are no galleries of \(count) pages.")
         // The page of an empty gallery has no number to be asked for.
         let newIndex = self.count > 0 ? newIndex : { _ in nil }
-        wantedIndex = (wantedIndex ?? flickedIndex).flatMap(newIndex)
+        wantedTurn = (wantedTurn ?? flickedTurn).flatMap { newIndex($0.index) }.map { Turn(index: $0) }
         rebase(on: nearestSlot)
         let index = newIndex(index) ?? replacement(at: index, newIndex: newIndex)
-        for page in pages {
-            if let index = newIndex(page.index) { page.index = index } else { drop(page) }
-        }
         if let told = toldIndex, newIndex(told) != told { toldIndex = nil }
+        let gone = pages.filter { newIndex($0.index) == nil }
+        for page in pages { page.index = newIndex(page.index) ?? page.index }
         order = ImageGalleryOrder(count: count, index: index, loops: loops)
+        for page in gone { drop(page) }
         orderDidChange()
     }
 
@@ -633,6 +685,11 @@ public final class ImageGalleryController: UIViewController {
     }
 
     private func orderDidChange() {
+        // The page that comes stays on its side.
+        let coming = pages.first { $0.index == wantedTurn?.index && $0.visibility > .none && $0.slot != 0 }
+        if let coming, order.index(at: coming.slot) != coming.index {
+            order.detour = ImageGalleryOrder.Detour(slot: coming.slot, index: coming.index)
+        }
         placePages()
         // A turn that was asked for goes on.
         restIfStill()
@@ -673,13 +730,17 @@ public final class ImageGalleryController: UIViewController {
 
     private func updatePageControl() {
         if pageControl.numberOfPages != count { pageControl.numberOfPages = count }
-        let index = wantedIndex ?? pageIndex(at: nearestSlot)
+        let index = wantedTurn?.index ?? pageIndex(at: nearestSlot)
         if pageControl.currentPage != index { pageControl.currentPage = index }
     }
 
     @objc private func pageControlChanged() {
+        let start = wantedTurn ?? Turn(index: pageIndex(at: nearestSlot), slot: nearestSlot)
+        let index = pageControl.currentPage
         // A finger that slides along the dots is far ahead of any animation.
-        turn(to: pageControl.currentPage, animated: pageControl.interactionState != .continuous)
+        turn(
+            Turn(index: index, slot: start.slot.map { $0 + index - start.index }),
+            animated: pageControl.interactionState != .continuous)
     }
 
     @objc private func toggleChrome() {
@@ -828,7 +889,7 @@ extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         // The finger takes over from the app.
-        wantedIndex = nil
+        wantedTurn = nil
         // A second finger on pages that move is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
         checkRestSoon()
@@ -849,7 +910,7 @@ extension ImageGalleryController: UIScrollViewAccessibilityDelegate {
         if isTurning { checkRestSoon() }
         // Less than a point is left. The slow end of the way would keep the page from taking a flick.
         if pager.isDecelerating, abs(position - flickedPosition) * layout.pageLength < 1 {
-            if wantedIndex == nil { rest() } else { turnToWantedPage() }
+            if let dueTurn { begin(dueTurn) } else { rest() }
         }
     }
 
@@ -1110,16 +1171,9 @@ struct ImageGalleryLayout: Equatable {
         let wasHidden = self.visibility == .none
         self.visibility = visibility
         isReset = false
-        switch visibility {
-        case .none:
-            begin(isAppearing: false)
-            end()
-        case .changing:
-            begin(isAppearing: wasHidden)
-        case .full:
-            begin(isAppearing: true)
-            end()
-        }
+        begin(isAppearing: visibility == .full || visibility == .changing && wasHidden)
+        // The controller may have turned to another page when it was told.
+        if visibility != .changing, visibility == self.visibility { end() }
     }
 
     /// Shows it as it was at first when it is turned to again.
@@ -1136,6 +1190,7 @@ struct ImageGalleryLayout: Equatable {
     }
 
     private func end() {
+        guard isAppearing != nil else { return }
         isAppearing = nil
         controller.endAppearanceTransition()
     }

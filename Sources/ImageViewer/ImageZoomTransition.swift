@@ -454,8 +454,7 @@ extension ImageViewerController {
         let visibleInThumbnail = thumbnail.convert(part.rect, from: stage).intersection(bounds)
         self.init(visible: visibleInThumbnail, image: whole, in: thumbnail, on: stage)
         guard !isMirrored else { return nil }
-        let scale = visible.width / visibleInThumbnail.width
-        cornerRadius = part.cornerRadius * scale
+        cornerRadius = part.cornerRadius
         roundedCorners = part.roundedCorners
     }
 
@@ -463,15 +462,9 @@ extension ImageViewerController {
     ///   - visible: The visible part of the image, in the view's own coordinates.
     ///   - image: The whole image, in the view's own coordinates.
     private init(visible: CGRect, image: CGRect, in view: UIView, on stage: UIView) {
-        let origin = stage.convert(CGPoint.zero, from: view)
-        let right = stage.convert(CGPoint(x: 1, y: 0), from: view)
-        let down = stage.convert(CGPoint(x: 0, y: 1), from: view)
-        let scaleX = hypot(right.x - origin.x, right.y - origin.y)
-        let scaleY = hypot(down.x - origin.x, down.y - origin.y)
-        transform = CGAffineTransform(
-            a: (right.x - origin.x) / scaleX, b: (right.y - origin.y) / scaleX,
-            c: (down.x - origin.x) / scaleY, d: (down.y - origin.y) / scaleY, tx: 0, ty: 0)
-        let scale = CGAffineTransform(scaleX: scaleX, y: scaleY)
+        let axes = ImageZoomAxes(of: view, on: stage)
+        let scale = CGAffineTransform(scaleX: axes.scale.width, y: axes.scale.height)
+        transform = axes.rotation
         self.visible = visible.applying(scale)
         self.image = image.applying(scale)
         center = stage.convert(CGPoint(x: visible.midX, y: visible.midY), from: view)
@@ -494,6 +487,33 @@ extension ImageViewerController {
         crop.bounds = visible
         crop.layer.cornerRadius = cornerRadius
         picture.frame = image
+    }
+}
+
+/// The axes of a view on the stage: a point to the right, and one down.
+@MainActor private struct ImageZoomAxes {
+    private let right: CGVector
+    private let down: CGVector
+
+    init(of view: UIView, on stage: UIView) {
+        let origin = stage.convert(CGPoint.zero, from: view)
+        let (x, y) = (CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1))
+        let (right, down) = (stage.convert(x, from: view), stage.convert(y, from: view))
+        self.right = CGVector(dx: right.x - origin.x, dy: right.y - origin.y)
+        self.down = CGVector(dx: down.x - origin.x, dy: down.y - origin.y)
+    }
+
+    /// How many points of the stage a point of the view is, along each axis.
+    var scale: CGSize {
+        CGSize(width: hypot(right.dx, right.dy), height: hypot(down.dx, down.dy))
+    }
+
+    /// How the view is turned, without its scale.
+    var rotation: CGAffineTransform {
+        let scale = scale
+        return CGAffineTransform(
+            a: right.dx / scale.width, b: right.dy / scale.width, c: down.dx / scale.height,
+            d: down.dy / scale.height, tx: 0, ty: 0)
     }
 }
 
@@ -537,7 +557,8 @@ extension ImageViewerController {
             whole.minX < frame.minX + Self.tolerance, whole.maxX > frame.maxX - Self.tolerance,
             whole.minY < frame.minY + Self.tolerance, whole.maxY > frame.maxY - Self.tolerance
         else { return }
-        cornerRadius = view.layer.cornerRadius
+        // In points of the stage: the view may have another scale than the thumbnail.
+        cornerRadius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width
         roundedCorners = cornersBefore.intersection(view.layer.maskedCorners)
     }
 

@@ -11,10 +11,13 @@ final class AppearanceRecorder: UIViewController {
     private(set) var log: [Phase] = []
     /// The callbacks that must not follow the one before.
     private(set) var flaws: [String] = []
+    /// What the app does as soon as it is told.
+    var onEnter: ((Phase) -> Void)?
 
     private func enter(_ next: Phase, after legal: [Phase]) {
         if !legal.contains(phase) { flaws.append("\(next.rawValue) after \(phase.rawValue)") }
         phase = next
+        onEnter?(next)
     }
 
     override func viewWillAppear(_ animated: Bool) {

@@ -288,5 +288,81 @@ import UIKit
 
         #expect(stage.told == [1, 2, 7, 6])
     }
+
+    /// As an app's timer does, in the moment in which people leave.
+    @Test(arguments: [true, false], [0.0, 0.1, 0.3])
+    func turnWhileTheGalleryLeavesComesToNothing(isAnimated: Bool, wait: Double) {
+        for isFlick in [true, false] {
+            let stage = GalleryStage.presented(index: 4)
+            var last: Int?
+            stage.gallery.onDismiss = { last = stage.gallery.index }
+            if isFlick { stage.beginToFlickAway() } else { stage.tap(stage.gallery.closeButton) }
+            stage.phone.advance(by: wait)
+
+            stage.phone.act { stage.gallery.turn(to: 5, animated: isAnimated) }
+            #expect(stage.seenItems == ["4"] && stage.gallery.index == 4)
+            while stage.isPresented {
+                #expect(stage.seenItems == ["4"] && stage.hidden == [4])
+                stage.phone.advance(by: 1 / 30)
+            }
+            stage.phone.settle()
+
+            #expect(last == 4 && stage.told == [] && stage.hidden == [])
+            stage.present()
+            #expect(stage.gallery.index == 4 && stage.flaws == [])
+        }
+    }
+
+    @Test func turnWaitsForTheGalleryThatIsTurnedBack() {
+        for isAnimated in [true, false] {
+            let stage = GalleryStage.presented(index: 4)
+            stage.tap(stage.gallery.closeButton)
+            stage.phone.advance(by: 0.05)
+
+            stage.phone.act { stage.gallery.turn(to: 5, animated: isAnimated) }
+            let finger = stage.phone.touch(at: stage.middle)
+            stage.phone.advance(by: 1)
+            #expect(stage.seenItems == ["4"] && stage.gallery.index == 4)
+            finger.lift()
+            stage.phone.settle()
+
+            #expect(stage.isPresented && stage.gallery.index == 5 && stage.told == [5])
+            #expect(stage.flaws == [])
+        }
+    }
+
+    @Test func turnThatWaitsForAFingerComesToNothingWhereThatFlicksThePageAway() {
+        let stage = GalleryStage.presented(index: 4)
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: stage.place(0.5, 0.6), duration: 0.1)
+
+        stage.phone.act { stage.gallery.turn(to: 5, animated: true) }
+        finger.move(to: stage.place(0.5, 0.75), duration: 0.05)
+        finger.lift()
+        while stage.isPresented {
+            #expect(stage.seenItems == ["4"] && stage.gallery.index == 4)
+            stage.phone.advance(by: 1 / 30)
+        }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 4 && stage.told == [] && stage.dismissals == 1)
+    }
+
+    @Test func turnThatIsCoveredIsDoneBeneathTheCover() {
+        let stage = GalleryStage.presented()
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        stage.phone.act { stage.gallery.turn(to: 6, animated: true) }
+        stage.phone.advance(by: 0.05)
+        stage.phone.act { stage.gallery.present(cover, animated: false) }
+        stage.phone.advance(by: 1)
+
+        #expect(stage.gallery.index == 6)
+        stage.phone.act { cover.dismiss(animated: false) }
+        #expect(stage.seenItems == ["6"])
+        stage.phone.settle()
+
+        #expect(stage.flaws == [])
+    }
 }
 #endif

@@ -174,5 +174,97 @@ import UIKit
         #expect(stage.gallery.index == 9_998)
         #expect(stage.flaws == [])
     }
+
+    /// Both pages of a loop of two lie on either side of each other.
+    @Test(arguments: [(2, 1), (3, 1), (2, 2), (3, 2), (3, 3), (4, 4), (10, 3)], [true, false])
+    func arrowsGoTheirWayHoweverFastTheyArePressed(way: (count: Int, presses: Int), forward: Bool) {
+        let stage = stage(count: way.count, index: forward ? way.count - 1 : 0)
+        /// The left edges of the first two pages that are seen together.
+        var edges: [CGFloat] = []
+        func advance() {
+            stage.phone.advance(by: 0.03)
+            let seen = stage.seenPages.map(\.frame.minX).sorted()
+            if edges.isEmpty, seen.count == 2 { edges = seen }
+        }
+
+        for _ in 0..<way.presses {
+            stage.phone.press(forward ? .keyboardRightArrow : .keyboardLeftArrow)
+            advance()
+        }
+        for _ in 0..<10 { advance() }
+        stage.phone.settle()
+
+        // The page that comes lies on the side of the arrow.
+        #expect(edges.count == 2 && (forward ? edges[1] > 195 : edges[0] < -195), "\(edges)")
+        let first = forward ? way.count - 1 : 0
+        let end = first + (forward ? way.presses : -way.presses)
+        #expect(stage.gallery.index == (end + 10 * way.count) % way.count)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func dotsOfALoopOfTwoGoTheirWay() {
+        for forward in [true, false] {
+            let stage = stage(count: 2, index: forward ? 0 : 1)
+            let frame = stage.phone.frame(of: stage.gallery.pageControl)
+
+            stage.phone.tap(at: CGPoint(x: forward ? frame.maxX - 4 : frame.minX + 4, y: frame.midY))
+            stage.phone.advance(by: 0.1)
+            #expect(stage.seenItems == ["0", "1"])
+            stage.phone.settle()
+
+            #expect(stage.gallery.index == (forward ? 1 : 0))
+            #expect(stage.flaws == [])
+        }
+    }
+
+    /// A timer of the app's turns on and on.
+    @Test func slideshowOfALoopOfTwoGoesForward() {
+        let stage = stage(count: 2)
+
+        for turn in 1...3 {
+            stage.phone.act { stage.gallery.turn(to: turn % 2, animated: true) }
+            stage.phone.advance(by: 0.1)
+            #expect(stage.seenItems == ["\((turn - 1) % 2)", "\(turn % 2)"])
+            stage.phone.settle()
+            #expect(stage.gallery.index == turn % 2)
+        }
+    }
+
+    @Test func pageThatIsTurnedOverWithoutARestComesBackAsItWasAtFirst() {
+        for wait in stride(from: 0.1, through: 0.5, by: 0.04) {
+            let stage = stage(count: 2)
+            let pages = [AppearanceRecorder(), AppearanceRecorder()]
+            let recorders = GalleryStage(count: 2) { pages[$0] }
+            recorders.gallery.loops = true
+            recorders.present()
+            stage.zoomIn()
+            #expect(stage.shown?.isZoomed == true)
+
+            for stage in [stage, recorders] {
+                stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
+                stage.phone.advance(by: wait)
+                stage.phone.press(.keyboardRightArrow)
+                stage.phone.settle()
+            }
+
+            #expect(stage.gallery.index == 0 && stage.shown?.isZoomed == false, "\(wait)")
+            #expect(recorders.gallery.index == 0)
+            #expect(
+                pages[0].log.suffix(4) == [.willDisappear, .didDisappear, .willAppear, .didAppear],
+                "\(wait): \(pages[0].log)")
+            #expect(pages.allSatisfy { $0.flaws == [] })
+        }
+    }
+
+    /// Its neighbors change sides, and need not load again.
+    @Test func loopOfThreeMakesEachPageOnce() {
+        let stage = stage(count: 3)
+
+        stage.turn(by: 4)
+        stage.turn(by: -5)
+
+        #expect(stage.asked == [0, 1, 2])
+        #expect(stage.gallery.index == 2 && stage.flaws == [])
+    }
 }
 #endif

@@ -389,5 +389,40 @@ import UIKit
 
         #expect(!stage.isPresented)
     }
+
+    @Test(arguments: [0, 1, 2, 3], [true, false])
+    func pageThatChangesThePagesAsItDisappearsLeavesOneThatIsSeen(act: Int, isFlick: Bool) {
+        var made: [AppearanceRecorder] = []
+        let stage = GalleryStage(count: 6) { _ in
+            made.append(AppearanceRecorder())
+            return made[made.count - 1]
+        }
+        stage.present()
+        var hasActed = false
+        made[0].onEnter = { phase in
+            guard phase == .willDisappear, !hasActed else { return }
+            hasActed = true
+            switch act {
+            case 0: stage.gallery.turn(to: 4, animated: false)
+            case 1: stage.gallery.reload(count: 3) { _ in nil }
+            case 2: stage.gallery.reload(count: 5) { $0 == 0 ? nil : $0 - 1 }
+            default: stage.gallery.reload(count: 0) { _ in nil }
+            }
+        }
+
+        if isFlick { stage.beginTurn() } else { stage.gallery.turn(to: 3, animated: false) }
+        stage.phone.settle()
+
+        #expect(hasActed && stage.seenPages.count == 1)
+        #expect(made.allSatisfy { $0.flaws == [] }, "\(made.map(\.flaws))")
+        let seen = made.filter { $0.phase != .didDisappear }
+        #expect(seen.map(\.phase) == (act == 3 ? [] : [.didAppear]))
+        #expect(act == 3 || seen.first === stage.gallery.currentPage)
+        #expect(made.allSatisfy { ($0.parent == nil) == ($0.view.superview == nil) })
+        stage.flickAway()
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+        #expect(made.allSatisfy { $0.phase == .didDisappear && $0.flaws == [] })
+    }
 }
 #endif

@@ -295,5 +295,25 @@ import UIKit
         #expect(stage.gallery.index == 6)
         #expect(stage.flaws == [])
     }
+
+    @Test func firstPageIsToldEachTimeThatItIsPresented() {
+        let stage = GalleryStage(index: 3)
+        var told: [Int] = []
+        stage.gallery.onPageChange = { told.append($0) }
+
+        for round in 1...3 {
+            stage.present()
+            #expect(told == Array(repeating: 3, count: round))
+            // A cover is no end of it.
+            let cover = UIViewController()
+            cover.modalPresentationStyle = .fullScreen
+            stage.phone.act { stage.gallery.present(cover, animated: true) }
+            stage.phone.settle()
+            stage.phone.act { cover.dismiss(animated: true) }
+            stage.phone.settle()
+            stage.flickAway()
+            #expect(!stage.isPresented && told == Array(repeating: 3, count: round))
+        }
+    }
 }
 #endif

@@ -25,17 +25,20 @@ import UIKit
         #expect(stage.told == [])
     }
 
-    @Test(arguments: GallerySetting.all) func pageOfATurnThatComesToRestIsOneOfTheTwo(setting: GallerySetting)
-    {
-        for wait in [0.02, 0.1, 0.2] {
+    @Test(arguments: GallerySetting.all) func pageOfAFlickComesToRest(setting: GallerySetting) {
+        for (wait, change) in [(0.02, 0), (0.1, 0), (0.2, 0), (0.02, 1), (0.1, 2)] {
             let stage = GalleryStage.presented(setting, index: 10)
             stage.beginTurn()
             stage.phone.advance(by: wait)
 
-            rotate(stage)
+            switch change {
+            case 0: rotate(stage)
+            case 1: stage.gallery.spacing = 50
+            default: stage.gallery.axis = setting.axis == .vertical ? .horizontal : .vertical
+            }
             stage.phone.settle()
 
-            #expect([10, 11].contains(stage.gallery.index))
+            #expect(stage.gallery.index == 11 && stage.told == [11], "\(wait), \(change)")
             #expect(stage.flaws == [])
             stage.gallery.turn(to: 4, animated: true)
             stage.phone.settle()

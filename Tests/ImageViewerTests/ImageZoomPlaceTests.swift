@@ -160,6 +160,24 @@ import UIKit
         #expect(abs(place.transform.a - 1) < 1e-9 && abs(place.transform.b) < 1e-9)
     }
 
+    @Test(arguments: [0, 0.4]) func scaledImageInARoundedCellHasTheCellsCorners(angle: CGFloat) throws {
+        let cell = UIView(frame: CGRect(x: 40, y: 300, width: 100, height: 100))
+        cell.clipsToBounds = true
+        cell.layer.cornerRadius = 10
+        cell.transform = CGAffineTransform(rotationAngle: angle)
+        screen.addSubview(cell)
+        cell.addSubview(thumbnail)
+        thumbnail.frame = cell.bounds
+        thumbnail.transform = CGAffineTransform(scaleX: 2, y: 2)
+
+        let place = try #require(self.place())
+
+        // The rectangle around a turned cell is larger than it.
+        #expect(abs(place.cornerRadius - 10) < 0.01)
+        cell.transform = cell.transform.scaledBy(x: 1.5, y: 1.5)
+        #expect(abs((self.place()?.cornerRadius ?? 0) - 15) < 0.01)
+    }
+
     @Test func turnedThumbnailIsTurned() throws {
         thumbnail.transform = CGAffineTransform(rotationAngle: .pi / 2)
 
