@@ -102,10 +102,8 @@ struct RainyStreet {
         pen.write(name, at: CGPoint(x: x + width / 2, y: 436), size: 20, weight: .bold, 0xFFE9B8, anchor: 0.5)
         let window = UIBezierPath(rect: CGRect(x + 12, 474, width - 70, 108))
         pen.shade(window, from: 474, to: 582, [Stop(0, 0xFFE9B0), Stop(1, 0xF7B45E)])
-        let door = UIBezierPath(rect: CGRect(x + width - 48, 478, 36, 122))
-        pen.shade(
-            door, from: 478, to: 600,
-            [Stop(0, 0xFFDF9A), Stop(0.8, 0xD9964E), Stop(0.82, board), Stop(1, board)])
+        pen.fill(CGRect(x + width - 48, 478, 36, 122), board)
+        pen.fill(CGRect(x + width - 42, 484, 24, 80), 0xF2C07A)
         pen.clip(to: window) { pen.place(at: at(x + 12, 582), goods) }
         if let awning {
             let cloth = UIBezierPath(corners: [
@@ -413,9 +411,11 @@ struct RainyStreet {
             ribs.addQuadCurve(to: at(x, -104), controlPoint: at(8 + (x - 8) * 0.8, -134))
         }
         pen.stroke(ribs, 0x0E1124, width: 1.6, alpha: 0.35)
-        pen.shade(
-            cover, from: CGPoint(x: 50, y: -150), to: CGPoint(x: -50, y: -100),
-            [Stop(0, 0xFFFFFF, 0.25), Stop(0.5, 0xFFFFFF, 0), Stop(1, 0x0E1124, 0.35)])
+        let shade = UIBezierPath(through: [
+            at(-50, -100), at(-34, -132), at(-6, -142), at(-14, -120), at(-22, -102),
+        ])
+        shade.close()
+        pen.fill(shade, 0x0E1124, alpha: 0.25)
     }
 
     private func drawWalkers() {
@@ -426,11 +426,16 @@ struct RainyStreet {
             (1240, 648, 0.92, 0x8A5A3B, 0x3D8C84, false, true),
             (1466, 646, 0.9, 0x26335E, 0xF6E3C6, true, false),
         ]
+        // Whoever stands in the light, stands on the wet, too.
+        let images = UIBezierPath()
+        for walker in walkers {
+            images.addCorners([
+                at(walker.0 - 20, walker.1), at(walker.0 + 20, walker.1), at(walker.0 + 30, 720),
+                at(walker.0 - 12, 720),
+            ])
+        }
+        pen.shade(images, from: 640, to: 720, [Stop(0, 0x0E1124, 0.5), Stop(1, 0x0E1124, 0)])
         for (x, y, scale, coat, umbrella, isMirrored, hasBag) in walkers {
-            // Whoever stands in the light, stands on the wet, too.
-            pen.shade(
-                UIBezierPath(rect: CGRect(x - 26, y, 52, 90)), from: y, to: y + 90,
-                [Stop(0, 0x0E1124, 0.5), Stop(1, 0x0E1124, 0)])
             pen.place(at: at(x, y), scale: scale, isMirrored: isMirrored) {
                 drawWalker(coat, umbrella: umbrella, hasBag: hasBag)
                 // The one without an umbrella has a newspaper.
@@ -447,9 +452,7 @@ struct RainyStreet {
 
     /// Across the street: one in red, a child in yellow who jumps, and a dog who has had enough.
     private func drawThreeInFront() {
-        pen.shade(
-            UIBezierPath(rect: CGRect(434, 856, 110, 44)), from: 856, to: 900,
-            [Stop(0, 0xE4574E, 0.55), Stop(1, 0xE4574E, 0)])
+        pen.glow(CGPoint(x: 490, y: 872), radius: 110, squeeze: 0.25, 0xE4574E, alpha: 0.7)
         pen.place(at: at(486, 862), scale: 1.9) {
             drawWalker(0x26335E, umbrella: 0xE4373F, skin: 0xE9C09A, hasBag: true)
         }
