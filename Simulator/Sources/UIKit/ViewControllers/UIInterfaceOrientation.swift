@@ -1,4 +1,4 @@
-/// Which way the interface is turned: its landscape to the left is the device's to the right.
+/// How the interface lies on the screen; that of a device that was turned to the left is turned to the right.
 public enum UIInterfaceOrientation: Int, Sendable {
     case unknown = 0
     case portrait = 1
@@ -6,6 +6,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
     case landscapeLeft = 4
     case landscapeRight = 3
 
-    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
