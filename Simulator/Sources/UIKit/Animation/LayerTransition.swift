@@ -26,12 +26,12 @@ package final class LayerTransition {
         default: style = .fade
         }
         (start, end) = (Double(animation.startProgress), Double(animation.endProgress))
-        picture = layer.stillPicture()
+        picture = layer.still(afterUpdates: true)
     }
 
     init(_ style: Style, from layer: CALayer) {
         (self.style, start, end) = (style, 0, 1)
-        picture = layer.stillPicture()
+        picture = layer.still(afterUpdates: true)
     }
 
     /// Where the new look comes from, in sizes of the layer. UIKit's layers have their top where y is smallest.
