@@ -433,6 +433,24 @@ struct ButtonTests {
         #expect(image.minX.isFinite && title.width > 0)
     }
 
+    @Test("A trailing image follows the title, from right to left too", arguments: [false, true])
+    func imagesCanFollow(isMirrored: Bool) throws {
+        let stage = Stage()
+        var configuration = UIButton.Configuration.plain()
+        configuration.image = Self.image(width: 20, height: 10)
+        configuration.imagePlacement = .trailing
+        configuration.imagePadding = 4
+        configuration.title = "Title"
+        let button = stage.add(UIButton(configuration: configuration))
+
+        if isMirrored { button.semanticContentAttribute = .forceRightToLeft }
+        stage.phone.settle()
+
+        let image = try #require(button.imageView).frame
+        let title = try #require(button.titleLabel).frame
+        #expect(abs(isMirrored ? title.minX - image.maxX - 4 : image.minX - title.maxX - 4) < 0.01)
+    }
+
     @Test("A capsule's corners are half its height")
     func capsulesAreRound() throws {
         let stage = Stage()

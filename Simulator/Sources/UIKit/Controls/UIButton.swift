@@ -446,8 +446,10 @@ open class UIButton: UIControl, BaselineLayout {
             }
         }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let imageX = isMirrored ? start + title.width + padding : start
-        let titleX = isMirrored ? start : start + image.width + padding
+        let placesImageLast = configuration?.imagePlacement == .trailing
+        let isImageFirst = isMirrored == placesImageLast
+        let imageX = isImageFirst ? start : start + title.width + padding
+        let titleX = isImageFirst ? start + image.width + padding : start
         let imageFrame = CGRect(origin: CGPoint(x: imageX, y: top(of: image.height)), size: image)
         let titleFrame = CGRect(origin: CGPoint(x: titleX, y: top(of: title.height)), size: title)
         guard configuration == nil else { return (imageFrame, titleFrame) }

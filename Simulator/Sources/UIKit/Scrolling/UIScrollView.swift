@@ -86,6 +86,9 @@
         didSet { updateAdjustedContentInset(isAutomatic: true) }
     }
 
+    /// Whose bars have no ground while this content rests at their edge.
+    weak var barsObserver: UINavigationController?
+
     open private(set) var adjustedContentInset = UIEdgeInsets.zero
 
     open func adjustedContentInsetDidChange() {}
@@ -99,6 +102,7 @@
     package override func boundsDidChange(from old: CGRect) {
         super.boundsDidChange(from: old)
         indicators?.update()
+        barsObserver?.contentDidScroll()
         guard bounds.size != old.size else { return }
         updateAdjustedContentInset(isAutomatic: true)
         keepWithinRange()

@@ -24,7 +24,13 @@
     public let nibName: String?
     public let nibBundle: Bundle?
 
-    open var title: String?
+    open var title: String? {
+        didSet { ownNavigationItem?.title = title }
+    }
+
+    var ownNavigationItem: UINavigationItem?
+    var ownToolbarItems: [UIBarButtonItem]?
+    var ownContentScrollViews: [UInt: WeakScrollView] = [:]
 
     private var loadedView: UIView?
 

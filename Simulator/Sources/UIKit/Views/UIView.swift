@@ -894,6 +894,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         didSet { if !keepsSafeAreaInsets { updateSafeAreaInsets() } }
     }
 
+    /// What bars that lie over the view add to what the device covers of it.
+    var coveredByBars = UIEdgeInsets.zero {
+        didSet { if coveredByBars != oldValue { updateSafeAreaInsets() } }
+    }
+
     private var computedSafeAreaInsets: UIEdgeInsets {
         guard let window else { return .zero }
         var insets = UIEdgeInsets.zero
@@ -909,6 +914,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 if outer.bottom > 0 { insets.bottom = min(max(0, frame.maxY - safe.maxY), frame.height) }
                 if outer.right > 0 { insets.right = min(max(0, frame.maxX - safe.maxX), frame.width) }
             }
+        }
+        if coveredByBars != .zero {
+            insets.top += coveredByBars.top
+            insets.bottom += coveredByBars.bottom
         }
         if let additional = viewController?.additionalSafeAreaInsets, additional != .zero {
             insets.top += additional.top

@@ -103,12 +103,21 @@
         application.events.deliver(event, to: self)
     }
 
+    package override func updateTraits() {
+        super.updateTraits()
+        showSystemBars()
+    }
+
     open var rootViewController: UIViewController? {
         didSet { rootViewControllerDidChange(from: oldValue) }
     }
 
+    /// What the system draws over the windows while this one is in front.
+    package private(set) lazy var systemBars = SystemBars(on: application.clock)
+
     /// What the controllers want of the screen (E37–E39).
     package internal(set) var isStatusBarHidden = false
+    var statusBarAnimation = UIStatusBarAnimation.fade
     package internal(set) var statusBarStyle = UIStatusBarStyle.default
     package internal(set) var prefersHomeIndicatorAutoHidden = false
 }
