@@ -28,6 +28,13 @@
             if !isHidden { windowScene?.add(self) }
         }
     }
+
+    /// The one of the phone, to which alone it can be set.
+    open var screen: UIScreen {
+        get { home.screen }
+        set { precondition(newValue === home.screen, "A window stays on the screen of its phone.") }
+    }
+
     open private(set) var isKeyWindow = false
     open var windowLevel = Level.normal
     package weak var firstResponder: UIResponder?
