@@ -46,12 +46,27 @@ extension PHAsset {
     }
 
     /// A film as players take it.
-    func playerItems() -> AsyncThrowingStream<AVPlayerItem, any Error> {
+    func playerItems(fromICloud isNetworkAccessAllowed: Bool = true) -> AsyncThrowingStream<
+        AVPlayerItem, any Error
+    > {
         let options = PHVideoRequestOptions()
-        options.isNetworkAccessAllowed = true
+        options.isNetworkAccessAllowed = isNetworkAccessAllowed
         return Self.stream { handler in
             PHImageManager.default().requestPlayerItem(
                 forVideo: self, options: options, resultHandler: handler)
+        }
+    }
+
+    func livePhotos(
+        size: CGSize = PHImageManagerMaximumSize, fromICloud isNetworkAccessAllowed: Bool = true
+    ) -> AsyncThrowingStream<PHLivePhoto, any Error> {
+        let options = PHLivePhotoRequestOptions()
+        options.deliveryMode = .highQualityFormat
+        options.isNetworkAccessAllowed = isNetworkAccessAllowed
+        return Self.stream { handler in
+            PHImageManager.default().requestLivePhoto(
+                for: self, targetSize: size, contentMode: .aspectFill, options: options,
+                resultHandler: handler)
         }
     }
 

@@ -3,8 +3,10 @@ import UIKit
 
 /// What the fingers do in the film of a page.
 @MainActor enum Tour {
-    static func film(of controller: UIViewController, named name: String) -> Film {
-        let phone = Simulator.ofPage(.iPhone)
+    static func film(
+        of controller: UIViewController, named name: String, on options: PhoneOptions = PhoneOptions()
+    ) -> Film {
+        let phone = Simulator.ofPage(options)
         phone.show(controller)
         phone.settleWithTasks()
         return Film(of: phone) {
@@ -34,7 +36,9 @@ import UIKit
 
     /// They watch a film in the grid, choose some photos, look at them, and add them.
     private static func choosePhotos(on phone: Simulator) {
-        phone.pass(2)
+        phone.pass(1)
+        phone.tap(at: button("Choose Photos", on: phone))
+        phone.pass(3)
         for place in [point(0.5, 0.5, on: phone), point(0.3, 0.72, on: phone), point(0.85, 0.62, on: phone)] {
             phone.tap(at: place)
             phone.pass(0.5)

@@ -26,6 +26,34 @@ import UIKit
             svg == frame("<path d=\"M1 2H31V42H1Z\" fill=\"#ff0000\" fill-opacity=\"0.5\"/>"))
     }
 
+    @Test("NSStringDrawing.h: a text's bounds are those of one line, unless lines are to break")
+    func boundsOfTexts() {
+        let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20)]
+        let text = "The harbour at night"
+        let line = text.size(withAttributes: attributes)
+        let narrow = CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude)
+
+        let single = text.boundingRect(with: narrow, attributes: attributes, context: nil)
+        let broken = text.boundingRect(
+            with: narrow, options: [.usesLineFragmentOrigin, .usesFontLeading], attributes: attributes,
+            context: NSStringDrawingContext())
+
+        #expect(single.size == line && single.minY < 0)
+        #expect(broken.origin == .zero && broken.width <= 100 && broken.height >= line.height * 2)
+        let cut = NSAttributedString(string: text, attributes: attributes).boundingRect(
+            with: CGSize(width: 100, height: line.height + 1),
+            options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
+        #expect(cut.height == line.height)
+    }
+
+    @Test("What Foundation has on Apple's platforms comes with UIKit: requests, sessions")
+    func bringsNetworking() throws {
+        let url = try #require(URL(string: "https://example.com"))
+
+        #expect(URLRequest(url: url).httpMethod == "GET")
+        #expect(URLSession.shared.configuration.allowsCellularAccess)
+    }
+
     @Test func anOpaquePictureBeginsBlack() {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1
