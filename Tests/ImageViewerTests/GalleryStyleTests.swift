@@ -134,7 +134,7 @@ import UIKit
             stage.phone.settle()
 
             #expect(stage.flaws == [])
-            for page in stage.gallery.children {
+            for page in stage.gallery.pages {
                 #expect(page.view.alpha == 1 && page.view.transform.isIdentity)
                 #expect(page.view.layer.zPosition == 0)
             }
