@@ -5,7 +5,7 @@
 import SwiftUI
 
 @MainActor extension View {
-    /// Marks the thumbnail of an item, out of which its viewer or its gallery opens and into which it closes.
+    /// Marks the thumbnail of an item. The viewer or the gallery opens out of it, and closes into it.
     ///
     ///     Image(uiImage: photo.image)
     ///         .resizable().scaledToFill().frame(width: 80, height: 80)
@@ -29,7 +29,7 @@ import SwiftUI
     }
 }
 
-/// The presenter to which thumbnails belong, and the items whose thumbnails it needs.
+/// The presenter to which thumbnails belong, and the items whose thumbnails it needs: the wanted and the shown one.
 struct ImageViewerThumbnails: Equatable {
     let presenter: ImageViewerPresenter
     let ids: Set<AnyHashable>
@@ -50,7 +50,7 @@ private struct ImageViewerThumbnailsKey: EnvironmentKey {
     static var defaultValue: ImageViewerThumbnails? { nil }
 }
 
-/// Hides the thumbnail while its image is in the viewer.
+/// A thumbnail. It has an anchor while the presenter needs one, and is hidden while its image is in the viewer.
 private struct ImageViewerThumbnail: ViewModifier {
     let id: AnyHashable
     let cornerRadius: CGFloat
@@ -64,6 +64,7 @@ private struct ImageViewerThumbnail: ViewModifier {
         // list slower, and an `ImageRenderer` cannot draw it.
         let presenter = thumbnails.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
         content
+            // The anchor may go before it has shown the thumbnail again.
             .opacity(isHidden && presenter != nil ? 0 : 1)
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)
@@ -94,14 +95,15 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
         anchor.layer.cornerRadius = cornerRadius
         anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
         anchor.onHide = onHide
+        // Last: the presenter asks for the anchor by its identity.
         anchor.presenter = presenter
     }
 }
 
 // MARK: - ImageViewerAnchor
 
-/// An empty view behind a thumbnail of SwiftUI's, which is no view of UIKit's. For the transition it is the
-/// thumbnail.
+/// An empty view behind a thumbnail. SwiftUI's thumbnail is no `UIView`: the transition takes its frame, its corners and
+/// its content mode from this one.
 final class ImageViewerAnchor: UIView {
     /// The identity of the thumbnail's item.
     var id: AnyHashable?

@@ -10,9 +10,10 @@ extension ImageViewerController {
     /// Lets people select, copy and translate the text in the image, where the device can read it. VoiceOver
     /// reads it out. Call it before the viewer is presented; called again, it does nothing.
     ///
-    /// A long press selects text; while some is selected, taps are the selection's. The system's button keeps
-    /// its tap, and while it has all text highlighted, double taps and taps on addresses are the text's.
-    /// Every other tap, double tap and drag is the viewer's.
+    /// A long press selects text. These gestures are the text's, and all others the viewer's:
+    ///
+    /// - taps while some text is selected, and taps on the system's button or on an address, a link or a date
+    /// - double taps while the button has all text highlighted
     public func addLiveText() {
         guard !additions.contains(where: { $0 is ImageViewerLiveText }) else { return }
         additions.append(ImageViewerLiveText(for: self))
@@ -52,8 +53,7 @@ private final class ImageViewerLiveText: ImageViewerAddition,
         task?.cancel()
     }
 
-    /// Without an answer, Look Up and Translate are presented by the window's root controller, which presents
-    /// the viewer already and can present nothing else.
+    /// The viewer: by default the window's root presents Look Up and Translate, and that presents the viewer already.
     func presentingViewController(for interaction: ImageAnalysisInteraction) -> UIViewController? {
         viewer
     }
@@ -61,7 +61,7 @@ private final class ImageViewerLiveText: ImageViewerAddition,
     // MARK: Reading
 
     func viewerIsAtRest(_ viewer: ImageViewerController) {
-        // A page of a gallery is in the window, too, before it is turned to, but hidden.
+        // A gallery's page that is not turned to is in the window, but hidden.
         guard ImageAnalyzer.isSupported, let view = viewer.viewIfLoaded, view.window != nil, !view.isHidden
         else { return }
         // The displayed copy: the image itself may be too large to be decoded whole.
@@ -70,6 +70,7 @@ private final class ImageViewerLiveText: ImageViewerAddition,
 
     /// Stops reading; the image is read anew when the viewer appears again.
     func viewerDidDisappear(_ viewer: ImageViewerController) {
+        interaction.resetTextSelection()
         guard let task else { return }
         task.cancel()
         self.task = nil
@@ -111,7 +112,7 @@ private final class ImageViewerLiveText: ImageViewerAddition,
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
         switch gesture {
         case .tap:
-            // A tap beside the selection ends it. A tap on plain text means the image.
+            // A tap beside a selection ends that. A tap on plain text means the image.
             interaction.hasActiveTextSelection || interaction.hasSupplementaryInterface(at: point)
                 || interaction.hasDataDetector(at: point)
         case .doubleTap:

@@ -31,7 +31,7 @@ extension ImageViewerController {
         additions.append(ImageViewerLoader(for: self, progress: progress, load: load))
     }
 
-    /// Loads another image, or none any more, for SwiftUI. The image that is shown stays until then, and the zoom stays.
+    /// Loads another image, for SwiftUI; nil only ends loading. Until it is there, image and zoom stay.
     func reload(_ load: (@MainActor () async throws -> UIImage?)?) {
         for case let loader as ImageViewerLoader in additions { loader.end() }
         additions.removeAll { $0 is ImageViewerLoader }
@@ -39,6 +39,11 @@ extension ImageViewerController {
         let loader = ImageViewerLoader(for: self, progress: nil, load: load)
         additions.append(loader)
         loader.viewerIsAtRest(self)
+    }
+
+    /// Shows another placeholder if the image has not been loaded yet, for SwiftUI.
+    func replacePlaceholder(_ placeholder: UIImage) {
+        for case let loader as ImageViewerLoader in additions { loader.replacePlaceholder(placeholder) }
     }
 }
 
@@ -49,7 +54,7 @@ extension UIImage {
 
     /// Returns a decoded copy with `scale` pixels to each of this image's points, or nil where such a copy
     /// cannot be made and the whole image would be too large. UIKit reads no more of a file than the copy
-    /// needs.
+    /// needs. It never does so on the main thread, whoever awaits it.
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {
         guard duration == 0, !isSymbolImage else { return self }
         guard scale < self.scale else { return preparingForDisplay() ?? self }
@@ -63,7 +68,7 @@ extension UIImage {
         return pixelCount <= Self.maximumPixelCount ? self : nil
     }
 
-    /// Returns an image of the same pixels whose longer side has so many points.
+    /// Returns an image of the same pixels whose longer side is `length` points long.
     nonisolated fileprivate func rescaled(toLength length: CGFloat) -> UIImage {
         guard let cgImage, !isSymbolImage else { return self }
         return UIImage(
@@ -83,13 +88,12 @@ extension UIImage {
     /// How long nothing shows that the image is being loaded, in seconds: most images come sooner.
     private static let indicatorDelay: TimeInterval = 0.5
 
-    /// The viewer owns its additions, and so is there as long as this one is used.
+    /// Unowned: the viewer owns this loader.
     private unowned let viewer: ImageViewerController
     private let load: @MainActor () async throws -> UIImage?
 
     private var phase = Phase.idle
-    /// The image that the viewer has shown since loading began. If it shows another one, the app has set
-    /// that.
+    /// The viewer's image before this one is loaded. If it has another one, the app has set that.
     private var placeholder: UIImage?
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
@@ -128,6 +132,7 @@ extension UIImage {
     ) {
         self.viewer = viewer
         self.load = load
+        placeholder = viewer.image
         if let progress {
             let bar = UIProgressView()
             bar.observedProgress = progress
@@ -154,13 +159,24 @@ extension UIImage {
         status.removeFromSuperview()
     }
 
+    func replacePlaceholder(_ placeholder: UIImage) {
+        switch phase {
+        case .idle, .loading, .failed:
+            guard viewer.image === self.placeholder else { return }
+            self.placeholder = placeholder
+            viewer.image = placeholder
+            viewer.displayedImage = placeholder.rescaled(toLength: Self.placeholderLength)
+        case .loaded, .replaced: break
+        }
+    }
+
     // MARK: ImageViewerAddition
 
     func viewerIsAtRest(_ viewer: ImageViewerController) {
         guard viewer.viewIfLoaded?.window != nil else { return }
         switch phase {
-        case .idle: startLoading()
-        case .loading, .failed:
+        case .idle where viewer.image === placeholder: startLoading()
+        case .idle, .loading, .failed:
             if viewer.image !== placeholder { giveWay() }
         case .loaded(let image): sharpen(image)
         case .replaced: break
@@ -170,7 +186,8 @@ extension UIImage {
     func viewerDidDisappear(_ viewer: ImageViewerController) {
         task?.cancel()
         switch phase {
-        case .loading, .failed: phase = viewer.image === placeholder ? .idle : .replaced
+        case .loading, .failed:
+            if viewer.image === placeholder { phase = .idle } else { giveWay() }
         case .idle, .replaced: break
         case .loaded(var image):
             // The sharper copy that has just been cancelled is asked for again.
@@ -192,7 +209,6 @@ extension UIImage {
 
     @objc private func startLoading() {
         phase = .loading
-        placeholder = viewer.image
         // Not before: viewers that an app prepares have no views yet.
         if status.superview == nil { addStatus() }
         hideStatus()

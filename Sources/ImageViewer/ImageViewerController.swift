@@ -12,18 +12,21 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    // The order of this file: the controller; what differs by its host (`Host`); keys; what optional files add
-    // (`ImageViewerAddition`); the chrome; the decisions, which are values (`Flick`, `Pull`, `ImageViewerGeometry`); views.
+    // Three rules: the image view gets another image only when nothing moves it (`updateAtRest`); every new size goes
+    // through `layOut`; what is drawn past an edge depends on nothing but how far the content is past it (`updatePull`).
+    //
+    // Below the controller stand the types that it uses: its `Host`; the keys; `ImageViewerAddition`, by which optional
+    // files take part; the chrome; the decisions, which are values: `Flick`, `Pull`, `ImageViewerGeometry`; views.
 
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
-    /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows the old one until it lands.
+    /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows a copy of the old one until
+    /// it lands.
     public var image: UIImage? {
         didSet {
-            // The app's own name for the image view stays where the new image has none.
+            // A label that the app has set on the image view stays, unless the new image brings one.
             let label = image?.accessibilityLabel
-            if label != nil || imageView.accessibilityLabel == oldValue?.accessibilityLabel {
-                imageView.accessibilityLabel = label
-            }
+            let isOwnLabel = imageView.accessibilityLabel == oldValue?.accessibilityLabel
+            if label != nil || isOwnLabel { imageView.accessibilityLabel = label }
             displayedImage = additions.lazy.compactMap { $0.displayedCopy(of: self.image) }.first ?? image
         }
     }
@@ -44,8 +47,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Closes the viewer. A tap on the image, or beside it, shows and hides the button.
     public var closeButton: UIButton { chrome.closeButton }
 
-    /// Animates opening and closing, instead of a cross-dissolve. Unlike a `transitioningDelegate` it is
-    /// held.
+    /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
+    /// `transitioningDelegate` is weak.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
@@ -55,7 +58,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var onDismiss: (() -> Void)?
 
     /// Called while the image is pulled away, and while it comes back: how far, from 0, at rest, to 1, where the
-    /// backdrop is gone. A film may pause meanwhile. While a flicked image leaves, the amount stays what it was.
+    /// backdrop is gone. While a flicked image leaves, the amount stays what it was.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Whether the image is larger than it was at first.
@@ -73,6 +76,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public init(image: UIImage?) {
         self.image = image
         super.init(nibName: nil, bundle: nil)
+        // Observers are not called within an initializer.
         imageView.accessibilityLabel = image?.accessibilityLabel
         displayedImage = image
         // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
@@ -115,14 +119,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Called before ``onDismiss``, which is the app's. SwiftUI's modifiers present the viewer as an app does, and their
-    /// binding says by then that it is gone.
+    /// SwiftUI's own `onDismiss`: called first, so that the binding says that the viewer is gone when the app is told.
     var didDismiss: (() -> Void)?
 
     /// Whether the viewer was presented, and has not been dismissed since.
     private var wasPresented = false
 
-    /// Whether two fingers zoom the image, or it bounces back from that.
+    /// Whether two fingers zoom the image, or it bounces back from that. The scroll view's property of the same name
+    /// does not say so within its own callbacks.
     private var isZooming = false
 
     /// How many animations move the image.
@@ -136,9 +140,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { if pullAmount != oldValue { pullAmountDidChange() } }
     }
 
-    /// The app's color while the backdrop is faded, and the color that it is faded to. If the view has another one by
-    /// then, the app has set it meanwhile.
+    /// The backdrop's own color, and the one that a pull has faded it to. If the view has a third one, the app has set
+    /// that meanwhile.
     private var backdrop: (own: UIColor, faded: UIColor)?
+
+    /// The part of the image that the last layout was to show, and how it does. A smaller view may have room for less.
+    private var layout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
 
     /// The axis along which the image bounced before the viewer became a page.
     private var axisWithoutBounce: NSLayoutConstraint.Axis?
@@ -150,11 +157,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private struct Drag {
         /// The content's offset when it began.
         var start = CGPoint.zero
-        /// Whether two fingers have zoomed the image meanwhile.
-        var includesZoom = false
-        /// Whether the drag may pull the image: not one that zooms, or that began before a new layout.
-        var follows = false
-        /// The place of the finger when it began, relative to the middle of the view.
+        /// Whether it may pull the image away, and dismiss. A drag that zooms may not, nor one that a new layout has
+        /// ended.
+        var canDismiss = false
+        /// The finger's place when the pull began, from the middle of the view.
         var hold = CGVector.zero
     }
 
@@ -179,7 +185,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Whether the app is seen beneath the viewer when the backdrop fades.
     private var isTransparent: Bool { host?.isTransparent ?? isModal }
 
-    /// Whether no finger is down on the image, and nothing moves it.
+    /// Whether no drag, zoom, bounce or animation moves the image.
     private var isAtRest: Bool {
         !isFlyingOut && !isZooming && runningAnimations == 0 && !scrollView.isDragging
             && !scrollView.isDecelerating
@@ -206,6 +212,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         super.viewWillAppear(animated)
         view.isUserInteractionEnabled = true
         if isBeingPresented {
+            // An app may dismiss the viewer beneath a cover, and present it again in the same turn of the run loop.
+            if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
             reset()
@@ -213,8 +221,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             presentingViewController?.view.endEditing(true)
         }
         updateCloseButton()
-        // The host may have changed since the layout.
-        updateInset()
         // A viewer that is a part of a screen leaves the rest of that within VoiceOver's reach.
         view.accessibilityViewIsModal = isModal
     }
@@ -223,7 +229,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         super.viewDidAppear(animated)
         takeKeys()
         if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .high }
-        // After a dismissal that was taken back.
+        // A dismissal that is cancelled makes the viewer appear again.
         if isFlyingOut { flyBack() }
         updateAtRest()
     }
@@ -237,6 +243,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
+        // A drag past an edge ends here without its bounce, which nobody would see.
+        if overscroll != .zero, !isFlyingOut { layOut(to: framing) }
+        // UIKit does not call this again for a viewer that is dismissed while it is covered.
         ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
     }
 
@@ -249,7 +258,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             didDismiss?()
             onDismiss?()
         }
-        // A container may show it again, and only a presentation resets it by itself.
+        // A container may show it again, without the reset of a presentation.
         if isFlyingOut { reset() }
     }
 
@@ -287,8 +296,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func layOut(to framing: ImageViewerGeometry.Framing) {
         if displayedImage !== imageView.image { imageView.image = displayedImage }
         guard isViewLoaded else { return }
+        // First: a drag that is cancelled ends as if it were released.
+        drag.canDismiss = false
         endGestures()
-        drag.follows = false
         // Before anything changes, so that an animation of its end begins where the image is seen now.
         endPull()
         scrollView.frame = view.bounds
@@ -298,11 +308,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
         zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
+        layout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
+        // If nobody has moved it since the last layout, that part is meant which could not be shown whole.
+        if let layout, layout.scale == scrollView.zoomScale, layout.offset == scrollView.contentOffset {
+            return layout.framing
+        }
+        return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
     /// The image's point in the middle of the view.
@@ -318,7 +333,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: image?.scale ?? 1)
     }
 
-    /// Cancels drags and pinches, and the bounce of one: they would go on from a scale and an offset of before.
+    /// Cancels drags and pinches, which would go on from a scale and an offset of before.
     private func endGestures() {
         isZooming = false
         guard scrollView.isDragging || isPinching else { return }
@@ -338,7 +353,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Centers an image that is smaller than the view.
     private func updateInset() {
-        // `flyOut` has set large insets, which stay.
+        // An image that flies out has large insets, which stay.
         guard isViewLoaded, !isFlyingOut else { return }
         let inset = geometry.inset(
             at: scrollView.zoomScale, bouncesHorizontally: scrollView.alwaysBounceHorizontal,
@@ -349,22 +364,19 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Switches the bounce off along the axis of the pages, so that UIKit hands a drag at the image's edge on to the
     /// pager, and on again where it was switched off before; nil does only that.
     private func disableBounce(along axis: NSLayoutConstraint.Axis?) {
-        switch axisWithoutBounce {
-        case .horizontal: scrollView.alwaysBounceHorizontal = true
-        case .vertical: scrollView.alwaysBounceVertical = true
-        default: break
-        }
+        if let axisWithoutBounce { scrollView[keyPath: Self.bounce(along: axisWithoutBounce)] = true }
         axisWithoutBounce = nil
-        switch axis {
-        case .horizontal where scrollView.alwaysBounceHorizontal:
-            scrollView.alwaysBounceHorizontal = false
+        if let axis, scrollView[keyPath: Self.bounce(along: axis)] {
+            scrollView[keyPath: Self.bounce(along: axis)] = false
             axisWithoutBounce = axis
-        case .vertical where scrollView.alwaysBounceVertical:
-            scrollView.alwaysBounceVertical = false
-            axisWithoutBounce = axis
-        default: break
         }
         updateInset()
+    }
+
+    private static func bounce(along axis: NSLayoutConstraint.Axis) -> ReferenceWritableKeyPath<
+        UIScrollView, Bool
+    > {
+        axis == .horizontal ? \.alwaysBounceHorizontal : \.alwaysBounceVertical
     }
 
     // MARK: Zooming
@@ -413,8 +425,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
         isZooming = true
-        drag.includesZoom = true
-        drag.follows = false
+        drag.canDismiss = false
         // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
         // image jump under two fingers.
         if pullAmount > 0 {
@@ -471,7 +482,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Moves the image, or lets it jump where motion is reduced.
     private func animateMotion(_ changes: @escaping () -> Void) {
         guard UIAccessibility.isReduceMotionEnabled else { return animate(changes) }
+        // Not at rest meanwhile: layout in the middle of it would show an image that waits, which would then be moved
+        // to the old one's place.
+        runningAnimations += 1
         changes()
+        runningAnimations -= 1
         updateAtRest()
     }
 
@@ -492,11 +507,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // MARK: Dragging
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        // A finger that catches the image on its way back pulls it on as the one before did.
-        let isCaught = overscroll != .zero
-        drag = Drag(
-            start: scrollView.contentOffset, includesZoom: isPinching,
-            follows: isCaught ? drag.follows : !isPinching, hold: isCaught ? drag.hold : finger)
+        drag.start = scrollView.contentOffset
+        // A finger that catches the image on its way back goes on with the drag before.
+        guard overscroll == .zero else { return }
+        drag.canDismiss = closing != nil && !isPinching
+        drag.hold = finger
     }
 
     /// The finger's place, from the middle of the view.
@@ -513,7 +528,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        guard canCloseNow, !drag.includesZoom, let flick = flick(at: velocity),
+        guard canCloseNow, drag.canDismiss, let flick = flick(at: velocity),
             flick.dismisses(isZoomed: isZoomed)
         else { return }
         // UIKit refuses to dismiss a controller that has just begun to present another one.
@@ -552,7 +567,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         updateAtRest()
     }
 
-    /// VoiceOver has the scroll view move by itself, which may end a deceleration without another call.
+    /// Called where VoiceOver scrolls, too, which may end a deceleration without another call.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         updateAtRest()
     }
@@ -560,13 +575,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // MARK: Pulling
 
     /// Keeps the image under the finger past an edge. There, UIKit moves the content only a part of the way, as a rubber
-    /// band; the transform adds the rest. Both depend on nothing but how far the content is past its edge, so that the
-    /// bounce takes the image back, and nothing is left behind where that is zero.
+    /// band; a transform adds the rest. It depends only on how far the content is past its edge, so that UIKit's bounce
+    /// takes it back, too.
     private func updatePull() {
         // An image that flies out goes on from where it is seen.
         guard !isFlyingOut else { return }
         let overscroll = overscroll
-        guard overscroll != .zero, drag.follows, closing != nil, !isZoomed else { return endPull() }
+        guard overscroll != .zero, drag.canDismiss, !isZoomed else { return endPull() }
         // The content goes the other way than the offset.
         let shift = CGVector(dx: -overscroll.dx, dy: -overscroll.dy)
         let pull = Pull(shift: shift, viewSize: scrollView.bounds.size, hold: drag.hold)
@@ -633,7 +648,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyOut(at velocity: CGVector) {
         releaseVelocity = velocity
         view.isUserInteractionEnabled = false
-        // UIKit springs content back into its insets, so these become larger than any overscroll.
+        // UIKit springs content back into its insets, so these become larger than any overscroll, until the flight ends.
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
@@ -668,11 +683,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// app that keeps its SwiftUI cover.
     @objc private func flyBackIfKept() {
         guard isFlyingOut, view.window != nil else { return }
-        guard transitionCoordinator == nil else {
+        if transitionCoordinator == nil {
+            flyBack()
+        } else {
             // A dismissal that goes on ends with viewDidAppear or viewDidDisappear, a rotation with neither.
-            return perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.exitDuration)
+            perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.exitDuration)
         }
-        flyBack()
     }
 
     private func flyBack() {
@@ -808,8 +824,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         presentedViewController == nil && close()
     }
 
-    /// Three fingers take the image along: where they go up, its lower part comes into view. UIKit asks the scroll
-    /// view instead where the focus is on the image.
+    /// Scrolls as a scroll view does for three fingers of VoiceOver: up shows what is below. UIKit asks the scroll view
+    /// itself where the focus is on the image.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard presentedViewController == nil else { return false }
         let hasMoved =
@@ -914,8 +930,8 @@ extension ImageViewerController {
 /// A capability that an optional file adds to the viewer. A method of an extension makes it and appends it to
 /// ``ImageViewerController/additions``. The viewer owns it, so that it must not own the viewer.
 @MainActor protocol ImageViewerAddition: AnyObject {
-    /// No finger is down, and nothing moves. It is a state, and told often: after each motion, layout and image, on
-    /// the screen or not. So the answer has to be cheap, and nothing need have changed.
+    /// Nothing moves the image. It is a state, and told often: after each motion, layout and image, on the screen or
+    /// not. So the answer has to be cheap, and nothing need have changed.
     func viewerIsAtRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidDisappear(_ viewer: ImageViewerController)
@@ -1039,7 +1055,11 @@ enum ImageViewerGesture {
 
     /// A tap on the image: it ends what is typed on the overlay, or else hides and shows everything.
     func toggle() {
-        if ImageViewerKeys.isTyping(in: overlayView) { view.endEditing(true) } else { isHidden.toggle() }
+        if ImageViewerKeys.isTyping(in: overlayView) {
+            view.endEditing(true)
+        } else if !isNeeded {
+            isHidden.toggle()
+        }
     }
 
     private func updateWhenPosted(_ name: Notification.Name) {
@@ -1078,7 +1098,8 @@ extension ImageViewerController {
         static let minimumShare: CGFloat = 1 / 8
 
         func dismisses(isZoomed: Bool) -> Bool {
-            // If the drag began at the edge, all of its travel is overscroll. Any other one pans a zoomed image.
+            // If the drag began at rest at the edge, all of its travel is overscroll. Any other one pans a zoomed image,
+            // also one that catches it in its bounce.
             let beganAtEdge = abs(overscroll - travel) <= ImageViewerGeometry.tolerance
             guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
             // Outward, and as fast as a flick: a slow pull comes back, however far it is.
@@ -1116,7 +1137,7 @@ extension ImageViewerController {
             return min(share / Self.distance, 1)
         }
 
-        /// The chrome is gone at a third of the way.
+        /// Falls from 1 to 0 over the first third of the way.
         static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 3 * amount) }
 
         /// Takes the image from where the content is to where the finger is. It applies about the middle of the view.
@@ -1212,8 +1233,8 @@ struct ImageViewerGeometry {
         return UIEdgeInsets(top: y, left: x, bottom: y, right: x)
     }
 
-    /// The same, a hair less along an axis that does not bounce. The content's size is a product, and may be larger
-    /// than the view by its last digits: then the page would scroll by them, instead of letting the gallery turn.
+    /// The same, smaller by the slack along an axis that does not bounce. The content's size is a product, and may be
+    /// larger than the view by its last digits: then the page would scroll by them, instead of letting the gallery turn.
     func inset(at scale: CGFloat, bouncesHorizontally: Bool, bouncesVertically: Bool) -> UIEdgeInsets {
         let size = contentSize(at: scale)
         var inset = inset(at: scale)

@@ -19,11 +19,9 @@ import SwiftUI
         filling container: UIView, above sibling: UIView? = nil
     ) {
         guard content != nil || host != nil else { return }
-        let view = AnyView(
-            (content ?? AnyView(EmptyView())).frame(
-                maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom
-            )
-            .environment(\.colorScheme, .dark).environment(\.self, environment))
+        let view = (content ?? AnyView(EmptyView()))
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
+            .inImageViewer(environment)
         if let host {
             host.rootView = view
         } else {
@@ -36,7 +34,7 @@ import SwiftUI
         above sibling: UIView?
     ) {
         self.host = host
-        // A gallery adds its dots when it loads its view.
+        // Before that, the sibling is in no view.
         controller.loadViewIfNeeded()
         let view = OverlayContainer(host.view)
         controller.addChild(host)
@@ -71,25 +69,19 @@ private final class OverlayContainer: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === content || hit === self else { return hit }
-        // A hosting view is hit in its whole area. Since iOS 18 it is also hit in place of its buttons, which
-        // are no views. But it has a layer for everything that it draws.
+        // A hosting view is hit in its whole area: where it is empty and, since iOS 18, in place of its buttons, which
+        // are no views. It has a layer for everything that it draws, which tells the two apart.
         let place = content.convert(point, from: self)
         let isDrawn = content.layer.sublayers?.contains { !$0.isHidden && $0.frame.contains(place) } ?? false
         return isDrawn ? content : nil
     }
 }
 
-// MARK: - Pages
-
-extension EnvironmentValues {
-    /// Whether the view is a page of a gallery, to which closing and the overlay belong.
-    var isImageGalleryPage: Bool {
-        get { self[ImageGalleryPageKey.self] }
-        set { self[ImageGalleryPageKey.self] = newValue }
+extension View {
+    /// A view over an image, or on a page: dark, and else as where the viewer was opened.
+    func inImageViewer(_ environment: EnvironmentValues) -> AnyView {
+        // The inner environment wins.
+        AnyView(self.environment(\.colorScheme, .dark).environment(\.self, environment))
     }
-}
-
-private struct ImageGalleryPageKey: EnvironmentKey {
-    static let defaultValue = false
 }
 #endif

@@ -4,108 +4,6 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
-@MainActor struct ImageViewerPresentation: ViewModifier {
-    /// Reads the identity of the binding's item; nil where there is none.
-    let itemID: @MainActor () -> AnyHashable?
-    /// Sets the binding to nil.
-    let clear: @MainActor () -> Void
-    let onDismiss: (() -> Void)?
-    /// Makes the viewer or the gallery; nil where there is nothing to show of the item.
-    let make: @MainActor (ImageViewerPresenter) -> (any ImageViewerPresentable)?
-    /// Shows the items as they look now. Called while SwiftUI updates its views.
-    let update: @MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void
-    /// Turns to the page of another item. Nil for viewers of one image: another item gets another viewer.
-    let turn: (@MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void)?
-    /// Called when the shown item has another thumbnail than before.
-    let thumbnailDidChange: @MainActor (any ImageViewerPresentable) -> Void
-
-    @State private var presenter = ImageViewerPresenter()
-    /// The presenter's `shownID`, so that SwiftUI keeps that item's anchor.
-    @State private var shownID: AnyHashable?
-
-    init(
-        itemID: @escaping @MainActor () -> AnyHashable?, clear: @escaping @MainActor () -> Void,
-        onDismiss: (() -> Void)?,
-        make: @escaping @MainActor (ImageViewerPresenter) -> (any ImageViewerPresentable)?,
-        update: @escaping @MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void,
-        turn: (@MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void)? = nil,
-        thumbnailDidChange: @escaping @MainActor (any ImageViewerPresentable) -> Void
-    ) {
-        self.itemID = itemID
-        self.clear = clear
-        self.onDismiss = onDismiss
-        self.make = make
-        self.update = update
-        self.turn = turn
-        self.thumbnailDidChange = thumbnailDidChange
-    }
-
-    func body(content: Content) -> some View {
-        let wantedID = itemID()
-        content
-            .environment(
-                \.imageViewerThumbnails,
-                ImageViewerThumbnails(presenter: presenter, ids: Set([wantedID, shownID].compactMap { $0 }))
-            )
-            .background {
-                // Only while there is something to present: an `ImageRenderer` cannot draw views of UIKit's.
-                if wantedID != nil || shownID != nil {
-                    ImageViewerPresenterView(
-                        presentation: self, presenter: presenter, wantedID: wantedID,
-                        onShow: { shownID = $0 }
-                    )
-                    .transition(.identity)
-                }
-            }
-    }
-}
-
-/// Tells the presenter of SwiftUI's updates, and gives it a place on the screen.
-private struct ImageViewerPresenterView: UIViewRepresentable {
-    let presentation: ImageViewerPresentation
-    let presenter: ImageViewerPresenter
-    let wantedID: AnyHashable?
-    let onShow: @MainActor (AnyHashable?) -> Void
-
-    func makeCoordinator() -> ImageViewerPresenter { presenter }
-
-    func makeUIView(context: Context) -> ImageViewerPlace { ImageViewerPlace() }
-
-    func updateUIView(_ place: ImageViewerPlace, context: Context) {
-        place.presenter = presenter
-        presenter.place = place
-        presenter.environment = context.environment
-        presenter.onShow = onShow
-        presenter.update(
-            to: presentation, wantedID: wantedID, isAnimated: !context.transaction.disablesAnimations)
-    }
-
-    static func dismantleUIView(_ place: ImageViewerPlace, coordinator: ImageViewerPresenter) {
-        coordinator.placeDidGo(place)
-    }
-}
-
-/// An empty view behind the modified one. Its window is the one in which the viewer is presented.
-final class ImageViewerPlace: UIView {
-    weak var presenter: ImageViewerPresenter?
-
-    init() {
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    override func didMoveToWindow() {
-        super.didMoveToWindow()
-        if window != nil { presenter?.setNeedsStep() }
-    }
-}
-
-// MARK: - ImageViewerPresenter
-
 /// A viewer or a gallery.
 @MainActor protocol ImageViewerPresentable: UIViewController {
     var didDismiss: (() -> Void)? { get set }
@@ -122,8 +20,9 @@ extension ImageViewerController: ImageViewerPresentable {}
 /// Each modifier has a presenter of its own, which knows no viewer but its own. It presents over whatever
 /// else is on the screen. Of two modifiers around one thumbnail, the inner one has it.
 ///
-/// Three items are told apart: the wanted one, which the binding had at SwiftUI's last update; the known one, which the
-/// viewer was last told to show; and the shown one, which people see. The last two differ while a gallery turns.
+/// Three items are told apart: the wanted one, which the binding had at SwiftUI's last update; the told one, which the
+/// viewer was last told to show; and the shown one, which people see. While a gallery turns from one page to another,
+/// the told one is the other already.
 @MainActor final class ImageViewerPresenter {
     // The last update of SwiftUI.
 
@@ -131,14 +30,14 @@ extension ImageViewerController: ImageViewerPresentable {}
     private var presentation: ImageViewerPresentation?
     /// The item of the binding then; nil where there was none.
     private var wantedID: AnyHashable?
-    /// Whether the next step may be animated.
+    /// Whether the next step may be animated: no update since the last step forbids it.
     private(set) var isAnimated = true
     /// The environment of the modified view, for the views over the image.
     var environment = EnvironmentValues()
     /// Called with the item whose viewer is on the screen from now on.
     var onShow: (@MainActor (AnyHashable?) -> Void)?
     /// The view behind the modified one, in whose window the viewer is presented.
-    weak var place: ImageViewerPlace?
+    weak var place: ImageViewerPlaceView?
 
     // The screen.
 
@@ -147,9 +46,12 @@ extension ImageViewerController: ImageViewerPresentable {}
     /// Where the viewer is, and why it leaves.
     private var state = State.closed
     /// The item that the viewer was told to show, or to turn to.
-    private var knownID: AnyHashable?
+    private var toldID: AnyHashable?
     /// The item that people see. While a gallery turns, it is the one from which it turns.
     private var shownID: AnyHashable?
+    /// The item that people have closed, and that the binding has all the same: an app may clear its store later. It is
+    /// not opened again until the binding has had another one, or none.
+    private var closedID: AnyHashable?
 
     /// The anchors of the thumbnails that SwiftUI has made for wanted items, on the screen or not.
     private var anchors: [WeakAnchor] = []
@@ -162,11 +64,11 @@ extension ImageViewerController: ImageViewerPresentable {}
     private enum State {
         /// Nothing of this presenter's is on the screen.
         case closed
-        /// The viewer is there, or on its way in, or on its way out because somebody has closed it.
+        /// The viewer is presented. People may be closing it already.
         case open
-        /// The viewer is on its way out because the binding has no such item any more.
+        /// The viewer is on its way out, since the binding has another item, or none.
         case closing
-        /// The viewer is on its way out because the view that has presented it is gone.
+        /// The viewer is on its way out, since the view that has presented it is gone.
         case abandoned
     }
 
@@ -180,16 +82,15 @@ extension ImageViewerController: ImageViewerPresentable {}
     func update(to presentation: ImageViewerPresentation, wantedID: AnyHashable?, isAnimated: Bool) {
         self.presentation = presentation
         self.wantedID = wantedID
-        // One step is taken for all updates of a turn of the run loop: each of them may forbid its animation.
-        let isFirst = !nextTurn.isScheduled
-        self.isAnimated = isAnimated && (isFirst || self.isAnimated)
-        if let viewer, state == .open, item == .showable { presentation.update(self, viewer) }
+        if wantedID != closedID { closedID = nil }
+        if !isAnimated { self.isAnimated = false }
+        if let viewer, state == .open, wish == .thisViewer { presentation.update(self, viewer) }
         setNeedsStep()
     }
 
     /// Closes the viewer, since the modified view is gone: a sheet closes, too, with the view that presents
     /// it.
-    func placeDidGo(_ gone: ImageViewerPlace) {
+    func placeDidGo(_ gone: ImageViewerPlaceView) {
         // SwiftUI may have made another one before.
         guard place === gone || place == nil else { return }
         place = nil
@@ -206,7 +107,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     /// Takes note of an item to which the gallery has turned, and which it has written into the binding.
     func didTurn(to id: AnyHashable) {
         guard state == .open else { return }
-        knownID = id
+        toldID = id
         show(id)
     }
 
@@ -223,27 +124,32 @@ extension ImageViewerController: ImageViewerPresentable {}
         case keep
     }
 
-    /// The item of the binding.
-    enum Item: CaseIterable {
-        /// There is none.
-        case none
-        /// The viewer shows it, or can turn to it.
-        case showable
-        /// Only another viewer can show it.
-        case other
+    /// What the binding asks for.
+    enum Wish: CaseIterable {
+        /// No viewer.
+        case nothing
+        /// The viewer that is open, which shows the item or can turn to it; or else a new one.
+        case thisViewer
+        /// Another viewer than the one that is open, if any.
+        case anotherViewer
     }
 
-    /// Decides the next step: a table of what the binding says, and whether a viewer is open.
-    static func step(item: Item, isOpen: Bool) -> Step {
-        switch (item, isOpen) {
-        case (.none, false): .nothing
-        case (.none, true): .dismiss
-        case (.showable, false): .present
-        case (.showable, true): .keep
-        case (.other, false): .present
+    /// Decides the next step: a table of what the binding asks for, and whether a viewer is open.
+    static func step(wish: Wish, isOpen: Bool) -> Step {
+        switch (wish, isOpen) {
+        case (.nothing, false): .nothing
+        case (.nothing, true): .dismiss
+        case (.thisViewer, false): .present
+        case (.thisViewer, true): .keep
+        case (.anotherViewer, false): .present
         // One viewer at a time, as with sheets: the next one is presented when this one has gone.
-        case (.other, true): .dismiss
+        case (.anotherViewer, true): .dismiss
         }
+    }
+
+    private var wish: Wish {
+        guard let wantedID, wantedID != closedID else { return .nothing }
+        return wantedID == toldID || presentation?.turn != nil ? .thisViewer : .anotherViewer
     }
 
     func setNeedsStep() {
@@ -254,24 +160,21 @@ extension ImageViewerController: ImageViewerPresentable {}
         // The viewer may have gone together with the screen on which it was presented.
         if state != .closed, viewer?.presentingViewController == nil { viewerDidDismiss() }
         guard let presentation, let top else { return }
+        // A viewer that is presented on a menu would go with it.
         if top.isMenu { return lookAgainSoon() }
         if waitForTransition(of: top) { return }
         if state == .abandoned { return dismiss() }
-        // A binding that has changed since the last update brings another one, with the anchor of the new thumbnail.
+        // The next update takes the step for a binding that has changed since the last one: by then the new thumbnail has
+        // an anchor.
         guard presentation.itemID() == wantedID else { return }
-        switch Self.step(item: item, isOpen: viewer != nil) {
-        case .nothing: break
+        switch Self.step(wish: wish, isOpen: viewer != nil) {
+        case .nothing: isAnimated = true
         case .present: present(presentation, on: top)
         case .keep: keep(presentation)
         case .dismiss:
             state = .closing
             dismiss()
         }
-    }
-
-    private var item: Item {
-        guard let wantedID else { return .none }
-        return wantedID == knownID || presentation?.turn != nil ? .showable : .other
     }
 
     /// The uppermost controller over the viewer, or over the screen on which it is to be presented. A view
@@ -291,14 +194,13 @@ extension ImageViewerController: ImageViewerPresentable {}
     }
 
     private func present(_ presentation: ImageViewerPresentation, on top: UIViewController) {
-        // Before the viewer is made, whose transition asks for the anchor of the shown item.
+        // First: the transition of the new viewer asks for the anchor of the shown item.
         shownID = wantedID
         guard let viewer = presentation.make(self) else {
             shownID = nil
             return presentation.clear()
         }
-        // Strong: where the modifier goes first, the presenter lives until it has cleared the binding. A late call of an
-        // earlier viewer is left alone.
+        // Strong: if the modifier goes first, the presenter lives until it has cleared the binding.
         viewer.didDismiss = { [self, weak viewer] in
             if viewer === self.viewer { viewerDidDismiss() }
         }
@@ -311,7 +213,8 @@ extension ImageViewerController: ImageViewerPresentable {}
         }
         self.viewer = viewer
         state = .open
-        knownID = wantedID
+        isAnimated = true
+        toldID = wantedID
         lastAnchor = anchor
         show(wantedID)
         // A change of the binding during the flight is followed at its end.
@@ -320,9 +223,12 @@ extension ImageViewerController: ImageViewerPresentable {}
 
     private func keep(_ presentation: ImageViewerPresentation) {
         guard let viewer else { return }
+        // It has not been told of updates on its way out.
+        if state == .closing { presentation.update(self, viewer) }
         state = .open
-        knownID = wantedID
+        toldID = wantedID
         presentation.turn?(self, viewer)
+        isAnimated = true
         guard let anchor, anchor !== lastAnchor else { return }
         lastAnchor = anchor
         presentation.thumbnailDidChange(viewer)
@@ -338,10 +244,13 @@ extension ImageViewerController: ImageViewerPresentable {}
     private func viewerDidDismiss() {
         guard state != .closed, let presentation else { return }
         let reason = state
-        (viewer, state, lastAnchor) = (nil, .closed, nil)
-        // The binding is cleared where people have closed the viewer, and it still has that item. Where the app has
-        // closed it, by the binding, that may have the item again since then.
-        if reason != .closing, presentation.itemID() == knownID { presentation.clear() }
+        (viewer, state, isAnimated) = (nil, .closed, true)
+        // People have closed the viewer, or its view has gone: the binding is cleared. Where the app has closed it by the
+        // binding, that may have the item again since then.
+        if reason != .closing, presentation.itemID() == toldID {
+            presentation.clear()
+            if presentation.itemID() == toldID { closedID = toldID }
+        }
         show(nil)
         presentation.onDismiss?()
         if place == nil { forget() }
@@ -371,7 +280,7 @@ extension ImageViewerController: ImageViewerPresentable {}
 }
 
 /// Calls a closure in the next turn of the run loop, once however often it is scheduled until then. By then
-/// SwiftUI has ended its update, and all views are in their places.
+/// SwiftUI has ended its update, and all views are in their places. While a finger scrolls, it waits.
 @MainActor final class ImageViewerNextTurn: NSObject {
     private var action: (() -> Void)?
 

@@ -115,6 +115,20 @@ import UIKit
         }
     }
 
+    /// The tap of someone who cannot see that it does nothing.
+    @Test func tapWhileVoiceOverRunsHidesNothingLater() {
+        let stage = Stage.presented()
+        stage.phone.accessibility.isVoiceOverRunning = true
+        stage.phone.settle()
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.settle()
+
+        stage.phone.accessibility.isVoiceOverRunning = false
+        stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+    }
+
     @Test func isDrawnOverTheImageThatItZoomsBeneath() {
         let stage = Stage.presented(image: CGSize(width: 800, height: 1700))
 

@@ -216,5 +216,21 @@ import UIKit
         #expect(stage.gallery.index == 4 && zoomed?.isZoomed == false)
         #expect(stage.flaws == [])
     }
+
+    /// The app takes all of it away, and presents the same viewer anew at once.
+    @Test(arguments: Kind.allCases) func dismissalBeneathACoverIsToldBeforeItIsPresentedAgain(kind: Kind) {
+        let app = App(kind)
+        app.cover()
+
+        app.phone.act {
+            app.root.dismiss(animated: false) { app.root.present(app.shown, animated: false) }
+        }
+        app.phone.settle()
+        #expect(app.dismissals == 1 && app.root.presentedViewController === app.shown)
+        app.phone.act { app.root.dismiss(animated: true) }
+        app.phone.settle()
+
+        #expect(app.dismissals == 2)
+    }
 }
 #endif

@@ -159,15 +159,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (ImageViewerPresenter.Item.none, false, ImageViewerPresenter.Step.nothing),
-        (.none, true, .dismiss),
-        (.showable, false, .present), (.showable, true, .keep),
-        (.other, false, .present), (.other, true, .dismiss),
+        (ImageViewerPresenter.Wish.nothing, false, ImageViewerPresenter.Step.nothing),
+        (.nothing, true, .dismiss),
+        (.thisViewer, false, .present), (.thisViewer, true, .keep),
+        (.anotherViewer, false, .present), (.anotherViewer, true, .dismiss),
     ])
     func stepIsThatOfTheTable(
-        item: ImageViewerPresenter.Item, isOpen: Bool, step: ImageViewerPresenter.Step
+        wish: ImageViewerPresenter.Wish, isOpen: Bool, step: ImageViewerPresenter.Step
     ) {
-        #expect(ImageViewerPresenter.step(item: item, isOpen: isOpen) == step)
+        #expect(ImageViewerPresenter.step(wish: wish, isOpen: isOpen) == step)
     }
 
     /// UIKit refuses while it is busy with what it tells nobody of.

@@ -290,6 +290,22 @@ import VisionKit
         #expect(stage.viewer.presentedViewController?.viewIfLoaded?.window != nil)
     }
 
+    @Test func nothingIsSelectedWhenTheViewerIsPresentedAgain() async {
+        let stage = await presentedStage()
+        stage.phone.longPress(at: text)
+        await stage.phone.settle()
+        #expect(stage.interaction.hasActiveTextSelection)
+
+        stage.phone.act { stage.presenter.dismiss(animated: true) }
+        await stage.phone.settle()
+        await stage.presentAndAsk()
+
+        #expect(!stage.interaction.hasActiveTextSelection)
+        stage.phone.tap(at: beside)
+        await stage.phone.settle()
+        #expect(!isChromeShown(on: stage))
+    }
+
     @Test func selectedTextIsCopiedInsteadOfTheImage() async {
         let image = picture()
         let stage = await presentedStage(image)
@@ -637,6 +653,7 @@ import VisionKit
     @Test func viewerThatIsDismissedWhileItsImageIsReadIsGone() async {
         let phone = Simulator(.iPhone)
         phone.textRecognition.duration = 20
+        phone.textRecognition.heedsCancellation = false
         let presenter = UIViewController()
         phone.show(presenter)
         weak var viewer: ImageViewerController?

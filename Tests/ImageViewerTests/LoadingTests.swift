@@ -50,6 +50,48 @@ import UIKit
         #expect(abs(stage.image.width - min(stage.screen.width, stage.screen.height * 1.5)) < 0.5)
     }
 
+    @Test(arguments: [false, true])
+    func imageThatTheAppSetsWhileNothingIsLoadedStays(isPresentedBefore: Bool) async {
+        let stage = Stage.loading(from: source)
+        if isPresentedBefore {
+            await stage.presentAndAsk()
+            stage.phone.act { stage.presenter.dismiss(animated: true) }
+            await stage.phone.settle()
+        }
+        let own = Stage.picture(large)
+        stage.viewer.image = own
+
+        await stage.presentAndAsk()
+        await stage.phone.settle()
+
+        #expect(source.requestCount == (isPresentedBefore ? 1 : 0))
+        #expect(stage.viewer.image === own && stage.viewer.imageView.image === own)
+    }
+
+    /// A drag keeps the viewer from hearing of the image.
+    @Test(arguments: [false, true])
+    func imageThatTheAppSetsDuringTheLastDragStays(hasFailed: Bool) async {
+        let stage = Stage.loading(from: source)
+        await stage.presentAndAsk()
+        if hasFailed {
+            source.fail()
+            await stage.phone.settle()
+            #expect(stage.retryButton != nil)
+        }
+        let finger = stage.phone.touch(at: CGPoint(x: 60, y: 300))
+        finger.move(to: CGPoint(x: 60, y: 400), duration: 0.2)
+        let own = Stage.picture(large)
+        stage.viewer.image = own
+        stage.phone.act { stage.presenter.dismiss(animated: false) }
+        finger.lift()
+        await stage.phone.settle()
+
+        await stage.presentAndAsk()
+        stage.phone.advance(by: 2)
+
+        #expect(stage.viewer.image === own && !stage.isShowingAnything && source.requestCount == 1)
+    }
+
     @Test func loadingBeginsWithTheAppearance() async {
         let stage = Stage.loading(from: source)
         stage.viewer.loadViewIfNeeded()

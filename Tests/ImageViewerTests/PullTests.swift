@@ -422,6 +422,24 @@ import UIKit
         #expect(flaws(stage) == [])
     }
 
+    /// A call, or a screen of the app's, comes while a finger holds the image.
+    @Test(arguments: [false, true]) func imageThatIsCoveredWhileItIsPulledRestsUncovered(isHeld: Bool) {
+        let stage = Stage.presented()
+        let finger = pull(stage, by: 200)
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        stage.phone.act { stage.viewer.present(cover, animated: true) }
+        stage.phone.advance(by: 1)
+        if !isHeld { finger.lift() }
+        stage.phone.act { cover.dismiss(animated: true) }
+        stage.phone.advance(by: 1)
+
+        #expect(abs(stage.image.midY - stage.middle.y) < 1)
+        if isHeld { finger.lift() }
+        stage.phone.settle()
+        #expect(flaws(stage) == [])
+    }
+
     @Test func imageThatIsCaughtOnItsWayBackDoesNotJump() {
         let stage = Stage.presented()
         let first = pull(stage, by: 300)

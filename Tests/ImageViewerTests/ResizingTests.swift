@@ -52,6 +52,33 @@ import UIKit
         }
     }
 
+    /// The other orientation may have no room for the edge that is seen, or none for so large an image.
+    @Test(arguments: [CGSize(width: 3000, height: 4000), CGSize(width: 4000, height: 3000)], [1, 4])
+    func turnedThereAndBackThePartOfTheImageIsTheSame(image: CGSize, pinches: Int) {
+        for size in [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)] {
+            let stage = Stage.presented(image: image)
+            stage.phone.resize(to: size)
+            stage.phone.settle()
+            let middle = CGPoint(x: size.width / 2, y: size.height / 2)
+            for _ in 0..<pinches {
+                stage.phone.pinch(at: middle, scale: 2.5)
+                stage.phone.settle()
+            }
+            stage.phone.drag(from: middle, to: CGPoint(x: size.width - 10, y: size.height - 10))
+            stage.phone.settle()
+            let before = stage.image
+            #expect(stage.viewer.isZoomed)
+
+            stage.phone.resize(to: CGSize(width: size.height, height: size.width))
+            stage.phone.settle()
+            stage.phone.resize(to: size)
+            stage.phone.settle()
+
+            #expect(abs(stage.image.minX - before.minX) < 1 && abs(stage.image.minY - before.minY) < 1)
+            #expect(abs(stage.image.width - before.width) < 1, "\(size)")
+        }
+    }
+
     @Test func fingersOfAPinchThatGoOnChangeNothing() {
         let stage = Stage.presented()
         let fingers = [165, 225].map { stage.phone.touch(at: CGPoint(x: $0, y: 300)) }

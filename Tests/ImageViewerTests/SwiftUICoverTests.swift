@@ -49,6 +49,89 @@ import Testing
         #expect(app.host.presentedViewController == nil && app.photos.dismissals == 2)
     }
 
+    /// The screen is presented, and says so to all of its views.
+    @Test(arguments: [false, true]) func partOfAPresentedScreenLeavesItTheClosingAndTheStatusBar(
+        isGallery: Bool
+    ) throws {
+        let app = SwiftUIApp { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                VStack(spacing: 0) {
+                    if isGallery {
+                        ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                            ImageViewerView(image: photos.image)
+                        }
+                        .frame(height: 300)
+                    } else {
+                        ImageViewerView(image: photos.image).frame(height: 300)
+                    }
+                    Mark("text", photos)
+                }
+            }
+        }
+        app.change { app.photos.isCovering = true }
+        let viewer = try #require(app.viewer ?? app.page)
+
+        #expect(app.phone.svg().contains("9:41"))
+        #expect(app.phone.frame(of: viewer.view).minY > 20 && app.frame("text").height > 200)
+        let button = app.gallery?.closeButton ?? viewer.closeButton
+        #expect(app.phone.opacity(of: button) == 0)
+        let middle = CGPoint(x: 195, y: app.phone.frame(of: viewer.view).midY)
+        app.phone.flick(from: middle, to: CGPoint(x: 195, y: middle.y + 130))
+        app.phone.settle()
+        #expect(app.photos.isCovering && app.photos.dismissals == 0)
+    }
+
+    /// People open a photo from within a page, and have a way out of it.
+    @Test func coverThatAPageOfAGalleryOpensIsClosedByItself() throws {
+        let app = SwiftUIApp { photos in
+            ImageGalleryView(0..<3, item: .constant(1)) { number in
+                Mark("page \(number)", photos).fullScreenCover(
+                    isPresented: number == 1 ? photos.cover : .constant(false)
+                ) { ImageViewerView(image: photos.image) }
+            }
+        }
+        app.phone.settle()
+        app.change { app.photos.isCovering = true }
+        let viewer = try #require(app.viewer)
+        #expect(app.phone.opacity(of: viewer.closeButton) == 1)
+
+        app.close(.button)
+
+        #expect(!app.photos.isCovering)
+    }
+
+    /// Another `id` makes another viewer in the same cover.
+    @Test(arguments: [false, true]) func viewerThatMakesRoomForAnotherOneTellsNoDismissal(isGallery: Bool)
+        async
+    {
+        let photos = Photos()
+        var told = 0
+        let app = SwiftUIApp(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                if isGallery {
+                    ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                        ImageViewerView(image: photos.image)
+                    } configure: {
+                        $0.onDismiss = { told += 1 }
+                    }
+                    .id(photos.coverID)
+                } else {
+                    ImageViewerView(image: photos.image, configure: { $0.onDismiss = { told += 1 } })
+                        .id(photos.coverID)
+                }
+            }
+        }
+        app.change { photos.isCovering = true }
+
+        app.change { photos.coverID = 1 }
+        await app.phone.settle()
+        #expect(told == 0)
+        app.close(.button)
+        await app.phone.settle()
+
+        #expect(told == 1)
+    }
+
     @Test func anotherImageTakesThePlaceOfTheFirst() {
         let app = covered()
         let other = Stage.picture(CGSize(width: 500, height: 900))

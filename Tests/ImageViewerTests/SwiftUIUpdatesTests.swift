@@ -38,6 +38,55 @@ import Testing
         #expect(viewer.image === other)
     }
 
+    @Test func wordsOfTheNextPlaceholderAreReadForTheNextURL() {
+        let photos = Photos()
+        photos.url = URL(string: "data:image/png;base64,")
+        photos.image?.accessibilityLabel = "Oslo"
+        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        app.open("post")
+        #expect(app.viewer?.imageView.accessibilityLabel == "Oslo")
+
+        let next = Stage.picture(CGSize(width: 300, height: 300))
+        next.accessibilityLabel = "Bergen"
+        app.change {
+            photos.image = next
+            photos.url = URL(string: "data:image/jpeg;base64,")
+        }
+
+        #expect(app.viewer?.imageView.accessibilityLabel == "Bergen")
+    }
+
+    @Test func placeholderThatComesLateIsShown() {
+        let photos = Photos()
+        photos.url = URL(string: "data:image/png;base64,")
+        photos.image = nil
+        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        app.change { photos.isOpen = true }
+        #expect(app.viewer?.imageView.image == nil)
+
+        app.change { photos.image = other }
+
+        #expect(app.viewer?.image === other && app.viewer?.imageView.image != nil)
+        #expect(app.viewer.map { app.phone.frame(of: $0.imageView).width } == 390)
+    }
+
+    @Test func sameImageIsReadOutWithItsNewWords() {
+        let photos = Photos()
+        let image = Stage.picture(CGSize(width: 300, height: 300))
+        let copy = image.cgImage.map { UIImage(cgImage: $0) }
+        photos.image = image
+        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        app.open("post")
+
+        copy?.accessibilityLabel = "Oslo"
+        app.change {
+            photos.image = copy
+            photos.contentMode = .fit
+        }
+
+        #expect(app.viewer?.imageView.accessibilityLabel == "Oslo")
+    }
+
     /// What the network does happens in real time.
     private func wait(_ app: SwiftUIApp) async {
         try? await Task.sleep(for: .milliseconds(20))
@@ -82,6 +131,220 @@ import Testing
         #expect(app.viewer !== first && app.viewer?.image === app.photos.all[8].image)
     }
 
+    /// A press on the flying image brings it back, and the binding has the item again, too.
+    @Test(arguments: [false, true]) func viewerThatComesBackShowsItsItemAsItIsByThen(isGallery: Bool) throws {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        app.open("4")
+        app.phone.act { app.photos.photo = nil }
+        app.phone.advance(by: 0.1)
+        let flying = try #require(app.flyingFrame)
+        let finger = app.phone.touch(at: CGPoint(x: flying.midX, y: flying.midY))
+        app.phone.advance(by: 0.3)
+
+        app.phone.act {
+            app.photos.all[4].image = other
+            app.photos.photo = app.photos.all[4]
+        }
+        finger.lift()
+        app.phone.settle()
+
+        #expect((app.viewer ?? app.page)?.image === other && app.photos.photo?.id == 4)
+    }
+
+    /// An app may keep its selection in a store that it changes later.
+    @Test(arguments: [false, true]) func itemThatTheAppClearsLaterIsNotOpenedAgain(isClearedAtAll: Bool) async
+    {
+        let photos = Photos()
+        var presentations = 0
+        let app = SwiftUIApp(photos) { photos in
+            let later = Binding {
+                photos.selection
+            } set: { selection in
+                Task { @MainActor in if isClearedAtAll { photos.selection = selection } }
+            }
+            Color.white.imageViewer(item: later) { _ in
+                ImageViewerView(image: photos.image, configure: { _ in presentations += 1 })
+            }
+        }
+        app.change { photos.selection = 1 }
+        #expect(app.viewer != nil && presentations == 1)
+
+        app.close(.flick)
+        await app.phone.settle()
+        #expect(app.viewer == nil && presentations == 1)
+        app.change { photos.selection = 2 }
+        app.change { photos.selection = nil }
+        app.change { photos.selection = 1 }
+
+        #expect(app.viewer != nil && presentations == 3)
+    }
+
+    @Test func closingWithoutAnimationStaysOneWhileTheImageComes() {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        app.tap("4")
+        app.phone.advance(by: 0.1)
+
+        app.phone.act { withTransaction(transaction) { app.photos.photo = nil } }
+        app.phone.advance(by: 0.1)
+        app.phone.act { app.photos.all[5].isFavorite = true }
+        while app.host.presentedViewController?.isBeingPresented == true { app.phone.advance(by: 1 / 120) }
+        app.phone.advance(by: 0.05)
+
+        #expect(app.host.presentedViewController == nil && app.hidden == [])
+    }
+
+    /// A class that is equal to itself, whatever it contains by now.
+    @Test func itemsOfAClassAreReadAnew() {
+        let photos = Photos()
+        let shelf = Shelf(Array(0..<6))
+        photos.selection = 5
+        let app = SwiftUIApp(photos) { photos in
+            Screen {
+                let item = Binding {
+                    photos.selection ?? 0
+                } set: {
+                    photos.selection = $0
+                }
+                Text("\(photos.coverID)")
+                ImageGalleryView(shelf, item: item) { _ in ImageViewerView(image: photos.image) }
+            }
+        }
+        app.phone.settle()
+
+        app.change {
+            shelf.numbers = [0, 1]
+            photos.coverID += 1
+        }
+
+        #expect(app.gallery?.count == 2 && app.gallery?.index == 1)
+    }
+
+    @Test func turnThatTheAppAsksForFollowsTheFingersOwn() {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        app.open("4")
+        let finger = app.phone.touch(at: CGPoint(x: 195, y: 422))
+        finger.move(to: CGPoint(x: 150, y: 422), duration: 0.1)
+        app.phone.act { app.photos.photo = app.photos.all[20] }
+
+        finger.move(to: CGPoint(x: 60, y: 422), duration: 0.1)
+        finger.lift()
+        app.phone.settle()
+
+        #expect(app.gallery?.index == 20 && app.photos.photo?.id == 20)
+    }
+
+    @Test func pageOfAnItemThatOccursTwiceMovesToTheFirst() {
+        let photos = Photos()
+        (photos.ids, photos.selection) = ([7, 5, 5, 9], 5)
+        let app = SwiftUIApp(photos) { photos in
+            Screen {
+                let item = Binding {
+                    photos.selection ?? 0
+                } set: {
+                    photos.selection = $0
+                }
+                ImageGalleryView(photos.ids, item: item) { _ in ImageViewerView(image: photos.image) }
+            }
+        }
+        app.phone.settle()
+        #expect(app.gallery?.index == 1)
+
+        app.change { photos.ids = [5, 5, 9] }
+
+        #expect(app.gallery?.index == 0 && photos.selection == 5)
+    }
+
+    @Test func thumbnailsThatTheAppHasConfiguredComeFirst() {
+        let own = UIView()
+        let photos = Photos()
+        let app = SwiftUIApp(photos) { photos in
+            Mark("3", photos).frame(width: 80, height: 80).imageViewerThumbnail(id: 3)
+                .imageGallery(0..<5, item: Bindable(photos).selection) { _ in
+                    ImageViewerView(image: photos.image)
+                } configure: { gallery in
+                    gallery.thumbnail = { $0 == 3 ? own : nil }
+                }
+        }
+        app.change { photos.selection = 3 }
+
+        #expect(app.gallery?.thumbnail?(3) === own)
+    }
+
+    /// SwiftUI may look twice before anything else has its turn.
+    @Test func updateThatForbidsItsAnimationForbidsThatOfItsTurn() throws {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+
+        app.phone.act {
+            withTransaction(transaction) { app.photos.photo = app.photos.all[4] }
+            app.host.view.layoutIfNeeded()
+            app.photos.all[4].isFavorite = true
+            app.photos.photo = app.photos.all[4]
+            app.host.view.layoutIfNeeded()
+        }
+        app.phone.advance(by: 0)
+
+        #expect(app.viewer.map { app.phone.opacity(of: $0.imageView) } == 1 && app.flying == nil)
+    }
+
+    @Test func turnWithoutAnimationStaysOneWhenMoreChangesInItsTurn() {
+        let photos = Photos()
+        photos.selection = 1
+        let app = SwiftUIApp(photos) { photos in
+            ImageGalleryView(
+                photos.ids,
+                item: Binding {
+                    photos.selection ?? 0
+                } set: {
+                    photos.selection = $0
+                }
+            ) { _ in ImageViewerView(image: photos.image) }
+        }
+        app.phone.settle()
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+
+        app.phone.act {
+            withTransaction(transaction) { photos.selection = 2 }
+            app.host.view.layoutIfNeeded()
+            photos.image = other
+            app.host.view.layoutIfNeeded()
+        }
+        app.phone.advance(by: 0.05)
+
+        #expect(app.page.map { app.phone.frame(of: $0.view).minX } == 0 && app.gallery?.index == 2)
+    }
+
+    /// Pages come and go while the gallery stays.
+    @Test func viewerInAPageTellsNoDismissal() async {
+        let photos = Photos()
+        var dismissals = 0
+        let app = SwiftUIApp(photos) { photos in
+            ImageGalleryView(
+                0..<9,
+                item: Binding {
+                    photos.selection ?? 0
+                } set: {
+                    photos.selection = $0
+                }
+            ) { number in
+                ZStack {
+                    ImageViewerView(image: photos.image, configure: { $0.onDismiss = { dismissals += 1 } })
+                    Mark("\(number)", photos)
+                }
+            }
+        }
+        await app.phone.settle()
+
+        for _ in 0..<4 { app.turn() }
+        await app.phone.settle()
+
+        #expect(photos.selection == 4 && dismissals == 0)
+    }
+
     @Test func itemIsNilWhenTheAppIsToldThatItsViewerHasGone() {
         let photos = Photos()
         var told: [Int?] = []
@@ -117,6 +380,29 @@ import Testing
             app.gallery?.pages.flatMap(\.children).compactMap { $0 as? ImageViewerController } ?? []
         #expect(!viewers.isEmpty && viewers.allSatisfy { app.phone.opacity(of: $0.closeButton) == 0 })
     }
+}
+
+/// A view that is made anew when what it shows changes.
+private struct Screen<Content: View>: View {
+    @ViewBuilder let content: () -> Content
+
+    var body: some View {
+        VStack { content() }
+    }
+}
+
+private final class Shelf: RandomAccessCollection, Equatable {
+    var numbers: [Int]
+
+    init(_ numbers: [Int]) {
+        self.numbers = numbers
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { numbers.count }
+    subscript(index: Int) -> Int { numbers[index] }
+
+    static func == (a: Shelf, b: Shelf) -> Bool { a === b }
 }
 
 private struct Scheme: View {

@@ -10,7 +10,7 @@ import SwiftUI
     let phone: Simulator
     let controller = UIViewController()
     let presenter = ImageViewerPresenter()
-    let place = ImageViewerPlace()
+    let place = ImageViewerPlaceView()
     var images = [1: Stage.picture(CGSize(width: 1200, height: 800))] {
         didSet { update() }
     }

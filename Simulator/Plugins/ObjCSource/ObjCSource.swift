@@ -12,14 +12,20 @@ struct ObjCSource: BuildToolPlugin {
         let compiled = Set(
             target.sourceModule?.sourceFiles.filter { $0.type == .source }.map(\.url.standardizedFileURL)
                 ?? [])
-        return try sources(of: target).filter { !compiled.contains($0) }.map { source in
+        let sources = try sources(of: target).filter { !compiled.contains($0) }
+        guard !sources.isEmpty else { return [] }
+        let copies = sources.map { source in
             // A name of its own, because two files of one name leave the compiler no unique `#fileID`.
             let name = source.deletingPathExtension().lastPathComponent + ".objc.swift"
-            let copy = context.pluginWorkDirectoryURL.appending(path: name)
-            return .buildCommand(
-                displayName: "Rewriting \(source.lastPathComponent)", executable: tool,
-                arguments: [source.path, copy.path], inputFiles: [source], outputFiles: [copy])
+            return context.pluginWorkDirectoryURL.appending(path: name)
         }
+        // All at once: what has to be changed in one file may stand in another.
+        return [
+            .buildCommand(
+                displayName: "Rewriting \(target.name)", executable: tool,
+                arguments: zip(sources, copies).flatMap { [$0.path, $1.path] }, inputFiles: sources,
+                outputFiles: copies)
+        ]
     }
 
     private func sources(of target: any Target) throws -> [URL] {

@@ -16,36 +16,49 @@ extension Simulator {
     /// Tasks do not run meanwhile. In an asynchronous context Swift takes `settle() async` for what is called; there,
     /// call this one from a synchronous function.
     public func settle() {
-        rest()
+        run { _ = clock.advance(toRestBefore: now + Self.patience) }
+        checkRest()
     }
 
-    /// Lets time pass and tasks of the main actor run, by turns, until nothing of either is left to do.
+    /// Lets time pass and the main queue turn, with the tasks of the main actor, until nothing of either is left to do:
+    /// after each frame in which something has moved, there is a turn, as there is on a phone.
     ///
     /// Tasks run in real time, so what works in the background is waited for as long as it merely has its turn
-    /// there: a task that sleeps, or computes for long, is not.
+    /// there: a task that sleeps, or computes for long, is not, nor is `DispatchQueue.main.asyncAfter`.
     public func settle() async {
         var quietRounds = 0
         for _ in 0..<Self.mostRounds {
-            rest()
-            for _ in 0..<10 { await Task.yield() }
-            // Comes after whatever is waiting for a thread.
-            await Task.detached(priority: .background) {}.value
+            let limit = now + Self.patience
+            run { clock.turn() }
+            repeat {
+                await letMainQueueTurn()
+                run { clock.turn() }
+            } while run({ clock.step(before: limit) })
+            checkRest()
             quietRounds = isAtRest ? quietRounds + 1 : 0
             if quietRounds == Self.quietRounds { return }
         }
         preconditionFailure("Tasks of the main actor keep the screen from coming to rest.")
     }
 
+    private func letMainQueueTurn() async {
+        for _ in 0..<10 { await Task.yield() }
+        // Comes after whatever is waiting for a thread.
+        await Task.detached(priority: .background) {}.value
+    }
+
     // About a millisecond without news.
     private static let quietRounds = 50
     private static let mostRounds = 10_000
 
-    private var isAtRest: Bool { !clock.isBusy && !application.windows.contains(where: \.needsCommit) }
+    private var isAtRest: Bool {
+        !clock.isBusy
+            && !application.windows.contains { $0.needsCommit && !application.restlessWindows.contains($0) }
+    }
 
-    private func rest() {
-        let isAtRest = run { clock.advance(toRestBefore: now + Self.patience) }
+    private func checkRest() {
         precondition(
-            isAtRest,
+            !clock.isBusy,
             "The screen has not come to rest in \(Int(Self.patience)) seconds. Still under way: "
                 + "\(application.movers.joined(separator: ", ")).")
     }

@@ -37,6 +37,8 @@ import UIKit
         reader = ScreenReader(application: application)
         window = UIWindow(windowScene: application.windowScene)
         window.makeKeyAndVisible()
+        let environment = ProcessInfo.processInfo.environment
+        scrollingLaysOutSuperview = environment["SIMULATOR_SCROLLING_LAYS_OUT_SUPERVIEW"] == "1"
     }
 
     /// Makes the controller the window's root, appeared and laid out.
@@ -106,7 +108,8 @@ import UIKit
     }
 
     /// Whether each step of a scroll view has its superview lay out, as CALayer.h says of layer and superlayer. Three
-    /// measurements have found that it does not, and so a phone begins; an app has to be right with either.
+    /// measurements have found that it does not, and so a phone begins, unless `SIMULATOR_SCROLLING_LAYS_OUT_SUPERVIEW`
+    /// is 1 in the environment, as in a second run of an app's tests; an app has to be right with either.
     public var scrollingLaysOutSuperview: Bool {
         get { application.scrollingLaysOutSuperview }
         set { application.scrollingLaysOutSuperview = newValue }

@@ -11,15 +11,19 @@ struct RewritingError: Error, Equatable {
 
 /// Writes a Swift source without the attributes and expressions that need an Objective-C runtime.
 ///
-/// Line stays line, and no column moves but those behind a `#selector`.
+/// Line stays line, and no column moves but those behind a `#selector`, or an override in an extension.
 struct Rewriter {
-    private let source: [Unicode.Scalar]
-    private let tokens: [Token]
-    private var edits: [(range: Range<Int>, text: String)] = []
-    private var diagnostics: [Diagnostic] = []
+    private let file: SourceFile
+    private let module: SourceModule
+    private var edits: [Edit]
+    private var diagnostics: [Diagnostic]
 
-    static func rewrite(_ source: String) throws(RewritingError) -> String {
-        var rewriter = Rewriter(source: Array(source.unicodeScalars))
+    private var source: [Unicode.Scalar] { file.source }
+    private var tokens: [Token] { file.tokens }
+
+    /// The file of that number, among those of its target.
+    static func rewrite(_ index: Int, of module: SourceModule) throws(RewritingError) -> String {
+        var rewriter = Rewriter(index, of: module)
         rewriter.findEdits()
         guard rewriter.diagnostics.isEmpty else {
             throw RewritingError(diagnostics: rewriter.diagnostics)
@@ -27,13 +31,15 @@ struct Rewriter {
         return rewriter.edited
     }
 
-    private init(source: [Unicode.Scalar]) {
-        self.source = source
-        tokens = Lexer.tokens(of: source)
+    private init(_ index: Int, of module: SourceModule) {
+        self.module = module
+        file = module.files[index]
+        edits = module.edits(ofFile: index)
+        diagnostics = module.diagnostics[index] ?? []
     }
 
     private mutating func findEdits() {
-        blankImportsOfFoundation()
+        rewriteImports()
         var scopes = Scopes()
         var index = 0
         while index < tokens.count {
@@ -54,44 +60,39 @@ struct Rewriter {
 
     // MARK: Imports
 
-    /// What brings Foundation along, and has a timer of its own, which runs on the virtual clock: with Foundation
-    /// beside it, a file would find two.
-    private static let modulesWithFoundation: Set = ["UIKit", "SwiftUI"]
-
-    private mutating func blankImportsOfFoundation() {
-        var imports: [Int] = []
-        var bringsFoundation = false
-        // Whether each condition around the code is that such a module is there.
-        var conditions: [Bool] = []
-        for index in tokens.indices {
-            switch tokens[index].text {
-            case "#if":
-                let condition = tokens[index...].dropFirst().prefix(5).map(\.text)
-                let isMet =
-                    condition.starts(with: ["canImport", "("]) && condition.count == 5
-                    && Self.modulesWithFoundation.contains(condition[2]) && condition[3] == ")"
-                    && !["&&", "||"].contains(condition[4])
-                conditions.append(isMet)
-            case "#elseif", "#else":
-                if !conditions.isEmpty { conditions[conditions.count - 1] = false }
-            case "#endif":
-                conditions = conditions.dropLast()
-            case "import":
-                guard let module = token(at: index + 1)?.text, token(at: index + 2)?.text != "." else {
-                    break
-                }
-                if module == "Foundation", isFirstOnLine(index) { imports.append(index) }
-                if Self.modulesWithFoundation.contains(module), conditions.allSatisfy(\.self) {
-                    bringsFoundation = true
-                }
-            default:
-                break
+    private mutating func rewriteImports() {
+        let foundation = file.imports.filter { $0.module == "Foundation" && isFirstOnLine($0.index) }
+        for place in file.imports { blankSubmodule(behind: place.index + 1) }
+        if file.imports(SourceFile.modulesWithFoundation, isCertain: true) {
+            for place in foundation {
+                blank(tokens[place.index].range.lowerBound..<tokens[place.index + 1].range.upperBound)
             }
+        } else if let framework = module.framework, !file.imports(SourceFile.modulesWithFoundation) {
+            importFramework(framework, insteadOf: foundation.first { $0.isCertain })
         }
-        guard bringsFoundation else { return }
-        for index in imports {
-            blank(tokens[index].range.lowerBound..<tokens[index + 1].range.upperBound)
+    }
+
+    /// What is Foundation's on Apple's platforms is UIKit's here: selectors, timers, requests. And what no file imports
+    /// is seen there by way of the target's umbrella header.
+    private mutating func importFramework(_ framework: String, insteadOf foundation: SourceFile.Import?) {
+        if let foundation {
+            let name = tokens[foundation.index + 1].range
+            let spaces = String(repeating: " ", count: max(0, name.count - framework.count))
+            edits.append(Edit(range: name, text: framework + spaces))
+        } else if !tokens.contains(where: { $0.text == "import" }), let first = tokens.first,
+            first.kind != .directive
+        {
+            let start = first.range.lowerBound
+            edits.append(Edit(range: start..<start, text: "import \(framework); "))
         }
+    }
+
+    /// `import UIKit.UIImage` names a part of a module, of which there are none here.
+    private mutating func blankSubmodule(behind index: Int) {
+        guard let dot = token(at: index + 1), dot.text == ".", let part = token(at: index + 2),
+            part.kind == .word
+        else { return }
+        blank(dot.range.lowerBound..<part.range.upperBound)
     }
 
     private func isFirstOnLine(_ index: Int) -> Bool {
@@ -120,7 +121,7 @@ struct Rewriter {
             scalar == "\n" || scalar == "\r"
                 ? String(scalar) : String(repeating: " ", count: UTF8.width(scalar))
         }
-        edits.append((range, blanks.joined()))
+        edits.append(Edit(range: range, text: blanks.joined()))
     }
 
     // MARK: Optional requirements
@@ -133,7 +134,7 @@ struct Rewriter {
             let end = endOfParentheses(at: index + 1)
         else { return false }
         let labels = labels(of: tokens[index + 2..<end - 1]).map { $0 + ":" }.joined()
-        return OptionalRequirements.names.contains("\(name.text)(\(labels))")
+        return module.optionalRequirements.contains("\(name.text)(\(labels))")
     }
 
     /// The labels of what a method is called with.
@@ -166,14 +167,19 @@ struct Rewriter {
             }
             if method.isGetter { return replaceGetter(at: index, naming: content, method) }
             let start = content.first.map(\.range.lowerBound) ?? tokens[index].range.upperBound
-            edits.append((tokens[index].range, "Selector"))
-            edits.append((start..<start, "\"\(method.name)\", \(method.qualifier.isEmpty ? "Self." : "")"))
-            if method.isOwn, let own = method.qualifier.first { edits.append((own.range, "Self")) }
+            edits.append(Edit(range: tokens[index].range, text: "Selector"))
+            edits.append(
+                Edit(
+                    range: start..<start,
+                    text: "\"\(method.name)\", \(method.qualifier.isEmpty ? "Self." : "")"))
+            if method.isOwn, let own = method.qualifier.first {
+                edits.append(Edit(range: own.range, text: "Self"))
+            }
             // No method can be named of a protocol; UIResponder has those of this one.
             if method.qualifier.count == 1, let type = method.qualifier.first,
                 type.text == "UIResponderStandardEditActions"
             {
-                edits.append((type.range, "UIResponder"))
+                edits.append(Edit(range: type.range, text: "UIResponder"))
             }
         } catch {
             diagnose(error.message, at: tokens[index])
@@ -185,13 +191,14 @@ struct Rewriter {
         at index: Int, naming content: ArraySlice<Token>, _ method: MethodReference
     ) {
         guard let getter = content.first, let name = content.last else { return }
-        edits.append((tokens[index].range, "Selector"))
+        edits.append(Edit(range: tokens[index].range, text: "Selector"))
         let type = method.isOwn ? "Self" : method.qualifier.map(\.text).joined()
-        edits.append((getter.range.lowerBound..<getter.range.lowerBound, "\"\(method.name)\", "))
+        edits.append(
+            Edit(range: getter.range.lowerBound..<getter.range.lowerBound, text: "\"\(method.name)\", "))
         // From behind the colon to the name.
         let start = content[content.startIndex + 1].range.upperBound
-        edits.append((start..<name.range.lowerBound, " { (target: \(type)) in target."))
-        edits.append((name.range.upperBound..<name.range.upperBound, " }"))
+        edits.append(Edit(range: start..<name.range.lowerBound, text: " { (target: \(type)) in target."))
+        edits.append(Edit(range: name.range.upperBound..<name.range.upperBound, text: " }"))
     }
 
     private static func description(of place: Scopes.Place) -> String? {
@@ -226,20 +233,19 @@ struct Rewriter {
     // MARK: Results
 
     private mutating func diagnose(_ message: String, at token: Token) {
-        let before = source[..<token.range.lowerBound]
-        let isLineEnd = { (index: Int) in
-            before[index] == "\n" || before[index] == "\r" && source[index + 1] != "\n"
-        }
-        let lineStart = before.indices.last(where: isLineEnd).map { $0 + 1 } ?? 0
-        let column = before[lineStart...].reduce(1) { $0 + UTF8.width($1) }
+        let place = token.range.lowerBound
         diagnostics.append(
-            Diagnostic(line: 1 + before.indices.count(where: isLineEnd), column: column, message: message))
+            Diagnostic(line: file.line(of: place), column: file.column(of: place), message: message))
     }
 
     private var edited: String {
         var result = String.UnicodeScalarView()
         var position = 0
-        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        // What goes in at one place goes in in this order; an edit in a blank is blank, too.
+        let ordered = edits.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }
+        for edit in ordered.map(\.element) where edit.range.lowerBound >= position {
             result.append(contentsOf: source[position..<edit.range.lowerBound])
             result.append(contentsOf: edit.text.unicodeScalars)
             position = edit.range.upperBound

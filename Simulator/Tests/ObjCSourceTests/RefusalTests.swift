@@ -6,7 +6,7 @@ import Testing
 struct RefusalTests {
     private func refusals(of source: String) -> [Diagnostic] {
         do throws(RewritingError) {
-            _ = try Rewriter.rewrite(source)
+            _ = try rewrite(source)
             return []
         } catch {
             return error.diagnostics

@@ -25,14 +25,14 @@ struct RewritingTests {
             ("func a() {}; @objc func b() {}", "func a() {};       func b() {}"),
         ])
     func blanksAttributes(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test("An attribute on its own line leaves an empty one", arguments: ["\n", "\r\n", "\r"])
     func keepsLines(lineEnd: String) throws {
         let source = ["@objc", "func tap() {}", "@objc(", "name", ") func b() {}"].joined(separator: lineEnd)
 
-        let copy = try Rewriter.rewrite(source)
+        let copy = try rewrite(source)
 
         #expect(
             copy == ["     ", "func tap() {}", "      ", "    ", "  func b() {}"].joined(separator: lineEnd))
@@ -53,7 +53,7 @@ struct RewritingTests {
             "#keyPath(Photo.name)",
         ])
     func leavesOtherNames(source: String) throws {
-        #expect(try Rewriter.rewrite(source) == source)
+        #expect(try rewrite(source) == source)
     }
 
     // MARK: Imports
@@ -69,7 +69,7 @@ struct RewritingTests {
             ),
         ])
     func leavesFoundationToUIKit(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test(
@@ -85,7 +85,7 @@ struct RewritingTests {
             "import Foundation\n#if canImport(UIKit) && DEBUG\nimport UIKit\n#endif",
         ])
     func keepsFoundation(source: String) throws {
-        #expect(try Rewriter.rewrite(source) == source)
+        #expect(try rewrite(source) == source)
     }
 
     // MARK: Selectors
@@ -116,7 +116,7 @@ struct RewritingTests {
             ("#selector(größer(_:))", #"Selector("größer(_:)", Self.größer(_:))"#),
         ])
     func rewritesSelectors(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test(
@@ -134,7 +134,7 @@ struct RewritingTests {
             ),
         ])
     func rewritesGetters(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test(
@@ -145,7 +145,7 @@ struct RewritingTests {
             ("#selector(`Type`.`self`(_:))", #"Selector("self(_:)", `Type`.`self`(_:))"#),
         ])
     func keepsBackticks(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test("A selector on several lines, with comments, keeps both")
@@ -157,7 +157,7 @@ struct RewritingTests {
             )
             """
 
-        let copy = try Rewriter.rewrite(source)
+        let copy = try rewrite(source)
 
         #expect(
             copy == """
@@ -172,7 +172,7 @@ struct RewritingTests {
     func rewritesSeveral() throws {
         let source = "a(#selector(b), #selector(c)); @objc func d() { e(#selector(f)) }"
 
-        let copy = try Rewriter.rewrite(source)
+        let copy = try rewrite(source)
 
         #expect(
             copy
@@ -201,7 +201,7 @@ struct RewritingTests {
             ),
         ])
     func rewritesOptionalCalls(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test(
@@ -217,7 +217,7 @@ struct RewritingTests {
             "delegate?.gestureRecognizer?(b)",
         ])
     func leavesOptionalClosures(source: String) throws {
-        #expect(try Rewriter.rewrite(source) == source)
+        #expect(try rewrite(source) == source)
     }
 
     @Test("The optional requirements are those that have defaults in the stand-in")
@@ -255,7 +255,7 @@ struct RewritingTests {
             "// \"\n// @objc \"",
         ])
     func leavesComments(source: String) throws {
-        #expect(try Rewriter.rewrite(source) == source)
+        #expect(try rewrite(source) == source)
     }
 
     @Test(
@@ -274,7 +274,7 @@ struct RewritingTests {
             "\"/* @objc\" + \"*/ @objc\"",
         ])
     func leavesStrings(source: String) throws {
-        #expect(try Rewriter.rewrite(source) == source)
+        #expect(try rewrite(source) == source)
     }
 
     @Test(
@@ -294,7 +294,7 @@ struct RewritingTests {
             ("`open\n@objc ", "`open\n      "),
         ])
     func rewritesBetween(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test(
@@ -312,7 +312,7 @@ struct RewritingTests {
             ),
         ])
     func rewritesInterpolations(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test(
@@ -327,7 +327,7 @@ struct RewritingTests {
             (#"if /"/ .matches @objc "#, #"if /"/ .matches       "#),
         ])
     func skipsRegularExpressions(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test(
@@ -350,24 +350,24 @@ struct RewritingTests {
             ),
         ])
     func divides(source: String, copy: String) throws {
-        #expect(try Rewriter.rewrite(source) == copy)
+        #expect(try rewrite(source) == copy)
     }
 
     @Test("A script's first line is a comment")
     func skipsInterpreter() throws {
-        #expect(try Rewriter.rewrite("#!/bin/swift @objc\n@objc ") == "#!/bin/swift @objc\n      ")
+        #expect(try rewrite("#!/bin/swift @objc\n@objc ") == "#!/bin/swift @objc\n      ")
     }
 
     @Test("An empty file stays empty", arguments: ["", "\n"])
     func leavesEmptyFiles(source: String) throws {
-        #expect(try Rewriter.rewrite(source) == source)
+        #expect(try rewrite(source) == source)
     }
 
     // MARK: The copy
 
     @Test("The copy tells the compiler where the original is")
     func startsWithLocation() throws {
-        let copy = try ObjCSource.copy(of: "@objc func tap() {}\n", at: #"/a "b"\c.swift"#)
+        let copy = try copy(of: "@objc func tap() {}\n", at: #"/a "b"\c.swift"#)
 
         #expect(
             copy == ##"""
@@ -379,14 +379,14 @@ struct RewritingTests {
 
     @Test("A first line without code makes room for that", arguments: ["", "// A license", "/// A type"])
     func replacesFirstLine(line: String) throws {
-        let copy = try ObjCSource.copy(of: line + "\r\n@objc func tap() {}", at: "/a.swift")
+        let copy = try copy(of: line + "\r\n@objc func tap() {}", at: "/a.swift")
 
         #expect(copy == "#sourceLocation(file: \"/a.swift\", line: 2)\r\n      func tap() {}")
     }
 
     @Test("A file of one line keeps it", arguments: ["", "// A license", "/* a", "let a = 1"])
     func keepsOnlyLine(line: String) throws {
-        let copy = try ObjCSource.copy(of: line, at: "/a.swift")
+        let copy = try copy(of: line, at: "/a.swift")
 
         #expect(copy == "#sourceLocation(file: \"/a.swift\", line: 1)\n" + line)
     }

@@ -56,4 +56,43 @@ struct TaskTests {
 
         #expect(phone.now == 2)
     }
+
+    @Test("The main queue turns after each frame: what is dispatched as an animation begins comes then")
+    func mainQueueTurnsWhileTimePasses() async {
+        var time: TimeInterval?
+        UIView.animate(withDuration: 1) { view.alpha = 0 }
+        DispatchQueue.main.async { [phone] in MainActor.assumeIsolated { time = phone.now } }
+
+        await phone.settle()
+
+        #expect(phone.now == 1)
+        #expect((time ?? 1) < 0.1)
+    }
+
+    @Test("What the main queue changes is laid out before the next frame")
+    func mainQueueTurnsEndWithLayout() async {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        scrollView.contentSize = CGSize(width: 1000, height: 100)
+        let pager = Pager()
+        scrollView.delegate = pager
+        phone.window.addSubview(scrollView)
+
+        scrollView.setContentOffset(CGPoint(x: 500, y: 0), animated: true)
+        await phone.settle()
+
+        #expect(pager.pages == [1, 2, 3, 4, 5])
+    }
+}
+
+/// Looks away while it notes a page, as code does that restores its delegate in the next turn.
+@MainActor private final class Pager: NSObject, UIScrollViewDelegate {
+    private(set) var pages: [Int] = []
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        let page = Int(scrollView.contentOffset.x / 100)
+        guard page > pages.last ?? 0 else { return }
+        pages.append(page)
+        scrollView.delegate = nil
+        DispatchQueue.main.async { MainActor.assumeIsolated { scrollView.delegate = self } }
+    }
 }

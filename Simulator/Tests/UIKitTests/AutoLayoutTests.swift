@@ -706,6 +706,40 @@ import UIKit
         #expect(phone.warnings.count == 1)
     }
 
+    @Test("D35: outside of windows an active constraint may cease to be required")
+    func priorityOfActiveConstraintsChanges() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let view = outer.add(Box())
+        view.pin(to: outer)
+        let wish = view.widthAnchor.constraint(equalToConstant: 70)
+
+        wish.isActive = true
+        wish.priority = .defaultHigh
+        outer.layoutIfNeeded()
+
+        #expect(wish.isActive && wish.priority == .defaultHigh)
+        #expect(view.frame == outer.bounds)
+        wish.isActive = false
+        wish.priority = .required
+    }
+
+    @Test("D35: in a window that is refused")
+    func priorityOfInstalledConstraintsStays() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await MainActor.run {
+                let stage = Stage()
+                let wish = stage.view.widthAnchor.constraint(greaterThanOrEqualToConstant: 70)
+                wish.isActive = true
+                wish.priority = .defaultHigh
+            }
+        }
+
+        let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(words.contains("Mutating a priority from required to not on an installed constraint"))
+    }
+
     @Test func descriptionsReadAsTheConstraintWasMade() {
         let phone = Phone()
         let view = phone.root.add(Box())

@@ -58,6 +58,65 @@ import UIKit
         finger.lift()
     }
 
+    /// A pan of the app's on a scroll view, which begins if a finger goes up or down.
+    private func pullAway(_ fixture: ScrollFixture) -> PanRecorder {
+        let pan = PanRecorder()
+        fixture.scrollView.addGestureRecognizer(pan)
+        return pan
+    }
+
+    @Test("A77: a pan across the only axis that scrolls is another recognizer's")
+    func panAcrossTheAxis() {
+        let fixture = ScrollFixture(content: CGSize(width: 1000, height: 300))
+        let pan = pullAway(fixture)
+
+        fixture.drag(by: CGVector(dx: 10, dy: 100))
+
+        #expect(pan.states == [.began, .changed, .ended])
+        #expect(fixture.recorder.events.isEmpty)
+    }
+
+    @Test("A77: one along that axis is the scroll view's, a little across as well", arguments: [0, 40, -40])
+    func panAlongTheAxis(aside: CGFloat) {
+        let fixture = ScrollFixture(content: CGSize(width: 1000, height: 300))
+        let pan = pullAway(fixture)
+
+        fixture.drag(by: CGVector(dx: -100, dy: aside))
+
+        #expect(pan.states == [])
+        #expect(fixture.recorder.first(.willBeginDragging) != nil)
+        #expect(fixture.offset.x > 80)
+    }
+
+    @Test("A77: so it is outside of the scroll view, for a pan that begins whichever way a finger goes")
+    func panAroundTheScrollView() {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 1000))
+        let pan = PanRecorder()
+        pan.begins = { _ in true }
+        fixture.container.addGestureRecognizer(pan)
+
+        fixture.drag(by: CGVector(dx: 3, dy: -100))
+        #expect(pan.states == [])
+        #expect(fixture.offset.y > 80)
+        fixture.drag(by: CGVector(dx: 100, dy: -5))
+
+        #expect(pan.states == [.began, .changed, .ended])
+    }
+
+    @Test("A77: where nobody else takes the finger, the content scrolls once it goes along the axis")
+    func panTurnsIntoTheAxis() {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 1000))
+
+        let finger = phoneTouch(fixture)
+        finger.move(to: fixture.middle + CGVector(dx: 80, dy: 0), duration: 0.1)
+        #expect(!fixture.scrollView.isDragging)
+        finger.move(to: fixture.middle + CGVector(dx: 80, dy: -60), duration: 0.1)
+
+        #expect(fixture.scrollView.isDragging)
+        #expect(fixture.offset.isClose(to: CGPoint(x: 0, y: 50), within: 2))
+        finger.lift()
+    }
+
     @Test("A20: the first 10 points are swallowed: a drag by (−80, −200) ends at (76.3, 190.7)")
     func firstTenPointsAreSwallowed() {
         let fixture = ScrollFixture()
@@ -576,4 +635,25 @@ import UIKit
     }
 
     private func phoneTouch(_ fixture: ScrollFixture) -> Finger { fixture.phone.touch(at: fixture.middle) }
+}
+
+/// Notes what becomes of a pan of the app's.
+private final class PanRecorder: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+    /// The states that its target was told of, of repeated ones the first.
+    private(set) var states: [State] = []
+    var begins: (CGPoint) -> Bool = { abs($0.y) > abs($0.x) }
+
+    init() {
+        super.init(target: nil, action: nil)
+        delegate = self
+        addTarget(self, action: Selector("panned", PanRecorder.panned))
+    }
+
+    private func panned() {
+        if states.last != state { states.append(state) }
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        begins(velocity(in: view))
+    }
 }

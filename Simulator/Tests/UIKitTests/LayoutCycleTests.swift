@@ -109,6 +109,71 @@ import UIKit
         #expect(journal.entries == Array(repeating: "outer lays out", count: isAroundLaidOut ? 3 : 0))
     }
 
+    @Test(
+        "Layout that never comes to rest is given up, and the console names the views",
+        .timeLimit(.minutes(1)))
+    func restlessLayoutIsGivenUp() {
+        let (stage, outer, inner) = makeTree()
+        var deepest: UIView = inner
+        for depth in 1...20 {
+            let view = Layouter("\(depth)", journal)
+            view.whenLaidOut = { [weak deepest] _ in deepest?.setNeedsLayout() }
+            deepest.addSubview(view)
+            deepest = view
+        }
+        inner.whenLaidOut = { $0.setNeedsLayout() }
+        outer.whenLaidOut = { $0.setNeedsLayout() }
+
+        stage.phone.settle()
+        #expect(stage.phone.warnings.count == 1)
+        let warning = stage.phone.warnings.first ?? ""
+        #expect(warning.hasPrefix("Layout does not come to rest."))
+        #expect(warning.contains("Layouter at (10.0, 10.0, 100.0, 100.0)"))
+        journal.clear()
+        stage.phone.advance(by: 1)
+
+        #expect(journal.entries.isEmpty)
+        outer.whenLaidOut = { _ in }
+        inner.whenLaidOut = { _ in }
+        inner.setNeedsLayout()
+        stage.phone.advance(by: 0)
+        #expect(journal.entries.contains("inner lays out"))
+    }
+
+    @Test("A view that is measured hundreds of times in one pass is not taken for one")
+    func measuringIsNoRestlessness() {
+        let (stage, outer, _) = makeTree()
+        let cell = Layouter("cell", journal)
+        cell.whenLaidOut = { view in
+            if view.tag % 2 == 0 { view.setNeedsLayout() }
+            view.tag += 1
+        }
+        outer.whenLaidOut = { _ in
+            for width in 1...500 {
+                cell.bounds.size.width = CGFloat(width)
+                cell.layoutIfNeeded()
+            }
+        }
+
+        outer.setNeedsLayout()
+        stage.phone.settle()
+
+        #expect(journal.entries.count { $0 == "cell lays out" } == 1000)
+        #expect(stage.phone.warnings.isEmpty)
+    }
+
+    @Test("Constraints that are never up to date are told of by their window", .timeLimit(.minutes(1)))
+    func restlessConstraintsAreGivenUp() async {
+        let (stage, outer, _) = makeTree()
+        outer.notesConstraints = true
+        outer.whenConstraintsAreUpdated = { $0.setNeedsUpdateConstraints() }
+
+        outer.setNeedsUpdateConstraints()
+        await stage.phone.settle()
+
+        #expect(stage.phone.warnings.first?.contains("UIWindow at (0.0, 0.0, 390.0, 844.0)") == true)
+    }
+
     @Test("CALayer.h: what a view changes while it lays out is no reason to lay it out again")
     func layoutAsksForNoLayoutOfItsOwn() {
         let (stage, outer, inner) = makeTree()
@@ -292,6 +357,7 @@ private final class Layouter: UIView {
     private let journal: Journal
     var notesConstraints = false
     var whenLaidOut: (UIView) -> Void = { _ in }
+    var whenConstraintsAreUpdated: (UIView) -> Void = { _ in }
 
     init(_ name: String, _ journal: Journal) {
         (self.name, self.journal) = (name, journal)
@@ -306,6 +372,7 @@ private final class Layouter: UIView {
     override func updateConstraints() {
         if notesConstraints { journal.note("\(name) updates constraints") }
         super.updateConstraints()
+        whenConstraintsAreUpdated(self)
     }
 
     override func layoutSubviews() {

@@ -17,6 +17,20 @@ import UIKit
         #expect(view.frame == CGRect(x: 100, y: 100, width: 100, height: 50))
     }
 
+    @Test("D34: a view that was made with the null rectangle gets a frame as any other does")
+    func theNullRectangleIsLeft() {
+        let (view, turned) = (UIView(frame: .null), UIView(frame: .null))
+        turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+
+        view.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        turned.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+
+        #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+        #expect(view.center == CGPoint(x: 25, y: 40))
+        #expect(turned.center == CGPoint(x: 25, y: 40))
+        #expect(turned.bounds.size.width.rounded() == 40)
+    }
+
     @Test(
         "D1: the frame is the box around the transformed bounds",
         arguments: [

@@ -138,8 +138,15 @@ final class HostingView: ContentView, ViewGraphHost {
         if sizingOptions.contains(.preferredContentSize) {
             controller?.preferredContentSize = rootItem.contentSize(for: .unspecified)
         }
-        if sizingOptions.contains(.intrinsicContentSize) { invalidateIntrinsicContentSize() }
+        guard sizingOptions.contains(.intrinsicContentSize) else { return }
+        let idealSize = rootItem.contentSize(for: .unspecified)
+        if idealSize != lastIdealSize {
+            lastIdealSize = idealSize
+            invalidateIntrinsicContentSize()
+        }
     }
+
+    private var lastIdealSize: CGSize?
 
     // MARK: Size
 
@@ -148,8 +155,8 @@ final class HostingView: ContentView, ViewGraphHost {
         return rootItem.contentSize(for: ProposedViewSize(size))
     }
 
+    /// There whatever the options are, which only say whether it is told that it changes (I43).
     override var intrinsicContentSize: CGSize {
-        guard sizingOptions.contains(.intrinsicContentSize) else { return super.intrinsicContentSize }
         updateGraph()
         return rootItem.contentSize(for: .unspecified)
     }

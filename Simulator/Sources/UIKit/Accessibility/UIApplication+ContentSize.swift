@@ -1,8 +1,4 @@
 extension UIApplication {
-    public var preferredContentSizeCategory: UIContentSizeCategory {
-        accessibility.preferredContentSizeCategory
-    }
-
     /// The user wants text to be larger or smaller.
     func contentSizeCategoryDidChange(from old: UIContentSizeCategory) {
         let new = preferredContentSizeCategory

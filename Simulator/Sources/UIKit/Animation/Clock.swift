@@ -138,10 +138,14 @@ package final class Clock: @unchecked Sendable {
     /// `limit`.
     package func advance(toRestBefore limit: TimeInterval) -> Bool {
         turn()
-        while isBusy, let next = nextEvent {
-            guard next <= limit else { return false }
-            advance(toEvent: next)
-        }
+        while step(before: limit) {}
+        return !isBusy
+    }
+
+    /// Lets time pass until the next thing has happened by itself; false if nothing is waited for before `limit`.
+    package func step(before limit: TimeInterval) -> Bool {
+        guard isBusy, let next = nextEvent, next <= limit else { return false }
+        advance(toEvent: next)
         return true
     }
 

@@ -31,7 +31,7 @@ open class UIAction: UIMenuElement {
     open var attributes: UIMenuElement.Attributes
     open var state: UIMenuElement.State
     public let identifier: Identifier
-    public private(set) var sender: Any?
+    open private(set) var sender: Any?
 
     public convenience init(
         title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,

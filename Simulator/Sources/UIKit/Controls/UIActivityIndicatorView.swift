@@ -92,7 +92,7 @@ open class UIActivityIndicatorView: UIView {
         didSet { isHidden = hidesWhenStopped && !isAnimating }
     }
 
-    public private(set) var isAnimating = false
+    open private(set) var isAnimating = false
 
     open func startAnimating() {
         guard !isAnimating else { return }

@@ -31,7 +31,7 @@ open class UIButton: UIControl, BaselineLayout {
         static let fadeDuration: TimeInterval = 0.25
     }
 
-    public private(set) var buttonType = ButtonType.custom
+    open private(set) var buttonType = ButtonType.custom
 
     open var preferredBehavioralStyle = UIBehavioralStyle.automatic
 

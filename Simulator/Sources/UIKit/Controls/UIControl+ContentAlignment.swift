@@ -14,14 +14,4 @@ extension UIControl {
         case leading = 4
         case trailing = 5
     }
-
-    /// Left or right where that is leading or trailing.
-    public var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        switch contentHorizontalAlignment {
-        case .leading: return isMirrored ? .right : .left
-        case .trailing: return isMirrored ? .left : .right
-        case .center, .left, .right, .fill: return contentHorizontalAlignment
-        }
-    }
 }

@@ -149,8 +149,18 @@ open class UIControl: UIView {
 
     // MARK: Tracking
 
-    public private(set) var isTracking = false
-    public private(set) var isTouchInside = false
+    /// Left or right where that is leading or trailing.
+    open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        switch contentHorizontalAlignment {
+        case .leading: return isMirrored ? .right : .left
+        case .trailing: return isMirrored ? .left : .right
+        case .center, .left, .right, .fill: return contentHorizontalAlignment
+        }
+    }
+
+    open private(set) var isTracking = false
+    open private(set) var isTouchInside = false
 
     // The first three are there to be overridden: a plain control tracks every touch and does nothing with it.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

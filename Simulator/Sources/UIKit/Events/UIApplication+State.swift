@@ -15,8 +15,6 @@ extension UIApplication {
     public nonisolated static let didBecomeActiveNotification =
         NSNotification.Name("UIApplicationDidBecomeActiveNotification")
 
-    public var applicationState: UIApplication.State { state }
-
     /// Its user goes elsewhere: an interruption, which cancels touches (M26).
     package func enterBackground() {
         precondition(state == .active, "The app is in the background already.")

@@ -86,6 +86,39 @@ import Synchronization
         for window in windows { window.sendEvent(event) }
     }
 
+    /// Without a target the first responder is asked, then the sender, each with what comes after it in the chain
+    /// (C8). False: nobody has the method.
+    @discardableResult
+    open func sendAction(
+        _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+    ) -> Bool {
+        guard let target = target ?? responder(for: action, from: sender) else { return false }
+        action.perform(on: target, with: sender, event)
+        return true
+    }
+
+    open var applicationState: UIApplication.State { state }
+
+    open var preferredContentSizeCategory: UIContentSizeCategory {
+        accessibility.preferredContentSizeCategory
+    }
+
+    /// Leaves the app for whatever opens such addresses. Here nothing is left, and the phone knows what was opened.
+    open func open(
+        _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: ((Bool) -> Void)? = nil
+    ) {
+        openedURLs.append(url)
+        clock.schedule(after: 0) { completion?(true) }
+    }
+
+    @discardableResult open func open(
+        _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]
+    ) async -> Bool {
+        openedURLs.append(url)
+        return true
+    }
+
     // MARK: The run loop's mode
 
     /// Those that fingers hold, or that coast after them: while there are any, the run loop is in its tracking mode
@@ -193,22 +226,46 @@ import Synchronization
     package func commit() {
         for progressView in progressViews { progressView.view?.follow() }
         for snapshot in snapshots { snapshot.view?.follow() }
-        var rounds = 0
-        while true {
-            var isDone = true
-            for window in windows where window.needsCommit {
-                window.updateConstraintsIfNeeded()
-                AutoLayout.solveIfNeeded(for: window)
-                window.layoutTree()
-                isDone = isDone && !window.needsCommit
+        layOut { run in
+            for _ in 0..<100 {
+                var isDone = true
+                for window in windows where window.needsCommit {
+                    window.updateConstraintsIfNeeded()
+                    AutoLayout.solveIfNeeded(for: window)
+                    window.layoutTree(in: run)
+                    isDone = isDone && !window.needsCommit
+                }
+                if isDone, !popoversFollow() { return restlessWindows = [] }
             }
-            if isDone, !popoversFollow() { return }
-            rounds += 1
-            if rounds == 100 {
-                log("Layout does not come to rest: something asks for layout in every pass.")
-                return
-            }
+            restlessWindows = windows.filter(\.needsCommit)
+            giveUpLayout(of: restlessWindows.isEmpty ? windows : restlessWindows)
         }
+    }
+
+    /// Those whose constraints are never up to date.
+    package private(set) var restlessWindows: [UIWindow] = []
+
+    /// The layout that is under way.
+    private var layoutRun: LayoutRun?
+
+    /// Lays out, as a part of what is under way already, if anything is.
+    func layOut(_ body: (LayoutRun) -> Void) {
+        if let layoutRun { return body(layoutRun) }
+        let run = LayoutRun()
+        layoutRun = run
+        body(run)
+        layoutRun = nil
+        if !run.restlessViews.isEmpty { giveUpLayout(of: run.restlessViews) }
+    }
+
+    private func giveUpLayout(of views: [UIView]) {
+        let names = views.map { view in
+            let frame = view.frame
+            return "\(type(of: view)) at (\(frame.minX), \(frame.minY), \(frame.width), \(frame.height))"
+        }.joined(separator: ", ")
+        let warning =
+            "Layout does not come to rest. It is given up, since it is asked for again in every pass, for: \(names)."
+        if warnings.last != warning { log(warning) }
     }
 }
 

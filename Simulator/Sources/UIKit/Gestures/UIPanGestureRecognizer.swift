@@ -12,6 +12,10 @@
     /// The scrolls of a wheel or a trackpad that it takes as well; none unless set (H5).
     open var allowedScrollTypesMask: UIScrollTypeMask = []
 
+    /// How much of the way that fingers have gone counts before it is a pan, from 0 to 1: a scroll view's pan begins
+    /// along the axes that scroll (A77).
+    var countedShare: (_ travel: CGPoint) -> CGFloat = { _ in 1 }
+
     /// The way of the fingers since touch-down, in the window's coordinates.
     private var travel = CGPoint.zero
     /// What of it is not the translation; nil as long as the way is too short.
@@ -117,8 +121,8 @@
             return
         }
         if swallowed == nil {
-            let length = travel.distance(to: .zero)
-            guard length >= hysteresis - 1e-9 else { return }
+            let length = travel.distance(to: .zero) * countedShare(vector(travel, in: view))
+            guard length > 0, length >= hysteresis - 1e-9 else { return }
             swallowed = CGPoint(x: travel.x * hysteresis / length, y: travel.y * hysteresis / length)
         }
         state = .began

@@ -10,24 +10,7 @@ extension UIImage {
         self.init(parts: Self.parts(of: symbol, configuration as? SymbolConfiguration))
     }
 
-    /// What the configuration leaves open becomes the default again.
-    public func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
-        guard let symbol = parts.symbol, let configuration = configuration as? SymbolConfiguration else {
-            return self
-        }
-        var parts = Self.parts(of: symbol, configuration)
-        parts.tint = self.parts.tint
-        parts.renderingMode = self.parts.renderingMode
-        return UIImage(parts: parts)
-    }
-
-    /// What the configuration leaves open stays as it is. Nil for an image that is no symbol.
-    public func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
-        guard isSymbolImage else { return nil }
-        return withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
-    }
-
-    private static func parts(of symbol: Symbol, _ configuration: SymbolConfiguration?) -> Parts {
+    static func parts(of symbol: Symbol, _ configuration: SymbolConfiguration?) -> Parts {
         let scale = mainScreenScale
         let configuration = configuration ?? .unspecified
         let list = symbol.drawing(

@@ -113,6 +113,23 @@ open class UIImage: NSObject, @unchecked Sendable {
         }
     }
 
+    /// What the configuration leaves open becomes the default again.
+    open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
+        guard let symbol = parts.symbol, let configuration = configuration as? SymbolConfiguration else {
+            return self
+        }
+        var parts = Self.parts(of: symbol, configuration)
+        parts.tint = self.parts.tint
+        parts.renderingMode = self.parts.renderingMode
+        return UIImage(parts: parts)
+    }
+
+    /// What the configuration leaves open stays as it is. Nil for an image that is no symbol.
+    open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
+        guard isSymbolImage else { return nil }
+        return withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
+    }
+
     // MARK: Preparing
 
     /// There is nothing to decode: the browser does that.

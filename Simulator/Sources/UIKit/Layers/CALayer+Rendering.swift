@@ -1,9 +1,4 @@
 extension CALayer {
-    /// Draws what the model of the layer and of those in it would show, in the layer's coordinates.
-    public func render(in ctx: CGContext) {
-        draw(in: ctx, opacity: CGFloat(values.opacity)) { $0.values }
-    }
-
     /// Draws this layer, and what is in it by their places in it, at the values that somebody sees them with.
     /// Shadows are left out.
     func draw(

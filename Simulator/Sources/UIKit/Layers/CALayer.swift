@@ -162,9 +162,10 @@ open class CALayer: NSObject {
             willChange()
             let (oldBounds, oldPosition) = (values.bounds, values.position)
             values.bounds.size = size
+            // From zero, not from where the layer is: that may be as far away as `CGRect.null` (D34).
+            values.position = .zero
             let box = self.frame
-            values.position = CGPoint(
-                x: oldPosition.x + frame.minX - box.minX, y: oldPosition.y + frame.minY - box.minY)
+            values.position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
             let hasMoved = values.position != oldPosition
             if size != oldBounds.size {
                 changed(.boundsSize, from: [oldBounds.size.width, oldBounds.size.height])
@@ -291,6 +292,11 @@ open class CALayer: NSObject {
 
     /// What a view of the stand-in draws into its layer: an image, a text.
     package var drawing: (any LayerDrawing)?
+
+    /// Draws what the model of the layer and of those in it would show, in the layer's coordinates.
+    open func render(in ctx: CGContext) {
+        draw(in: ctx, opacity: CGFloat(values.opacity)) { $0.values }
+    }
 
     // MARK: Tree
 

@@ -94,12 +94,12 @@
     private(set) var first = LayoutItem()
     private(set) var second: LayoutItem?
 
-    public unowned(unsafe) var firstItem: AnyObject? { first.object }
-    public unowned(unsafe) var secondItem: AnyObject? { second?.object }
-    public private(set) var firstAttribute = Attribute.notAnAttribute
-    public private(set) var secondAttribute = Attribute.notAnAttribute
-    public private(set) var relation = Relation.equal
-    public private(set) var multiplier: CGFloat = 1
+    open unowned(unsafe) var firstItem: AnyObject? { first.object }
+    open unowned(unsafe) var secondItem: AnyObject? { second?.object }
+    open private(set) var firstAttribute = Attribute.notAnAttribute
+    open private(set) var secondAttribute = Attribute.notAnAttribute
+    open private(set) var relation = Relation.equal
+    open private(set) var multiplier: CGFloat = 1
 
     /// Unlike everything else, it may change at any time, and cheaply.
     open var constant: CGFloat = 0 {
@@ -120,8 +120,9 @@
             precondition(
                 newValue.rawValue > 0 && newValue.rawValue <= 1000,
                 "It's illegal to set priority \(newValue.rawValue): it is above 0 and at most 1000.")
+            // UIKit was seen to refuse it where there is a window: apps do it while they make their views (D35).
             precondition(
-                !isActive || (newValue == .required) == (ownPriority == .required),
+                holder?.window == nil || (newValue == .required) == (ownPriority == .required),
                 "Mutating a priority from required to not on an installed constraint (or vice-versa) is not "
                     + "supported. You passed priority \(newValue.rawValue) and the existing priority was "
                     + "\(ownPriority.rawValue).")

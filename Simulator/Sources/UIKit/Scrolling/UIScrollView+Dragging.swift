@@ -11,6 +11,16 @@ extension UIScrollView {
         return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel)
     }
 
+    /// How much of a finger's way is one along which the content scrolls: mostly across the only axis that does, no
+    /// more than what goes along it, so that a pan which pulls the whole thing away comes first (A77).
+    func share(of travel: CGPoint) -> CGFloat {
+        let axes = axes
+        guard axes.x.canScroll != axes.y.canScroll else { return 1 }
+        let (along, across) =
+            axes.x.canScroll ? (abs(travel.x), abs(travel.y)) : (abs(travel.y), abs(travel.x))
+        return along >= across ? 1 : along / travel.distance(to: .zero)
+    }
+
     /// A finger is down somewhere in the scroll view.
     func touchDown() {
         isTouched = true

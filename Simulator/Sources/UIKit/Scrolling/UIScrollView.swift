@@ -167,6 +167,10 @@
     /// While size and offset are being set together.
     private var isPlacing = false
 
+    open var contentLayoutGuide: UILayoutGuide { LayoutItem.of(self).contentGuide(of: self) }
+
+    open var frameLayoutGuide: UILayoutGuide { LayoutItem.of(self).frameGuide(of: self) }
+
     // MARK: Scrolling
 
     open var bounces = true
@@ -258,6 +262,7 @@
         pan.ownScrollView = self
         pan.allowedScrollTypesMask = .all
         pan.mayBegin = { [weak self] in self?.panMayBegin() ?? false }
+        pan.countedShare = { [weak self] in self?.share(of: $0) ?? 1 }
         pan.runsBeside(touchWatcher)
         return pan
     }

@@ -175,10 +175,3 @@
     open override var childForStatusBarStyle: UIViewController? { topViewController }
     open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
 }
-
-extension UIViewController {
-    /// The nearest navigation controller around this controller.
-    public var navigationController: UINavigationController? {
-        lineage.dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
-    }
-}

@@ -144,6 +144,11 @@
 
     open func didMove(toParent parent: UIViewController?) {}
 
+    /// The nearest one around this controller.
+    open var navigationController: UINavigationController? {
+        lineage.dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
+    }
+
     // MARK: Presentation
 
     /// The presentation by which this controller shows another one.

@@ -365,7 +365,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     // MARK: Hierarchy
 
     private weak var container: UIView?
-    public var superview: UIView? { container }
+    open var superview: UIView? { container }
 
     open private(set) var subviews: [UIView] = []
 
@@ -582,23 +582,30 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open func layoutIfNeeded() {
         var top = self
         while let superview = top.superview, superview.needsLayout { top = superview }
-        top.layoutBranchIfNeeded()
+        application.layOut { top.layoutBranchIfNeeded(in: $0) }
     }
 
-    private func layoutBranchIfNeeded() {
+    private func layoutBranchIfNeeded(in run: LayoutRun) {
         // Layout may change what constraints elsewhere in the tree depend on.
         for _ in 0..<10 {
             updateConstraintsIfNeeded()
             AutoLayout.solveIfNeeded(for: self)
             guard needsLayout || subtreeNeedsLayout else { return }
-            layoutTree()
+            layoutTree(in: run)
         }
     }
 
     /// Lays out this view and whatever in it asks for it, top down (D12).
-    package func layoutTree() {
-        // Layout of what is inside may ask for layout again. Whoever never rests is told by the commit.
-        for _ in 0..<10 {
+    func layoutTree(in run: LayoutRun) {
+        var isRepeated = false
+        repeat {
+            if run.hasGivenUp(self) { return leaveLayout() }
+            // Layout, of what is inside too, may ask for layout again, and with other constraints.
+            if isRepeated {
+                updateConstraintsIfNeeded()
+                AutoLayout.solveIfNeeded(for: self)
+            }
+            isRepeated = true
             if needsLayout {
                 needsLayout = false
                 viewController?.viewIsAppearingIfOwed()
@@ -612,10 +619,18 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
             }
             subtreeNeedsLayout = false
             for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
-                subview.layoutTree()
+                subview.layoutTree(in: run)
             }
-            if !needsLayout && !subtreeNeedsLayout { return }
-        }
+        } while (needsLayout || subtreeNeedsLayout) && run.mayRepeat(self)
+        if needsLayout || subtreeNeedsLayout { leaveLayout() }
+    }
+
+    /// Takes back what this view and those in it have asked for.
+    private func leaveLayout() {
+        needsLayout = false
+        guard subtreeNeedsLayout else { return }
+        subtreeNeedsLayout = false
+        for subview in subviews { subview.leaveLayout() }
     }
 
     /// Gives subviews the frames that constraints have found for them (D15).
@@ -700,6 +715,154 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+    /// What Auto Layout keeps about this view, if the view has to do with it.
+    var layoutItem: LayoutItem? { layoutStorage?.item }
+
+    // MARK: Anchors
+
+    open var leadingAnchor: NSLayoutXAxisAnchor {
+        NSLayoutXAxisAnchor(item: .of(self), attribute: .leading)
+    }
+    open var trailingAnchor: NSLayoutXAxisAnchor {
+        NSLayoutXAxisAnchor(item: .of(self), attribute: .trailing)
+    }
+    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: .of(self), attribute: .left) }
+    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: .of(self), attribute: .right) }
+    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: .of(self), attribute: .top) }
+    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: .of(self), attribute: .bottom) }
+    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(item: .of(self), attribute: .width) }
+    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(item: .of(self), attribute: .height) }
+    open var centerXAnchor: NSLayoutXAxisAnchor {
+        NSLayoutXAxisAnchor(item: .of(self), attribute: .centerX)
+    }
+    open var centerYAnchor: NSLayoutYAxisAnchor {
+        NSLayoutYAxisAnchor(item: .of(self), attribute: .centerY)
+    }
+
+    open var firstBaselineAnchor: NSLayoutYAxisAnchor {
+        NSLayoutYAxisAnchor(item: .of(self), attribute: .firstBaseline)
+    }
+
+    open var lastBaselineAnchor: NSLayoutYAxisAnchor {
+        NSLayoutYAxisAnchor(item: .of(self), attribute: .lastBaseline)
+    }
+
+    // MARK: Holding constraints
+
+    /// Those that this view holds.
+    open var constraints: [NSLayoutConstraint] { layoutItem?.held ?? [] }
+
+    open func addConstraint(_ constraint: NSLayoutConstraint) {
+        guard constraint.holder !== self else { return }
+        constraint.install(in: self)
+    }
+
+    open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
+
+    open func removeConstraint(_ constraint: NSLayoutConstraint) {
+        if constraint.holder === self { constraint.isActive = false }
+    }
+
+    open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
+
+    // MARK: Guides
+
+    open var layoutGuides: [UILayoutGuide] { layoutItem?.guides ?? [] }
+
+    open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        layoutGuide.owningView = self
+    }
+
+    open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        if layoutGuide.owningView === self { layoutGuide.owningView = nil }
+    }
+
+    func rememberLayoutGuide(_ guide: UILayoutGuide) {
+        LayoutItem.of(self).guides.append(guide)
+    }
+
+    func forgetLayoutGuide(_ guide: UILayoutGuide) {
+        for constraint in guide.layoutItem?.references ?? [] { constraint.isActive = false }
+        layoutItem?.guides.removeAll { $0 === guide }
+    }
+
+    /// The part of the view that neither the device nor bars cover (D27).
+    open var safeAreaLayoutGuide: UILayoutGuide {
+        let item = LayoutItem.of(self)
+        if let guide = item.safeAreaGuide { return guide }
+        let guide = UILayoutGuide(.safeArea, of: self)
+        item.safeAreaGuide = guide
+        return guide
+    }
+
+    /// The view without its margins (D29).
+    open var layoutMarginsGuide: UILayoutGuide {
+        let item = LayoutItem.of(self)
+        if let guide = item.marginsGuide { return guide }
+        let guide = UILayoutGuide(.margins, of: self)
+        item.marginsGuide = guide
+        return guide
+    }
+
+    // MARK: Intrinsic size
+
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        layoutItem?.huggingPriority(axis) ?? .defaultLow
+    }
+
+    open func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        LayoutItem.of(self).setHuggingPriority(priority, axis)
+    }
+
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        layoutItem?.compressionPriority(axis) ?? .defaultHigh
+    }
+
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        LayoutItem.of(self).setCompressionPriority(priority, axis)
+    }
+
+    // MARK: Fitting
+
+    public static let layoutFittingCompressedSize = CGSize.zero
+    public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+            verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        updateConstraintsIfNeeded()
+        return AutoLayout.size(
+            of: self, fitting: targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
+
+    // MARK: Alignment
+
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+        frame.inset(by: alignmentRectInsets)
+    }
+
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(
+                top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
 
     // MARK: Safe area and margins
 
@@ -842,8 +1005,6 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     /// A finger or the pointer begins something in this view, and the recognizers are about to be asked.
     package func updateRecognizers() {}
 
-    var largeContent = LargeContent()
-
     private var ownInteractions: [any UIInteraction] = []
 
     open var interactions: [any UIInteraction] {
@@ -870,10 +1031,86 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// Asks the first responder to resign if it is this view or in it (UITextField.h); forced, it goes even where it
+    /// refuses. False: it stays, or there is none in here.
+    @discardableResult open func endEditing(_ force: Bool) -> Bool {
+        guard let window, let view = window.firstResponder as? UIView, view.isDescendant(of: self) else {
+            return false
+        }
+        if view.resignFirstResponder() { return true }
+        if force { window.firstResponder = nil }
+        return force
+    }
+
+    // MARK: Snapshots
+
+    /// What the screen shows of the view, as it stays when the view goes on. A view that has not been on the screen
+    /// yet gives an empty one, unless recent changes are to be seen.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        let snapshot = UIView(frame: CGRect(origin: .zero, size: bounds.size))
+        guard let copy = layer.still(afterUpdates: prepare(afterUpdates)) else { return snapshot }
+        copy.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+        copy.setAffineTransform(.identity)
+        copy.position = CGPoint(x: snapshot.bounds.midX, y: snapshot.bounds.midY)
+        snapshot.layer.addSublayer(copy)
+        return snapshot
+    }
+
+    /// Draws the same into the current context, as large as the rectangle; false if there was nothing to draw.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0,
+            let copy = layer.still(afterUpdates: prepare(afterUpdates))
+        else { return false }
+        context.saveGState()
+        context.translateBy(x: rect.minX, y: rect.minY)
+        context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        copy.render(in: context)
+        context.restoreGState()
+        return true
+    }
+
+    /// Lays out, if what has changed is to be seen. While the view is laying out that comes too late, as UIView.h has
+    /// it.
+    private func prepare(_ afterUpdates: Bool) -> Bool {
+        if afterUpdates { layoutIfNeeded() }
+        return afterUpdates
+    }
+
     // MARK: Accessibility
 
     open var accessibilityIdentifier: String?
     open var accessibilityIgnoresInvertColors = false
+
+    private var largeContent = LargeContent()
+
+    open var showsLargeContentViewer: Bool {
+        get { largeContent.isShown }
+        set { largeContent.isShown = newValue }
+    }
+
+    /// A button's own title where none was set.
+    open var largeContentTitle: String? {
+        get { largeContent.title ?? (self as? UIButton)?.currentTitle }
+        set { largeContent.title = newValue }
+    }
+
+    /// A button's own image where none was set.
+    open var largeContentImage: UIImage? {
+        get { largeContent.image ?? (self as? UIButton)?.currentImage }
+        set { largeContent.image = newValue }
+    }
+
+    open var scalesLargeContentImage: Bool {
+        get { largeContent.scalesImage }
+        set { largeContent.scalesImage = newValue }
+    }
+
+    open var largeContentImageInsets: UIEdgeInsets {
+        get { largeContent.imageInsets }
+        set { largeContent.imageInsets = newValue }
+    }
 
     package override var defaultAccessibilityFrame: CGRect {
         UIAccessibility.convertToScreenCoordinates(bounds, in: self)

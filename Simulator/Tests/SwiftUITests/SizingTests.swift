@@ -1,0 +1,77 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// Views of SwiftUI's among those that constraints lay out.
+@MainActor @Suite struct SizingTests {
+    private let phone = Simulator(.iPhone)
+
+    /// A hosted view in the middle of the screen.
+    private func center<Content: View>(
+        _ content: Content, options: UIHostingControllerSizingOptions = []
+    ) -> UIHostingController<Content> {
+        let (controller, host) = (UIViewController(), UIHostingController(rootView: content))
+        host.sizingOptions = options
+        controller.addChild(host)
+        host.view.translatesAutoresizingMaskIntoConstraints = false
+        controller.view.addSubview(host.view)
+        host.didMove(toParent: controller)
+        NSLayoutConstraint.activate([
+            host.view.centerXAnchor.constraint(equalTo: controller.view.centerXAnchor),
+            host.view.centerYAnchor.constraint(equalTo: controller.view.centerYAnchor),
+        ])
+        phone.show(controller)
+        return host
+    }
+
+    @Test("I43: constraints make a hosted view as large as it wants to be", arguments: [false, true])
+    func hostedViewsHaveAnIntrinsicSize(tellsOfChanges: Bool) {
+        let host = center(
+            Color.red.frame(width: 100, height: 40), options: tellsOfChanges ? .intrinsicContentSize : [])
+
+        #expect(host.view.intrinsicContentSize == CGSize(width: 100, height: 40))
+        #expect(host.view.frame == CGRect(x: 145, y: 402, width: 100, height: 40))
+    }
+
+    @Test("I43: asked for it, the view tells whenever that is another size", arguments: [false, true])
+    func changesOfTheSizeAreTold(tellsOfChanges: Bool) {
+        let host = center(
+            Color.red.frame(width: 100, height: 40), options: tellsOfChanges ? .intrinsicContentSize : [])
+
+        phone.act { host.rootView = Color.red.frame(width: 60, height: 50) }
+        phone.settle()
+
+        #expect(host.view.intrinsicContentSize == CGSize(width: 60, height: 50))
+        #expect(
+            host.view.frame.size == CGSize(width: tellsOfChanges ? 60 : 100, height: tellsOfChanges ? 50 : 40)
+        )
+    }
+
+    @Test("I43: it does not tell of a size that is the same: who asks for it while laying out comes to rest")
+    func askingForTheSizeComesToRest() {
+        let reader = Reader()
+        let controller = UIViewController()
+        phone.show(controller)
+
+        phone.act { controller.view.addSubview(reader) }
+        phone.settle()
+
+        #expect(reader.count < 5)
+        #expect(phone.warnings.isEmpty)
+    }
+}
+
+private final class Reader: UIView {
+    private let host = UIHostingController(rootView: Text("Hello"))
+    private(set) var count = 0
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        count += 1
+        if host.view.superview == nil {
+            host.sizingOptions = .intrinsicContentSize
+            addSubview(host.view)
+        }
+        _ = host.view.intrinsicContentSize
+    }
+}

@@ -1,0 +1,292 @@
+//  ImageViewer: a full-screen viewer for one image.
+//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// A gallery as SwiftUI describes it in one update.
+@MainActor struct ImageGalleryContent<Items: RandomAccessCollection> {
+    typealias Item = Items.Element
+
+    let items: Items
+    let id: (Item) -> AnyHashable
+    let index: ((Item) -> Int?)?
+    /// Reads the binding.
+    let item: @MainActor () -> Item?
+    /// Sets the binding.
+    let select: @MainActor (Item) -> Void
+    let configure: (@MainActor (ImageGalleryController) -> Void)?
+    let page: @MainActor (Item) -> ImageGalleryPage
+    let overlay: @MainActor () -> AnyView?
+
+    init<Page: View, Overlay: View>(
+        items: Items, id: @escaping (Item) -> AnyHashable, index: ((Item) -> Int?)?,
+        item: @escaping @MainActor () -> Item?, select: @escaping @MainActor (Item) -> Void,
+        configure: (@MainActor (ImageGalleryController) -> Void)?,
+        page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay
+    ) {
+        self.items = items
+        self.id = id
+        self.index = index
+        self.item = item
+        self.select = select
+        self.configure = configure
+        self.page = { ImageGalleryPage(page($0)) }
+        self.overlay = { Overlay.self == EmptyView.self ? nil : AnyView(overlay()) }
+    }
+}
+
+/// A page as SwiftUI describes it: a viewer gets a controller without a hosting view around it.
+@MainActor enum ImageGalleryPage {
+    case viewer(ImageViewerView)
+    case view(AnyView)
+
+    init<Page: View>(_ page: Page) {
+        self = (page as? ImageViewerView).map(Self.viewer) ?? .view(AnyView(page))
+    }
+
+    fileprivate func makeController(in environment: EnvironmentValues) -> UIViewController {
+        switch self {
+        case .viewer(let viewer): viewer.makeController(in: environment)
+        case .view(let view): UIHostingController(rootView: view.inImageViewer(environment))
+        }
+    }
+
+    fileprivate func update(_ controller: UIViewController, in environment: EnvironmentValues) {
+        switch self {
+        case .viewer(let viewer):
+            if let controller = controller as? ImageViewerController {
+                viewer.update(controller, in: environment)
+            }
+        case .view(let view):
+            (controller as? UIHostingController<AnyView>)?.rootView = view.inImageViewer(environment)
+        }
+    }
+}
+
+// MARK: - ImageGallerySource
+
+/// Makes the pages of one gallery, and keeps its items and the binding in step.
+///
+/// SwiftUI describes the gallery anew in each update; this object lasts as long as the gallery. Items that
+/// have come, gone or moved reach the gallery only with a turn, after SwiftUI's update. Until then the gallery uses
+/// the old ones: `items`, and not those of `content`.
+@MainActor final class ImageGallerySource<Items: RandomAccessCollection> {
+    /// The description of the last update.
+    private var content: ImageGalleryContent<Items>
+    private var environment: EnvironmentValues
+    /// The items that the gallery has pages for.
+    private var items: ImageGalleryItems<Items>
+    /// The gallery, which holds this object.
+    private weak var gallery: ImageGalleryController?
+    /// Knows the thumbnails; nil where SwiftUI itself presents the gallery.
+    private weak var presenter: ImageViewerPresenter?
+
+    /// The pages that the gallery has asked for, as long as they are alive.
+    private var pages: [LivePage] = []
+    private let overlay = ImageViewerOverlay()
+    /// The item that the gallery was told to show, or to turn to. If the binding has another one, the app has set that,
+    /// and the gallery has not been told yet.
+    private var toldID: AnyHashable?
+    private let laterTurn = ImageViewerNextTurn()
+    private var isLaterTurnAnimated = true
+
+    private struct LivePage {
+        let id: AnyHashable
+        var index: Int
+        weak var controller: UIViewController?
+    }
+
+    init(
+        _ content: ImageGalleryContent<Items>, environment: EnvironmentValues,
+        presenter: ImageViewerPresenter? = nil
+    ) {
+        self.content = content
+        self.environment = environment
+        self.presenter = presenter
+        items = ImageGalleryItems(content.items, id: content.id, index: content.index)
+        toldID = content.item().map(content.id)
+    }
+
+    /// The source of a gallery that SwiftUI has made.
+    static func of(_ gallery: UIViewController) -> Self? {
+        (gallery as? ImageGalleryController)?.source as? Self
+    }
+
+    // MARK: Making
+
+    /// The offset of the binding's item; nil if it is none of the items.
+    var selectedIndex: Int? { content.item().flatMap { items.index(of: $0) } }
+
+    func makeGallery(at index: Int) -> ImageGalleryController {
+        let gallery = ImageGalleryController(count: items.count, index: index) { [self] in makePage(at: $0) }
+        gallery.source = self
+        gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
+        self.gallery = gallery
+        update(to: content, in: environment)
+        content.configure?(gallery)
+        if presenter != nil {
+            // The thumbnails that the app has configured come first.
+            let configured = gallery.thumbnail
+            gallery.thumbnail = { [unowned self] in configured?($0) ?? thumbnail(at: $0) }
+        }
+        return gallery
+    }
+
+    private func makePage(at index: Int) -> UIViewController {
+        let item = items[index]
+        let controller = content.page(item).makeController(in: environment)
+        pages.removeAll { $0.controller == nil }
+        pages.append(LivePage(id: content.id(item), index: index, controller: controller))
+        return controller
+    }
+
+    private func thumbnail(at index: Int) -> UIView? {
+        presenter?.anchor(of: content.id(items[index]))
+    }
+
+    // MARK: Updating
+
+    /// Shows the pages and the overlay as they look now. It is called during SwiftUI's update, in which no state may be
+    /// changed.
+    func update(to content: ImageGalleryContent<Items>, in environment: EnvironmentValues) {
+        self.content = content
+        self.environment = environment
+        updatePages()
+        // Without an item the gallery closes, with the caption that it has.
+        guard let gallery, content.item() != nil else { return }
+        overlay.show(
+            content.overlay(), in: environment, on: gallery, filling: gallery.overlayView,
+            above: gallery.pageControl)
+    }
+
+    private func updatePages() {
+        for page in pages {
+            guard let controller = page.controller, page.index < content.items.count else { continue }
+            // The item as it is now, if it is still there. A page whose item has moved waits for the turn.
+            let item = content.items[content.items.index(content.items.startIndex, offsetBy: page.index)]
+            if content.id(item) == page.id { content.page(item).update(controller, in: environment) }
+        }
+    }
+
+    // MARK: Turning
+
+    /// Has the binding follow a turn of the gallery, unless the app has set it meanwhile.
+    private func pageDidRest(at index: Int) {
+        guard index < items.count, let selected = content.item(), content.id(selected) == toldID else {
+            return
+        }
+        select(items[index])
+    }
+
+    private func select(_ item: Items.Element) {
+        let id = content.id(item)
+        if id != toldID {
+            toldID = id
+            content.select(item)
+        }
+        presenter?.didTurn(to: id)
+    }
+
+    /// Shows the items that there are now, and turns to the one of the binding.
+    func turn(isAnimated: Bool) {
+        guard let gallery else { return }
+        takeItems(for: gallery)
+        toldID = content.item().map(content.id)
+        guard items.count > 0, let selected = content.item(),
+            // Mostly the gallery shows it already: its own turn has changed the binding.
+            content.id(items[gallery.index]) != content.id(selected)
+        else { return }
+        if let index = items.index(of: selected) {
+            gallery.turn(to: index, animated: isAnimated)
+        } else {
+            select(items[gallery.index])
+        }
+    }
+
+    private func takeItems(for gallery: ImageGalleryController) {
+        let old = items
+        if old.replaceIfEqual(with: content.items) { return }
+        items = ImageGalleryItems(content.items, id: content.id, index: content.index)
+        // Properties of items may have changed, and none came, went or moved.
+        guard items.ids != old.ids else { return }
+        pages = pages.compactMap { page in
+            items.index(of: page.id).map { LivePage(id: page.id, index: $0, controller: page.controller) }
+        }
+        updatePages()
+        gallery.reload(count: items.count) { [items] in items.index(of: old.ids[$0]) }
+    }
+
+    /// Turns after SwiftUI's update, in which no state may be changed.
+    func turnLater(isAnimated: Bool) {
+        // It follows all updates of a turn of the run loop: each of them may forbid its animation.
+        let isFirst = !laterTurn.isScheduled
+        isLaterTurnAnimated = isAnimated && (isFirst || isLaterTurnAnimated)
+        laterTurn.schedule { [weak self] in
+            guard let self else { return }
+            turn(isAnimated: isLaterTurnAnimated)
+        }
+    }
+}
+
+// MARK: - ImageGalleryItems
+
+/// The items of a gallery by their offsets, as they were in one update.
+///
+/// A value that is `Equatable`, such as an array, is asked for the items of the pages only, and once for the identities
+/// of all when it has changed. Any other collection is copied in each update.
+@MainActor private final class ImageGalleryItems<Items: RandomAccessCollection> {
+    private var items: Items
+    /// The items of a collection that cannot be compared, or that is a class, whose items change while it stays the same.
+    private let copy: [Items.Element]?
+    private let id: (Items.Element) -> AnyHashable
+    private let findIndex: ((Items.Element) -> Int?)?
+
+    private(set) lazy var ids = (0..<count).map { id(self[$0]) }
+    /// The offsets of the identities; of items that occur twice, the first one's.
+    private lazy var indices = Dictionary(zip(ids, 0...)) { first, _ in first }
+
+    init(
+        _ items: Items, id: @escaping (Items.Element) -> AnyHashable,
+        index findIndex: ((Items.Element) -> Int?)?
+    ) {
+        self.items = items
+        copy = items is any Equatable && !(Items.self is AnyObject.Type) ? nil : Array(items)
+        self.id = id
+        self.findIndex = findIndex
+    }
+
+    var count: Int { copy?.count ?? items.count }
+
+    subscript(index: Int) -> Items.Element {
+        copy?[index] ?? items[items.index(items.startIndex, offsetBy: index)]
+    }
+
+    func index(of id: AnyHashable) -> Int? { indices[id] }
+
+    /// Finds one item without the identities of all.
+    func index(of item: Items.Element) -> Int? {
+        let id = id(item)
+        if let index = findIndex?(item), (0..<count).contains(index), self.id(self[index]) == id {
+            return index
+        }
+        return (0..<count).first { self.id(self[$0]) == id }
+    }
+
+    /// Takes the items of an equal collection; returns false for any other. Many elements are equal where their
+    /// identities are: their other properties may be new.
+    func replaceIfEqual(with others: Items) -> Bool {
+        guard copy == nil, let items = items as? any Equatable, items.isEqual(to: others) else {
+            return false
+        }
+        self.items = others
+        return true
+    }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool {
+        self == other as? Self
+    }
+}
+#endif
