@@ -16,8 +16,8 @@ import UIKit
 /// thumbnail. A page has appeared when it is at rest in the middle, and is about to disappear as soon as it
 /// leaves that: a film plays from `viewDidAppear` to `viewWillDisappear`.
 public final class ImageGalleryController: UIViewController {
-    // The pager turns the pages; see ImageGalleryPager. This file has the public members, and what lies over the pages or
-    // concerns the gallery as a whole: thumbnails, chrome, closing, keys and VoiceOver.
+    // The pager turns the pages: see ImageGalleryPager. Here are the public members, and all that concerns the gallery as a
+    // whole: thumbnails, chrome, closing, keys and VoiceOver.
 
     /// How many pages there are.
     public var count: Int { pager.order.count }
@@ -168,7 +168,7 @@ public final class ImageGalleryController: UIViewController {
             presentingViewController?.view.endEditing(true)
         }
         updateHosts()
-        // Layout first: a page has its size when it is told that it appears.
+        // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
         pager.visibility = .changing
     }

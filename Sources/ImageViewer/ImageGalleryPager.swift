@@ -7,14 +7,15 @@ import UIKit
 @MainActor protocol ImageGalleryPagerDelegate: AnyObject {
     /// Makes a page. An empty gallery has one, too, so that it can be flicked away.
     func makePage(at index: Int) -> UIViewController
-    /// A page is about to be seen more, or less, than before.
+    /// A page is about to be told how much of it is seen.
     func pager(willShow page: ImageGalleryPager.Page, _ visibility: ImageGalleryPager.Page.Visibility)
+    /// A page has been told.
     func pagerDidShow()
     /// The pages have moved, or are other ones.
     func pagerDidMove()
     /// The pages have come to rest, with the neighbors of the shown one beside it.
     func pagerDidRest()
-    /// A finger is about to touch the pages.
+    /// A finger comes down on the pages.
     func pagerWillBeTouched()
     /// What VoiceOver says when it has scrolled.
     var scrollStatus: String? { get }
