@@ -68,7 +68,7 @@ if folder.path == "/" || isCheckout {
         ],
         path: "Simulator/Programs/Pages/Sources")
     // `swift run Playground` runs a page of the playground. Each is a program whose main file is a link to the page.
-    let pages = ["UIKit", "SwiftUI", "Gallery", "Library", "Picker"].map { name in
+    let pages = ["UIKit", "SwiftUI", "Gallery", "Films", "Library", "Picker"].map { name in
         Target.executableTarget(
             name: name + "Page",
             dependencies: [
@@ -99,6 +99,7 @@ if folder.path == "/" || isCheckout {
                 .product(name: "PhotosUI", package: "Simulator"),
                 .product(name: "AVFoundation", package: "Simulator"),
                 .product(name: "SimulatorKit", package: "Simulator"),
+                .product(name: "PlaygroundSupport", package: "Simulator"),
             ]))
     // `swift run -c release ViewerBenchmark` prints what viewer and gallery add to a step of a scroll view.
     package.targets.append(.target(name: "Allocations", path: "Simulator/Programs/Allocations"))

@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "PhotosUI", dependencies: ["AVFoundation", "Photos", "UIKit"]),
         .target(name: "SimulatorKit", dependencies: ["UIKit", "AVFoundation", "Photos"]),
         .target(
-            name: "PlaygroundSupport", dependencies: ["UIKit", "SimulatorKit"],
+            name: "PlaygroundSupport", dependencies: ["UIKit", "Photos", "SimulatorKit"],
             resources: [.embedInCode("player.html")]),
         // Swift Testing looks for these cross-import overlays wherever such a module is imported beside it.
         .target(name: "_Testing_UIKit"),

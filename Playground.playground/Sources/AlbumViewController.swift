@@ -3,7 +3,9 @@ import UIKit
 
 /// The screen of an app: an album. Its cells are reused, as those of long ones are.
 public final class AlbumViewController: UIViewController {
-    private let pictures: [Picture] = [.dawn, .reef, .stars, .tower, .shelf, .beach, .page, .map, .harbour]
+    private let pictures: [Picture] = [
+        .dawn, .reef, .stars, .balloons, .tower, .shelf, .beach, .rain, .page, .map, .winter, .harbour,
+    ]
     private let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
 
     private func open(_ index: Int) {
@@ -19,6 +21,7 @@ public final class AlbumViewController: UIViewController {
 
     public override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         view.addSubview(grid)
         grid.backgroundColor = .systemBackground
         grid.alwaysBounceVertical = true
@@ -26,7 +29,7 @@ public final class AlbumViewController: UIViewController {
         grid.contentInset = UIEdgeInsets(top: 12, left: 16, bottom: 16, right: 16)
         grid.register(PictureCell.self, forCellWithReuseIdentifier: "picture")
         grid.register(
-            AlbumTitle.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            GridTitle.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: "title")
         grid.dataSource = self
         grid.delegate = self
@@ -34,8 +37,11 @@ public final class AlbumViewController: UIViewController {
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        guard grid.frame != view.bounds else { return }
-        grid.frame = view.bounds
+        // Not under the clock, which could not be read there.
+        let frame = view.bounds.inset(
+            by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
+        guard grid.frame != frame else { return }
+        grid.frame = frame
         grid.collectionViewLayout.invalidateLayout()
     }
 }
@@ -58,7 +64,7 @@ extension AlbumViewController: UICollectionViewDataSource {
     ) -> UICollectionReusableView {
         let title = grid.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: "title", for: path)
-        (title as? AlbumTitle)?.show("Favourites", detail: "\(pictures.count) pictures")
+        (title as? GridTitle)?.show("Favourites", detail: "\(pictures.count) pictures")
         return title
     }
 }
@@ -75,7 +81,7 @@ extension AlbumViewController: UICollectionViewDelegateFlowLayout {
         _ grid: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
     ) -> CGSize {
         let width = grid.bounds.inset(by: grid.adjustedContentInset).width
-        let columns = max(2, (width / 190).rounded(.down))
+        let columns = max(2, (width / 230).rounded(.down))
         let side = (width - Self.gap * (columns - 1)) / columns
         return path.item == 0
             ? CGSize(width: width, height: max(side, width / 3)) : CGSize(width: side, height: side)
@@ -93,7 +99,7 @@ extension AlbumViewController: UICollectionViewDelegateFlowLayout {
     public func collectionView(
         _ grid: UICollectionView, layout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { CGSize(width: 0, height: AlbumTitle.height) }
+    ) -> CGSize { CGSize(width: 0, height: GridTitle.height) }
 }
 
 private final class PictureCell: UICollectionViewCell {
@@ -117,34 +123,5 @@ private final class PictureCell: UICollectionViewCell {
     func show(_ picture: Picture) {
         imageView.image = picture.photo
         accessibilityLabel = picture.title
-    }
-}
-
-private final class AlbumTitle: UICollectionReusableView {
-    private let heading = UILabel()
-    private let detail = UILabel()
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        heading.font = .systemFont(ofSize: 34, weight: .bold)
-        detail.font = .systemFont(ofSize: 17)
-        detail.textColor = .secondaryLabel
-        for label in [heading, detail] { addSubview(label) }
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    static let height: CGFloat = 78
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 41)
-        detail.frame = CGRect(x: 0, y: 41, width: bounds.width, height: 22)
-    }
-
-    func show(_ title: String, detail words: String) {
-        heading.text = title
-        detail.text = words
     }
 }

@@ -6,9 +6,11 @@ public struct Feed: View {
     public init() {}
 
     public var body: some View {
-        ScrollView {
-            VStack(alignment: .leading, spacing: 12) {
-                Text("Today").font(.largeTitle.bold())
+        // Under the title, and not under the clock, which could not be read there.
+        VStack(alignment: .leading, spacing: 0) {
+            Text("Today").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
+                .padding([.horizontal, .bottom])
+            ScrollView {
                 LazyVGrid(
                     columns: [GridItem(.adaptive(minimum: 330), spacing: 16, alignment: .top)], spacing: 16
                 ) {
@@ -21,9 +23,20 @@ public struct Feed: View {
                     Card(author: "Otto", place: "At the kitchen table", text: "Where are we going next?") {
                         PictureButton(picture: .map)
                     }
+                    Card(author: "Ruth", place: "Mill Street", text: "I have been drier. And less happy.") {
+                        PictureButton(picture: .rain)
+                    }
+                    Card(
+                        author: "Nils", place: "Over the valley", text: "She said she had never been higher."
+                    ) {
+                        PictureButton(picture: .balloons)
+                    }
+                    Card(author: "Anna", place: "Sunny Side", text: "One more, and then soup.") {
+                        PictureButton(picture: .winter)
+                    }
                 }
+                .padding([.horizontal, .bottom])
             }
-            .padding()
         }
         .background(Color(.systemGroupedBackground))
     }

@@ -3,48 +3,6 @@ import Photos
 import PhotosUI
 import SwiftUI
 
-/// The photos, the newest first. They are references: an asset is made when somebody asks for it, and has no pixels.
-/// Equal are those of one fetch, so that nobody has to make them all to see that nothing has changed.
-nonisolated struct PhotoList: RandomAccessCollection, Equatable {
-    private let assets: PHFetchResult<PHAsset>
-
-    static func fetch() -> PhotoList {
-        let options = PHFetchOptions()
-        options.sortDescriptors = [NSSortDescriptor(keyPath: \PHAsset.creationDate, ascending: false)]
-        return PhotoList(assets: PHAsset.fetchAssets(with: .image, options: options))
-    }
-
-    /// Nil where nothing of it has changed, as mostly when something in the library does.
-    func after(_ change: PHChange) -> PhotoList? {
-        change.changeDetails(for: assets).map { PhotoList(assets: $0.fetchResultAfterChanges) }
-    }
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { assets.count }
-
-    subscript(index: Int) -> Photo { Photo(asset: assets[index], index: index) }
-
-    /// Where a photo is now, whatever has become of it.
-    func index(of photo: Photo) -> Int? {
-        let index = assets.index(of: photo.asset)
-        return index == NSNotFound ? nil : index
-    }
-}
-
-/// One that was edited is another one, so that the gallery shows it anew.
-nonisolated struct Photo: Hashable {
-    let asset: PHAsset
-    let index: Int
-
-    static func == (a: Photo, b: Photo) -> Bool {
-        a.asset == b.asset && a.asset.modificationDate == b.asset.modificationDate
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(asset)
-    }
-}
-
 /// The library asks when it appears, and follows whatever changes as long as it is there.
 public struct Library: View {
     @State private var status = PHAuthorizationStatus.notDetermined
@@ -56,6 +14,7 @@ public struct Library: View {
 
     public var body: some View {
         VStack(spacing: 0) {
+            LibraryTitle(count: photos?.count)
             if status == .denied || status == .restricted {
                 Refusal(canBeUndone: status == .denied)
             } else if let photos {
@@ -70,48 +29,34 @@ public struct Library: View {
             status = await PHPhotoLibrary.requestAccess()
             guard status == .authorized || status == .limited else { return }
             let changes = LibraryChanges.stream
-            photos = .fetch()
+            photos = .fetch(.image)
             for await change in changes { follow(change) }
         }
     }
 
-    /// The photo that is shown stays, as it is now. If it is gone, the one in its place is shown.
+    /// The photo that is shown stays, as it is now. If it is gone, the gallery selects the one in its place.
     @MainActor private func follow(_ change: PHChange) {
-        guard let photos, let new = photos.after(change) else { return }
-        thumbnails.forget()
-        if let selection, let index = photos.index(of: selection) {
-            let before = photos[..<index].reversed().lazy.compactMap { new.index(of: $0) }.first ?? -1
-            self.selection =
-                new.isEmpty ? nil : new[new.index(of: selection) ?? min(before + 1, new.count - 1)]
-        }
-        self.photos = new
+        if let new = photos?.after(change) { photos = new }
     }
 }
 
-/// Photos tells of its changes on a queue of its own, and leaves them alone then.
-nonisolated final class LibraryChanges: NSObject, PHPhotoLibraryChangeObserver, Sendable {
-    private let continuation: AsyncStream<PHChange>.Continuation
+/// It stays over the photos, so that what the status bar says can be read.
+struct LibraryTitle: View {
+    let count: Int?
 
-    private init(_ continuation: AsyncStream<PHChange>.Continuation) {
-        self.continuation = continuation
-    }
-
-    static var stream: AsyncStream<PHChange> {
-        AsyncStream { continuation in
-            let observer = LibraryChanges(continuation)
-            PHPhotoLibrary.shared().register(observer)
-            continuation.onTermination = { _ in PHPhotoLibrary.shared().unregisterChangeObserver(observer) }
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text("Library").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
+            Text(count.map { $0 == 1 ? "1 photo" : "\($0) photos" } ?? " ").foregroundColor(.secondary)
         }
-    }
-
-    func photoLibraryDidChange(_ changeInstance: PHChange) {
-        nonisolated(unsafe) let change = changeInstance
-        continuation.yield(change)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.horizontal)
+        .padding(.bottom, 8)
     }
 }
 
-/// The grid makes its cells when they are seen, but `ForEach` asks all photos who they are, each time that it is made. So
-/// it does not look at the selection, which every turn of the gallery changes: it only hands it on.
+/// The grid makes its cells when they are seen, but `ForEach` asks all photos for their numbers, each time that it is
+/// made. So it does not look at the selection, which every turn of the gallery changes: it only hands it on.
 struct PhotoGrid: View {
     let photos: PhotoList
     let selection: Binding<Photo?>
@@ -121,9 +66,9 @@ struct PhotoGrid: View {
         ScrollViewReader { list in
             ScrollView {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 110), spacing: 2)], spacing: 2) {
-                    ForEach(photos, id: \.asset.localIdentifier) { photo in
+                    ForEach(photos) { photo in
                         Thumbnail(photo: photo, thumbnails: thumbnails)
-                            .imageViewerThumbnail(id: photo)
+                            .imageViewerThumbnail(id: photo.id)
                             .onTapGesture { selection.wrappedValue = photo }
                             .accessibilityAddTraits(.isButton)
                             .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
@@ -144,12 +89,12 @@ struct SelectionFollower: View {
 
     var body: some View {
         Color.clear.onChange(of: selection.flatMap(photos.index)) { index in
-            if let index { list.scrollTo(photos[index].asset.localIdentifier) }
+            if let index { list.scrollTo(photos[index].id) }
         }
     }
 }
 
-/// A cell has its image as long as it is seen.
+/// A cell has its image as long as it is seen, and what is at hand from the first frame on.
 struct Thumbnail: View {
     let photo: Photo
     let thumbnails: Thumbnails
@@ -163,7 +108,8 @@ struct Thumbnail: View {
             }
             .clipped()
             .contentShape(Rectangle())
-            .task(id: photo) {
+            .onAppear { image = thumbnails.preview(of: photo.asset) }
+            .task(id: photo.id) {
                 for await image in thumbnails.images(of: photo.asset) { self.image = image }
             }
             .onDisappear { image = nil }
@@ -194,11 +140,6 @@ struct Thumbnail: View {
         prepared = wanted
     }
 
-    func forget() {
-        manager.stopCachingImagesForAllAssets()
-        (prepared, center) = ([], nil)
-    }
-
     /// A small image first, if there is one at hand. Whoever ceases to wait cancels the request.
     func images(of asset: PHAsset) -> AsyncStream<UIImage> {
         AsyncStream { continuation in
@@ -214,15 +155,7 @@ struct Thumbnail: View {
         }
     }
 
-    /// What is at hand.
-    func preview(of asset: PHAsset) -> UIImage? {
-        var preview: UIImage?
-        let request = manager.requestImage(
-            for: asset, targetSize: size, contentMode: .aspectFill, options: nil
-        ) { image, _ in preview = preview ?? image }
-        manager.cancelImageRequest(request)
-        return preview
-    }
+    func preview(of asset: PHAsset) -> UIImage? { manager.preview(of: asset, size: size) }
 }
 
 // The viewer shows what is at hand at once, and the whole photo as soon as it is there. It comes as a file, of which
@@ -231,27 +164,9 @@ struct Thumbnail: View {
 extension Photo {
     @MainActor func viewer(_ thumbnails: Thumbnails) -> ImageViewerView {
         let progress = Progress(totalUnitCount: 100)
-        return ImageViewerView(placeholder: thumbnails.preview(of: asset), progress: progress) {
-            for try await data in file(progress) { return UIImage(data: data) }
+        return ImageViewerView(placeholder: thumbnails.preview(of: asset), progress: progress) { [asset] in
+            for try await data in asset.files(progress) { return UIImage(data: data) }
             return nil
-        }
-    }
-
-    private func file(_ progress: Progress) -> AsyncThrowingStream<Data, any Error> {
-        let options = PHImageRequestOptions()
-        options.isNetworkAccessAllowed = true
-        // Photos calls it on a queue of its own.
-        options.progressHandler = { @Sendable fraction, _, _, _ in
-            Task { @MainActor in progress.completedUnitCount = Int64(fraction * 100) }
-        }
-        return AsyncThrowingStream { continuation in
-            let request = PHImageManager.default().requestImageDataAndOrientation(
-                for: asset, options: options
-            ) { data, _, _, info in
-                if let data { continuation.yield(data) }
-                continuation.finish(throwing: info?[PHImageErrorKey] as? any Error)
-            }
-            continuation.onTermination = { _ in PHImageManager.default().cancelImageRequest(request) }
         }
     }
 }

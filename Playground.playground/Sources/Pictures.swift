@@ -2,7 +2,7 @@ import UIKit
 
 /// Pictures with something to find in them, drawn by code: each has more to show the nearer one comes.
 public enum Picture: String, CaseIterable, Sendable {
-    case harbour, dawn, tower, page, map, stars, beach, shelf, reef
+    case harbour, dawn, tower, page, map, stars, beach, shelf, reef, winter, balloons, rain
 
     public var title: String {
         switch self {
@@ -15,6 +15,9 @@ public enum Picture: String, CaseIterable, Sendable {
         case .beach: "A warm day, from above"
         case .shelf: "Books and a cat"
         case .reef: "Under the boat"
+        case .winter: "The last run of the day"
+        case .balloons: "Up before breakfast"
+        case .rain: "Rain on Mill Street"
         }
     }
 
@@ -30,6 +33,9 @@ public enum Picture: String, CaseIterable, Sendable {
         case .beach: CGSize(width: 1200, height: 1200)
         case .shelf: CGSize(width: 1200, height: 900)
         case .reef: CGSize(width: 900, height: 1200)
+        case .winter: CGSize(width: 1200, height: 800)
+        case .balloons: CGSize(width: 900, height: 1200)
+        case .rain: CGSize(width: 1600, height: 900)
         }
     }
 
@@ -68,6 +74,9 @@ public enum Picture: String, CaseIterable, Sendable {
         case .beach: Beach(pen: pen).draw()
         case .shelf: Bookshelf(pen: pen).draw()
         case .reef: Reef(pen: pen).draw()
+        case .winter: WinterSlope(pen: pen).draw()
+        case .balloons: Balloons(pen: pen).draw()
+        case .rain: RainyStreet(pen: pen).draw()
         }
     }
 }

@@ -2,7 +2,8 @@ import UIKit
 
 /// How a post looks: who has written it, the words, and one large picture over the others. Where the screen is wider
 /// than high, the pictures are beside the words.
-final class PostSheet: UIScrollView {
+final class PostSheet: UIView {
+    private let scrollView = UIScrollView()
     private let page = UIStackView()
     /// How high the pictures are, on a high screen and on a wide one.
     private let highShapes: [NSLayoutConstraint]
@@ -19,19 +20,26 @@ final class PostSheet: UIScrollView {
         (highShapes, wideShapes) = (shapes(0.86, 1), shapes(0.62, 0.62))
         super.init(frame: .zero)
         backgroundColor = .systemBackground
-        alwaysBounceVertical = true
+        scrollView.alwaysBounceVertical = true
+        scrollView.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(scrollView)
         let others = UIStackView(arrangedSubviews: Array(pictures.dropFirst()))
         others.distribution = .fillEqually
         others.spacing = 8
         let gallery = Self.column([pictures[0], others], spacing: 8)
         for part in [Self.words, gallery] { page.addArrangedSubview(part) }
         page.spacing = 16
-        addSubview(page)
+        scrollView.addSubview(page)
         page.translatesAutoresizingMaskIntoConstraints = false
-        let (content, seen) = (contentLayoutGuide, safeAreaLayoutGuide)
+        let (content, seen) = (scrollView.contentLayoutGuide, safeAreaLayoutGuide)
         let width = page.widthAnchor.constraint(equalTo: seen.widthAnchor, constant: -32)
         width.priority = .defaultHigh
         NSLayoutConstraint.activate([
+            // Not under the clock, which could not be read there.
+            scrollView.topAnchor.constraint(equalTo: seen.topAnchor),
+            scrollView.leadingAnchor.constraint(equalTo: leadingAnchor),
+            scrollView.trailingAnchor.constraint(equalTo: trailingAnchor),
+            scrollView.bottomAnchor.constraint(equalTo: bottomAnchor),
             page.topAnchor.constraint(equalTo: content.topAnchor, constant: 12),
             page.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -12),
             page.centerXAnchor.constraint(equalTo: seen.centerXAnchor),

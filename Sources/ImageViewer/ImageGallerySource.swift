@@ -68,9 +68,9 @@ import SwiftUI
 
 /// Makes the pages of one gallery, and keeps its items and the binding in step.
 ///
-/// SwiftUI describes the gallery anew in each update; this object lasts as long as the gallery. Items that
-/// have come, gone or moved reach the gallery only with a turn, after SwiftUI's update. Until then the gallery uses
-/// the old ones: `items`, and not those of `content`.
+/// SwiftUI makes new content in each update; this object lasts as long as the gallery. `update(to:)` takes that content at
+/// once, so that the pages show it. `synchronize()` hands its items to the gallery, after SwiftUI's update. Until then,
+/// `items` are the old ones, and `content.items` the new ones.
 @MainActor final class ImageGallerySource<Items: RandomAccessCollection> {
     /// The description of the last update.
     private var content: ImageGalleryContent<Items>
@@ -85,11 +85,13 @@ import SwiftUI
     /// The pages that the gallery has asked for, as long as they are alive.
     private var pages: [LivePage] = []
     private let overlay = ImageViewerOverlay()
-    /// The item that the gallery was told to show, or to turn to. If the binding has another one, the app has set that,
-    /// and the gallery has not been told yet.
-    private var toldID: AnyHashable?
-    private let laterTurn = ImageViewerNextTurn()
-    private var isLaterTurnAnimated = true
+    /// The item that the gallery shows or turns to, as the presenter's. If the binding has another one, the app has set
+    /// that, and the gallery has not been told yet.
+    private var targetID: AnyHashable?
+    /// The item that the binding still has after a turn, since the app changes it later. The gallery does not turn back.
+    private var leftID: AnyHashable?
+    private let laterPass = ImageViewerNextPass()
+    private var isLaterPassAnimated = true
 
     private struct LivePage {
         let id: AnyHashable
@@ -105,7 +107,7 @@ import SwiftUI
         self.environment = environment
         self.presenter = presenter
         items = ImageGalleryItems(content.items, id: content.id, index: content.index)
-        toldID = content.item().map(content.id)
+        targetID = content.item().map(content.id)
     }
 
     /// The source of a gallery that SwiftUI has made.
@@ -153,7 +155,7 @@ import SwiftUI
         self.content = content
         self.environment = environment
         updatePages()
-        // Without an item the gallery closes, with the caption that it has.
+        // A gallery that closes, for want of an item, keeps its overlay.
         guard let gallery, content.item() != nil else { return }
         overlay.show(
             content.overlay(), in: environment, on: gallery, filling: gallery.overlayView,
@@ -173,7 +175,7 @@ import SwiftUI
 
     /// Has the binding follow a turn of the gallery, unless the app has set it meanwhile.
     private func pageDidRest(at index: Int) {
-        guard index < items.count, let selected = content.item(), content.id(selected) == toldID else {
+        guard index < items.count, let selected = content.item(), content.id(selected) == targetID else {
             return
         }
         select(items[index])
@@ -181,23 +183,27 @@ import SwiftUI
 
     private func select(_ item: Items.Element) {
         let id = content.id(item)
-        if id != toldID {
-            toldID = id
+        if id != targetID {
+            let last = content.item().map(content.id)
+            targetID = id
             content.select(item)
+            leftID = content.item().map(content.id) == last ? last : nil
         }
         presenter?.didTurn(to: id)
     }
 
     /// Shows the items that there are now, and turns to the one of the binding.
-    func turn(isAnimated: Bool) {
+    func synchronize(isAnimated: Bool) {
         guard let gallery else { return }
         takeItems(for: gallery)
-        toldID = content.item().map(content.id)
-        guard items.count > 0, let selected = content.item(),
-            // Mostly the gallery shows it already: its own turn has changed the binding.
-            content.id(items[gallery.index]) != content.id(selected)
-        else { return }
-        if let index = items.index(of: selected) {
+        guard items.count > 0, let selected = content.item() else { return }
+        let id = content.id(selected)
+        guard id != leftID else { return }
+        (targetID, leftID) = (id, nil)
+        if content.id(items[gallery.index]) == id {
+            // Mostly its own turn has changed the binding.
+            presenter?.didTurn(to: id)
+        } else if let index = items.index(of: selected) {
             gallery.turn(to: index, animated: isAnimated)
         } else {
             select(items[gallery.index])
@@ -205,8 +211,8 @@ import SwiftUI
     }
 
     private func takeItems(for gallery: ImageGalleryController) {
+        if items.replaceIfEqual(with: content.items) { return }
         let old = items
-        if old.replaceIfEqual(with: content.items) { return }
         items = ImageGalleryItems(content.items, id: content.id, index: content.index)
         // Properties of items may have changed, and none came, went or moved.
         guard items.ids != old.ids else { return }
@@ -217,14 +223,14 @@ import SwiftUI
         gallery.reload(count: items.count) { [items] in items.index(of: old.ids[$0]) }
     }
 
-    /// Turns after SwiftUI's update, in which no state may be changed.
-    func turnLater(isAnimated: Bool) {
-        // It follows all updates of a turn of the run loop: each of them may forbid its animation.
-        let isFirst = !laterTurn.isScheduled
-        isLaterTurnAnimated = isAnimated && (isFirst || isLaterTurnAnimated)
-        laterTurn.schedule { [weak self] in
+    /// The same after SwiftUI's update, in which no state may be changed.
+    func synchronizeLater(isAnimated: Bool) {
+        // Each update until then may forbid the animation.
+        let isFirst = !laterPass.isScheduled
+        isLaterPassAnimated = isAnimated && (isFirst || isLaterPassAnimated)
+        laterPass.schedule { [weak self] in
             guard let self else { return }
-            turn(isAnimated: isLaterTurnAnimated)
+            synchronize(isAnimated: isLaterPassAnimated)
         }
     }
 }
@@ -233,11 +239,10 @@ import SwiftUI
 
 /// The items of a gallery by their offsets, as they were in one update.
 ///
-/// A value that is `Equatable`, such as an array, is asked for the items of the pages only, and once for the identities
-/// of all when it has changed. Any other collection is copied in each update.
+/// An `Equatable` value, such as an array, is asked for the items of the pages only, and once for the identities of all when
+/// it has changed. Any other collection is copied in each update, and so is a class, whose items may change in place.
 @MainActor private final class ImageGalleryItems<Items: RandomAccessCollection> {
     private var items: Items
-    /// The items of a collection that cannot be compared, or that is a class, whose items change while it stays the same.
     private let copy: [Items.Element]?
     private let id: (Items.Element) -> AnyHashable
     private let findIndex: ((Items.Element) -> Int?)?
@@ -273,8 +278,8 @@ import SwiftUI
         return (0..<count).first { self.id(self[$0]) == id }
     }
 
-    /// Takes the items of an equal collection; returns false for any other. Many elements are equal where their
-    /// identities are: their other properties may be new.
+    /// Takes the items of an equal collection; returns false for any other. Elements that compare only their identities
+    /// may have new properties.
     func replaceIfEqual(with others: Items) -> Bool {
         guard copy == nil, let items = items as? any Equatable, items.isEqual(to: others) else {
             return false

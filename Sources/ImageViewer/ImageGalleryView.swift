@@ -4,14 +4,14 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// Shows many images, one to a page: swipe to turn, flick across to dismiss.
+/// Shows many images, one to a page: swipe to turn, flick across the pages' axis to dismiss.
 ///
 ///     .fullScreenCover(isPresented: $isOpen) {
 ///         ImageGalleryView(photos, item: $photo) { ImageViewerView(image: $0.image) }
 ///     }
 ///
-/// Where it fills a sheet, a cover or a pushed screen, it closes that. As a part of a screen it turns and has nothing to
-/// close. To open it out of thumbnails, use `imageGallery(_:item:)`.
+/// A gallery that fills a sheet, a cover or a pushed screen dismisses it. A gallery beside other views only turns, and has
+/// no close button. To open one out of thumbnails, use `imageGallery(_:item:)`.
 @MainActor public struct ImageGalleryView<Items: RandomAccessCollection>: View {
     private let content: ImageGalleryContent<Items>
 
@@ -21,8 +21,8 @@ import SwiftUI
     ///   - items: The items. When some come, go or move, the pages follow. A collection that is not `Equatable` is read
     ///     whole after each update of the view.
     ///   - item: The item that is shown. A page that is turned to changes it, and so may the app.
-    ///   - index: Finds an item's offset in the collection, for large ones. An item that is not there is
-    ///     looked for among all.
+    ///   - index: Returns an item's offset, so that a large collection need not be searched. Where it is nil or wrong, the
+    ///     collection is searched all the same.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
     ///   - overlay: A view over all pages, such as a caption or a toolbar. It lies at the bottom of the safe
     ///     area, above the dots, and may fill it. It hides with the close button. Touches beside it are the
@@ -67,21 +67,15 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     }
 
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
-        switch context.environment.imageViewerPlacement {
-        case .screen:
-            let dismiss = context.environment.dismiss
-            gallery.host = ImageViewerController.Host(close: { dismiss() })
-        case .part: gallery.host = nil
-        case .page, nil: break
-        }
+        gallery.host = context.environment.imageViewerHost(before: gallery.host)
         let source = ImageGallerySource<Items>.of(gallery)
         source?.update(to: content, in: context.environment)
-        source?.turnLater(isAnimated: !context.transaction.disablesAnimations)
+        source?.synchronizeLater(isAnimated: !context.transaction.disablesAnimations)
     }
 
     static func dismantleUIViewController(_ gallery: ImageGalleryController, coordinator: ()) {
         guard gallery.host != nil, let onDismiss = gallery.onDismiss else { return }
-        ImageViewerPlacement.callOnceDismissed(gallery, onDismiss)
+        ImageViewerPlacement.callAfterDismissal(of: gallery, onDismiss)
     }
 }
 
@@ -112,10 +106,10 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     /// - Parameters:
     ///   - items: The items. When some come, go or move while the gallery is open, its pages follow. A collection that is
     ///     not `Equatable` is read whole after each update of the view.
-    ///   - item: The item that is shown. It becomes nil, however the gallery is closed, and if it is none of the items
-    ///     when the gallery is to open.
-    ///   - index: Finds an item's offset in the collection, for large ones. An item that is not there is
-    ///     looked for among all.
+    ///   - item: The item that is shown. It becomes nil when the gallery closes, and when the items do not contain it as
+    ///     the gallery is to open.
+    ///   - index: Returns an item's offset, so that a large collection need not be searched. Where it is nil or wrong, the
+    ///     collection is searched all the same.
     ///   - onDismiss: Called when the gallery is gone.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
     ///   - overlay: A view over all pages, such as a caption or a toolbar. It lies at the bottom of the safe
@@ -132,10 +126,12 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ) -> some View where Items.Element: Identifiable {
         modifier(
             ImageViewerPresentation(
-                of: ImageGalleryContent(
-                    items: items, id: { $0.id }, index: index, item: { item.wrappedValue },
-                    select: { item.wrappedValue = $0 }, configure: configure, page: page, overlay: overlay),
-                clear: { item.wrappedValue = nil }, onDismiss: onDismiss))
+                subject: ImageGalleryItem(
+                    content: ImageGalleryContent(
+                        items: items, id: { $0.id }, index: index, item: { item.wrappedValue },
+                        select: { item.wrappedValue = $0 }, configure: configure, page: page, overlay: overlay
+                    ),
+                    reset: { item.wrappedValue = nil }, onDismiss: onDismiss)))
     }
 
     /// Opens a gallery while the binding has an item. Items are identified by their values, such as numbers
@@ -150,45 +146,52 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ) -> some View where Items.Element: Hashable {
         modifier(
             ImageViewerPresentation(
-                of: ImageGalleryContent(
-                    items: items, id: { $0 }, index: index ?? items.offset(of:), item: { item.wrappedValue },
-                    select: { item.wrappedValue = $0 }, configure: configure, page: page, overlay: overlay),
-                clear: { item.wrappedValue = nil }, onDismiss: onDismiss))
+                subject: ImageGalleryItem(
+                    content: ImageGalleryContent(
+                        items: items, id: { $0 }, index: index ?? items.offset(of:),
+                        item: { item.wrappedValue },
+                        select: { item.wrappedValue = $0 }, configure: configure, page: page, overlay: overlay
+                    ),
+                    reset: { item.wrappedValue = nil }, onDismiss: onDismiss)))
+    }
+}
+
+/// The item of a binding whose page is shown in a gallery.
+@MainActor private struct ImageGalleryItem<Items: RandomAccessCollection>: ImageViewerSubject {
+    let content: ImageGalleryContent<Items>
+    let reset: @MainActor () -> Void
+    let onDismiss: (() -> Void)?
+
+    var itemID: AnyHashable? { content.item().map(content.id) }
+    var turns: Bool { true }
+
+    func clear() { reset() }
+
+    func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
+        let source = ImageGallerySource(content, environment: presenter.environment, presenter: presenter)
+        return source.selectedIndex.map { source.makeGallery(at: $0) }
+    }
+
+    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
+        ImageGallerySource<Items>.of(controller)?.update(to: content, in: presenter.environment)
+    }
+
+    func turn(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
+        if content.items.isEmpty {
+            clear()
+        } else {
+            ImageGallerySource<Items>.of(controller)?.synchronize(isAnimated: presenter.isAnimated)
+        }
+    }
+
+    /// Setting the closure has the gallery ask for the thumbnail again.
+    func thumbnailDidChange(for controller: any ImageViewerPresentable) {
+        let gallery = controller as? ImageGalleryController
+        gallery?.thumbnail = gallery?.thumbnail
     }
 }
 
 extension ImageGalleryController: ImageViewerPresentable {}
-
-extension ImageViewerPresentation {
-    /// Presents the gallery of all items.
-    fileprivate init<Items: RandomAccessCollection>(
-        of content: ImageGalleryContent<Items>, clear: @escaping @MainActor () -> Void,
-        onDismiss: (() -> Void)?
-    ) {
-        self.init(
-            itemID: { content.item().map(content.id) }, clear: clear, onDismiss: onDismiss,
-            make: { presenter in
-                let source = ImageGallerySource(
-                    content, environment: presenter.environment, presenter: presenter)
-                return source.selectedIndex.map { source.makeGallery(at: $0) }
-            },
-            update: { presenter, gallery in
-                ImageGallerySource<Items>.of(gallery)?.update(to: content, in: presenter.environment)
-            },
-            turn: { presenter, gallery in
-                if content.items.isEmpty {
-                    clear()
-                } else {
-                    ImageGallerySource<Items>.of(gallery)?.turn(isAnimated: presenter.isAnimated)
-                }
-            },
-            thumbnailDidChange: { gallery in
-                // Setting the closure has the gallery ask for the thumbnail again.
-                let gallery = gallery as? ImageGalleryController
-                gallery?.thumbnail = gallery?.thumbnail
-            })
-    }
-}
 
 extension RandomAccessCollection where Element: Hashable {
     /// The offset of an item. A range computes it, an array looks at its elements.

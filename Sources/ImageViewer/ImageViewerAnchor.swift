@@ -12,9 +12,9 @@ import SwiftUI
     ///         .clipShape(RoundedRectangle(cornerRadius: 8))
     ///         .imageViewerThumbnail(id: photo.id, cornerRadius: 8)
     ///
-    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:item:)` around it. Apply it right
-    /// after the modifiers that size and clip the thumbnail, and before any padding: the image flies out of
-    /// the frame of the view that it modifies.
+    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:item:)` around it. Apply it right after the
+    /// modifiers that size and clip the thumbnail, and before any padding: the image flies out of the frame of the view
+    /// that it modifies. Of several thumbnails with the same `id`, that is the first one on the screen.
     ///
     /// - Parameters:
     ///   - id: The `id` of the item, or the item itself if it is identified by its value.
@@ -30,24 +30,24 @@ import SwiftUI
 }
 
 /// The presenter to which thumbnails belong, and the items whose thumbnails it needs: the wanted and the shown one.
-struct ImageViewerThumbnails: Equatable {
+struct ImageViewerThumbnailRequest: Equatable {
     let presenter: ImageViewerPresenter
     let ids: Set<AnyHashable>
 
-    static func == (a: ImageViewerThumbnails, b: ImageViewerThumbnails) -> Bool {
+    static func == (a: ImageViewerThumbnailRequest, b: ImageViewerThumbnailRequest) -> Bool {
         a.presenter === b.presenter && a.ids == b.ids
     }
 }
 
 extension EnvironmentValues {
-    var imageViewerThumbnails: ImageViewerThumbnails? {
-        get { self[ImageViewerThumbnailsKey.self] }
-        set { self[ImageViewerThumbnailsKey.self] = newValue }
+    var imageViewerThumbnailRequest: ImageViewerThumbnailRequest? {
+        get { self[ImageViewerThumbnailRequestKey.self] }
+        set { self[ImageViewerThumbnailRequestKey.self] = newValue }
     }
 }
 
-private struct ImageViewerThumbnailsKey: EnvironmentKey {
-    static var defaultValue: ImageViewerThumbnails? { nil }
+private struct ImageViewerThumbnailRequestKey: EnvironmentKey {
+    static var defaultValue: ImageViewerThumbnailRequest? { nil }
 }
 
 /// A thumbnail. It has an anchor while the presenter needs one, and is hidden while its image is in the viewer.
@@ -56,13 +56,13 @@ private struct ImageViewerThumbnail: ViewModifier {
     let cornerRadius: CGFloat
     let contentMode: ContentMode
 
-    @Environment(\.imageViewerThumbnails) private var thumbnails
+    @Environment(\.imageViewerThumbnailRequest) private var request
     @State private var isHidden = false
 
     func body(content: Content) -> some View {
-        // Only the thumbnails of wanted items get an anchor: a view of UIKit's behind each one would make a
+        // Only the thumbnails of the wanted and the shown item get an anchor: a view of UIKit's behind each one would make a
         // list slower, and an `ImageRenderer` cannot draw it.
-        let presenter = thumbnails.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
+        let presenter = request.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
         content
             // The anchor may go before it has shown the thumbnail again.
             .opacity(isHidden && presenter != nil ? 0 : 1)
@@ -127,8 +127,8 @@ final class ImageViewerAnchor: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// The transition hides a thumbnail by its `alpha`. The anchor itself cannot be seen, and so it passes
-    /// that on to the view in front of it.
+    /// The transition hides a thumbnail by its `alpha`. The anchor itself cannot be seen: it has the thumbnail in front of
+    /// it hidden instead.
     override var alpha: CGFloat {
         didSet { onHide?(alpha == 0) }
     }

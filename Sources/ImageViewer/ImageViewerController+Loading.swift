@@ -31,14 +31,26 @@ extension ImageViewerController {
         additions.append(ImageViewerLoader(for: self, progress: progress, load: load))
     }
 
-    /// Loads another image, for SwiftUI; nil only ends loading. Until it is there, image and zoom stay.
-    func reload(_ load: (@MainActor () async throws -> UIImage?)?) {
-        for case let loader as ImageViewerLoader in additions { loader.end() }
-        additions.removeAll { $0 is ImageViewerLoader }
-        guard let load else { return }
-        let loader = ImageViewerLoader(for: self, progress: nil, load: load)
+    /// Loads another image, for SwiftUI. Until it is there, the zoom stays, and the image of now where there is no
+    /// placeholder.
+    func reload(
+        placeholder: UIImage? = nil, progress: Progress? = nil,
+        load: @escaping @MainActor () async throws -> UIImage?
+    ) {
+        endLoading()
+        if let placeholder {
+            image = placeholder
+            displayedImage = placeholder.rescaled(toLength: ImageViewerLoader.placeholderLength)
+        }
+        let loader = ImageViewerLoader(for: self, progress: progress, load: load)
         additions.append(loader)
         loader.viewerIsAtRest(self)
+    }
+
+    /// Loads nothing any more, for SwiftUI.
+    func endLoading() {
+        for case let loader as ImageViewerLoader in additions { loader.end() }
+        additions.removeAll { $0 is ImageViewerLoader }
     }
 
     /// Shows another placeholder if the image has not been loaded yet, for SwiftUI.

@@ -13,7 +13,7 @@ import SwiftUI
     /// - Parameters:
     ///   - environment: The environment of the view that has opened the viewer.
     ///   - container: The view in which the overlay lies, which comes and goes with the close button.
-    ///   - sibling: A view at whose top the overlay ends: the dots of a gallery.
+    ///   - sibling: The view above which the overlay ends, such as the dots of a gallery.
     func show(
         _ content: AnyView?, in environment: EnvironmentValues, on controller: UIViewController,
         filling container: UIView, above sibling: UIView? = nil
@@ -34,7 +34,7 @@ import SwiftUI
         above sibling: UIView?
     ) {
         self.host = host
-        // Before that, the sibling is in no view.
+        // It adds the sibling, to which the constraint below needs a common superview.
         controller.loadViewIfNeeded()
         let view = OverlayContainer(host.view)
         controller.addChild(host)
@@ -69,8 +69,8 @@ private final class OverlayContainer: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === content || hit === self else { return hit }
-        // A hosting view is hit in its whole area: where it is empty and, since iOS 18, in place of its buttons, which
-        // are no views. It has a layer for everything that it draws, which tells the two apart.
+        // A hosting view returns itself where it is empty and, since iOS 18, for its buttons, which are no views. Only
+        // where it draws does it have a layer.
         let place = content.convert(point, from: self)
         let isDrawn = content.layer.sublayers?.contains { !$0.isHidden && $0.frame.contains(place) } ?? false
         return isDrawn ? content : nil
@@ -80,7 +80,7 @@ private final class OverlayContainer: UIView {
 extension View {
     /// A view over an image, or on a page: dark, and else as where the viewer was opened.
     func inImageViewer(_ environment: EnvironmentValues) -> AnyView {
-        // The inner environment wins.
+        // The modifier nearest to the view wins.
         AnyView(self.environment(\.colorScheme, .dark).environment(\.self, environment))
     }
 }

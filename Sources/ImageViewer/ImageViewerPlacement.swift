@@ -6,17 +6,21 @@ import SwiftUI
 
 /// Where SwiftUI has put a viewer or a gallery.
 enum ImageViewerPlacement {
-    /// It fills a sheet, a cover or a pushed screen, and closes that.
+    /// It fills a sheet, a cover or a pushed screen, and dismisses that.
     case screen
-    /// It is a part of a screen, or fills one that nobody has presented: there is nothing to close.
+    /// It is beside other views, or fills a screen that nobody has presented: there is nothing to dismiss.
     case part
-    /// It is on a page of a gallery, which closes.
+    /// It is in a page of a gallery, which has the close button.
     case page
 
-    /// Tells the app of a dismissal of SwiftUI's, after the update in which SwiftUI takes a controller down. UIKit calls
-    /// no method of the controller by then. A controller that makes room for another one was not dismissed.
-    @MainActor static func callOnceDismissed(
-        _ controller: UIViewController, _ onDismiss: @escaping () -> Void
+    fileprivate var hidesBars: Bool { self == .screen }
+    fileprivate var ignoredEdges: Edge.Set { self == .part ? [] : .all }
+
+    /// The app's `onDismiss`, called once SwiftUI has dismissed the screen of a controller: UIKit calls none of the
+    /// controller's methods then. One that is replaced on a screen that stays was not dismissed. SwiftUI is in the middle
+    /// of an update, so the app is told after that.
+    @MainActor static func callAfterDismissal(
+        of controller: UIViewController, _ onDismiss: @escaping () -> Void
     ) {
         let screen = controller.parent
         Task { if screen?.viewIfLoaded?.window == nil { onDismiss() } }
@@ -24,6 +28,18 @@ enum ImageViewerPlacement {
 }
 
 extension EnvironmentValues {
+    /// SwiftUI as the host of a viewer or a gallery: what it was before, until the place is known, and on a page, where
+    /// the gallery is the host.
+    @MainActor func imageViewerHost(before host: ImageViewerController.Host?) -> ImageViewerController.Host? {
+        switch imageViewerPlacement {
+        case .screen:
+            let dismiss = dismiss
+            return ImageViewerController.Host(close: { dismiss() })
+        case .part: return nil
+        case .page, nil: return host
+        }
+    }
+
     /// Nil until it is known.
     var imageViewerPlacement: ImageViewerPlacement? {
         get { self[ImageViewerPlacementKey.self] }
@@ -45,16 +61,18 @@ struct ImageViewerImmersion: ViewModifier {
         let view = content.environment(\.imageViewerPlacement, placement)
             .background { PlacementView(isPresented: isPresented, onFind: { placement = $0 }) }
         if isPresented {
-            // Its parts say that they are presented, too. Until the place is known, it is taken for the whole screen.
-            let isWhole = placement ?? .screen == .screen
-            let whole = view.ignoresSafeArea(edges: placement == .part ? [] : .all).statusBar(hidden: isWhole)
+            // The parts of a presented screen say that they are presented, too. Until it is known better, a view is taken
+            // for the whole screen.
+            let placement = placement ?? .screen
+            let whole = view.ignoresSafeArea(edges: placement.ignoredEdges).statusBar(
+                hidden: placement.hidesBars)
             if #available(iOS 16, macCatalyst 16, *) {
-                whole.persistentSystemOverlays(isWhole ? .hidden : .automatic)
+                whole.persistentSystemOverlays(placement.hidesBars ? .hidden : .automatic)
             } else {
                 whole
             }
         } else {
-            view.ignoresSafeArea(edges: placement == .page ? .all : [])
+            view.ignoresSafeArea(edges: (placement ?? .part).ignoredEdges)
         }
     }
 }
@@ -77,7 +95,7 @@ private final class PlacementFinder: UIView {
     var isPresented = false
     var onFind: ((ImageViewerPlacement) -> Void)?
     private var found: ImageViewerPlacement?
-    private let nextTurn = ImageViewerNextTurn()
+    private let nextPass = ImageViewerNextPass()
 
     init() {
         super.init(frame: .zero)
@@ -90,7 +108,7 @@ private final class PlacementFinder: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         // SwiftUI may lay out during an update, in which no state may be changed.
-        nextTurn.schedule { [weak self] in self?.look() }
+        nextPass.schedule { [weak self] in self?.look() }
     }
 
     private func look() {
@@ -111,7 +129,7 @@ private final class PlacementFinder: UIView {
         onFind?(placement)
     }
 
-    /// Whether nothing of a view but its bars is beside this one.
+    /// Whether this view fills the safe area of a screen, so that only bars are beside it.
     private func fills(_ screen: UIView) -> Bool {
         let frame = convert(bounds, to: screen)
         let safe = screen.bounds.inset(by: screen.safeAreaInsets)

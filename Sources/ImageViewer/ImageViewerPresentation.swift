@@ -45,7 +45,7 @@ import SwiftUI
 
     /// Opens the viewer out of this thumbnail, and loads its image from a URL.
     ///
-    /// An `AsyncImage` does not give its image away. Keep it as the thumbnail, and let the viewer load the
+    /// An `AsyncImage` has no property for its image. Keep it as the thumbnail, and let the viewer load the
     /// same URL: `URLSession` finds it in its cache, if the server has allowed that.
     public func imageViewer(
         isPresented: Binding<Bool>, url: URL, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
@@ -70,9 +70,10 @@ import SwiftUI
         imageViewerThumbnail(id: true, cornerRadius: cornerRadius, contentMode: contentMode)
             .modifier(
                 ImageViewerPresentation(
-                    of: { isPresented.wrappedValue ? true : nil }, id: { $0 },
-                    clear: { isPresented.wrappedValue = false }, onDismiss: onDismiss
-                ) { _ in content() })
+                    subject: ImageViewerItem(
+                        item: { isPresented.wrappedValue ? true : nil }, id: { $0 },
+                        reset: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
+                        viewer: { _ in content() })))
     }
 
     /// Opens a viewer while the binding has an item, out of the item's thumbnail, wherever that is among
@@ -104,8 +105,9 @@ import SwiftUI
     ) -> some View {
         modifier(
             ImageViewerPresentation(
-                of: { item.wrappedValue }, id: { $0.id }, clear: { item.wrappedValue = nil },
-                onDismiss: onDismiss, content: content))
+                subject: ImageViewerItem(
+                    item: { item.wrappedValue }, id: { $0.id }, reset: { item.wrappedValue = nil },
+                    onDismiss: onDismiss, viewer: content)))
     }
 
     /// Opens a viewer while the binding has an item that is identified by its value, such as a number or a
@@ -117,65 +119,97 @@ import SwiftUI
     ) -> some View {
         modifier(
             ImageViewerPresentation(
-                of: { item.wrappedValue }, id: { $0 }, clear: { item.wrappedValue = nil },
-                onDismiss: onDismiss, content: content))
+                subject: ImageViewerItem(
+                    item: { item.wrappedValue }, id: { $0 }, reset: { item.wrappedValue = nil },
+                    onDismiss: onDismiss, viewer: content)))
+    }
+}
+
+/// The item of a binding whose viewer is presented.
+@MainActor private struct ImageViewerItem<Item>: ImageViewerSubject {
+    let item: @MainActor () -> Item?
+    let id: (Item) -> AnyHashable
+    let reset: @MainActor () -> Void
+    let onDismiss: (() -> Void)?
+    let viewer: @MainActor (Item) -> ImageViewerView
+
+    var itemID: AnyHashable? { item().map(id) }
+
+    func clear() { reset() }
+
+    func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
+        guard let item = item() else { return nil }
+        let controller = viewer(item).makeController(in: presenter.environment)
+        // A transition that the app has configured stays.
+        if controller.transitioningDelegate == nil {
+            controller.transition = ImageZoomTransition { [weak presenter] in presenter?.anchor }
+        }
+        return controller
+    }
+
+    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
+        guard let item = item(), let controller = controller as? ImageViewerController else { return }
+        viewer(item).update(controller, in: presenter.environment)
+    }
+
+    /// Hides the new thumbnail, since its image is in the viewer.
+    func thumbnailDidChange(for controller: any ImageViewerPresentable) {
+        let controller = controller as? ImageViewerController
+        guard let view = controller?.viewIfLoaded, view.window != nil else { return }
+        (controller?.transition as? ImageZoomTransition)?.hideThumbnail(in: view)
     }
 }
 
 // MARK: - ImageViewerPresentation
 
-/// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
-@MainActor struct ImageViewerPresentation: ViewModifier {
-    /// Reads the identity of the binding's item; nil where there is none.
-    let itemID: @MainActor () -> AnyHashable?
+/// The item of an app's binding, and the viewer or the gallery that shows it.
+@MainActor protocol ImageViewerSubject {
+    /// The identity of the binding's item; nil where there is none.
+    var itemID: AnyHashable? { get }
+    /// Whether the controller can turn to another item. Otherwise another item gets another controller.
+    var turns: Bool { get }
+    var onDismiss: (() -> Void)? { get }
     /// Sets the binding to nil.
-    let clear: @MainActor () -> Void
-    let onDismiss: (() -> Void)?
-    /// Makes the viewer or the gallery; nil where there is nothing to show of the item.
-    let make: @MainActor (ImageViewerPresenter) -> (any ImageViewerPresentable)?
-    /// Shows the items as they look now. Called while SwiftUI updates its views.
-    let update: @MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void
-    /// Turns to the page of another item. Nil for viewers of one image: another item gets another viewer.
-    let turn: (@MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void)?
+    func clear()
+    /// Makes the viewer or the gallery; nil where the items do not contain that of the binding.
+    func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)?
+    /// Updates the controller from the app's data. Called during SwiftUI's update.
+    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
+    /// Turns to the item of the binding. Called after SwiftUI's update.
+    func turn(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
     /// Called when the shown item has another thumbnail than before.
-    let thumbnailDidChange: @MainActor (any ImageViewerPresentable) -> Void
+    func thumbnailDidChange(for controller: any ImageViewerPresentable)
+}
+
+extension ImageViewerSubject {
+    var turns: Bool { false }
+
+    func turn(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {}
+}
+
+/// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
+struct ImageViewerPresentation: ViewModifier {
+    let subject: any ImageViewerSubject
 
     @State private var presenter = ImageViewerPresenter()
-    /// The item that people see, as the presenter has told it: its thumbnail keeps its anchor, also where the binding has
-    /// another item by now.
+    /// The item on the screen, told by the presenter. Its thumbnail keeps its anchor, also after the binding has changed.
     @State private var shownID: AnyHashable?
 
-    init(
-        itemID: @escaping @MainActor () -> AnyHashable?, clear: @escaping @MainActor () -> Void,
-        onDismiss: (() -> Void)?,
-        make: @escaping @MainActor (ImageViewerPresenter) -> (any ImageViewerPresentable)?,
-        update: @escaping @MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void,
-        turn: (@MainActor (ImageViewerPresenter, any ImageViewerPresentable) -> Void)? = nil,
-        thumbnailDidChange: @escaping @MainActor (any ImageViewerPresentable) -> Void
-    ) {
-        self.itemID = itemID
-        self.clear = clear
-        self.onDismiss = onDismiss
-        self.make = make
-        self.update = update
-        self.turn = turn
-        self.thumbnailDidChange = thumbnailDidChange
-    }
-
     func body(content: Content) -> some View {
-        let wantedID = itemID()
+        let wantedID = subject.itemID
         content
             .environment(
-                \.imageViewerThumbnails,
-                ImageViewerThumbnails(presenter: presenter, ids: Set([wantedID, shownID].compactMap { $0 }))
+                \.imageViewerThumbnailRequest,
+                ImageViewerThumbnailRequest(
+                    presenter: presenter, ids: Set([wantedID, shownID].compactMap { $0 }))
             )
             .background {
                 // Only while there is something to present: an `ImageRenderer` cannot draw views of UIKit's.
                 if wantedID != nil || shownID != nil {
                     ImageViewerPresenterView(
-                        presentation: self, presenter: presenter, wantedID: wantedID,
-                        onShow: { shownID = $0 }
+                        subject: subject, presenter: presenter, wantedID: wantedID, onShow: { shownID = $0 }
                     )
+                    // It comes and goes at once, whatever an app animates around it.
                     .transition(.identity)
                 }
             }
@@ -184,11 +218,12 @@ import SwiftUI
 
 /// Tells the presenter of SwiftUI's updates, and gives it a place on the screen.
 private struct ImageViewerPresenterView: UIViewRepresentable {
-    let presentation: ImageViewerPresentation
+    let subject: any ImageViewerSubject
     let presenter: ImageViewerPresenter
     let wantedID: AnyHashable?
     let onShow: @MainActor (AnyHashable?) -> Void
 
+    /// The presenter itself, since the method that hears of the end is static.
     func makeCoordinator() -> ImageViewerPresenter { presenter }
 
     func makeUIView(context: Context) -> ImageViewerPlaceView { ImageViewerPlaceView() }
@@ -199,7 +234,7 @@ private struct ImageViewerPresenterView: UIViewRepresentable {
         presenter.environment = context.environment
         presenter.onShow = onShow
         presenter.update(
-            to: presentation, wantedID: wantedID, isAnimated: !context.transaction.disablesAnimations)
+            to: subject, wantedID: wantedID, isAnimated: !context.transaction.disablesAnimations)
     }
 
     static func dismantleUIView(_ place: ImageViewerPlaceView, coordinator: ImageViewerPresenter) {
@@ -222,37 +257,6 @@ final class ImageViewerPlaceView: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { presenter?.setNeedsStep() }
-    }
-}
-
-extension ImageViewerPresentation {
-    /// Presents viewers of one image, one for each item.
-    fileprivate init<Item>(
-        of item: @escaping @MainActor () -> Item?, id: @escaping (Item) -> AnyHashable,
-        clear: @escaping @MainActor () -> Void, onDismiss: (() -> Void)?,
-        content: @escaping @MainActor (Item) -> ImageViewerView
-    ) {
-        self.init(
-            itemID: { item().map(id) }, clear: clear, onDismiss: onDismiss,
-            make: { presenter in
-                guard let item = item() else { return nil }
-                let viewer = content(item).makeController(in: presenter.environment)
-                // A transition that the app has configured stays.
-                if viewer.transitioningDelegate == nil {
-                    viewer.transition = ImageZoomTransition { [weak presenter] in presenter?.anchor }
-                }
-                return viewer
-            },
-            update: { presenter, viewer in
-                guard let item = item(), let viewer = viewer as? ImageViewerController else { return }
-                content(item).update(viewer, in: presenter.environment)
-            },
-            thumbnailDidChange: { viewer in
-                let viewer = viewer as? ImageViewerController
-                guard let view = viewer?.viewIfLoaded, view.window != nil else { return }
-                // The new thumbnail is hidden, since its image is in the viewer.
-                (viewer?.transition as? ImageZoomTransition)?.hideThumbnail(in: view)
-            })
     }
 }
 #endif

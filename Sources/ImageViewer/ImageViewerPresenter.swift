@@ -14,23 +14,24 @@ extension ImageViewerController: ImageViewerPresentable {}
 /// Presents and dismisses the viewer of one modifier, so that the binding and the screen agree.
 ///
 /// SwiftUI tells of its binding during an update, in which no state may be changed, and a presentation
-/// changes some. So the presenter takes its next step in the next turn of the run loop. UIKit refuses to
+/// changes some. So the presenter takes its next step in the next pass of the run loop. UIKit refuses to
 /// present and to dismiss during a transition: then the step is taken at its end.
 ///
 /// Each modifier has a presenter of its own, which knows no viewer but its own. It presents over whatever
 /// else is on the screen. Of two modifiers around one thumbnail, the inner one has it.
 ///
-/// Three items are told apart: the wanted one, which the binding had at SwiftUI's last update; the told one, which the
-/// viewer was last told to show; and the shown one, which people see. While a gallery turns from one page to another,
-/// the told one is the other already.
+/// It tells these items apart:
+///
+/// - `wantedID`: the item of the binding at SwiftUI's last update
+/// - `targetID`: the item that the viewer was last told to show, or to turn to
+/// - `shownID`: the item on the screen; while a gallery turns, the one from which it turns
+/// - `closedID`: the item that people have closed, while the binding has it all the same, since the app clears it later
 @MainActor final class ImageViewerPresenter {
     // The last update of SwiftUI.
 
-    /// The modifier, which reads and clears the binding and makes the viewer.
-    private var presentation: ImageViewerPresentation?
-    /// The item of the binding then; nil where there was none.
+    private var subject: (any ImageViewerSubject)?
     private var wantedID: AnyHashable?
-    /// Whether the next step may be animated: no update since the last step forbids it.
+    /// Whether the next step is animated. An update without animation makes it false until that step has been taken.
     private(set) var isAnimated = true
     /// The environment of the modified view, for the views over the image.
     var environment = EnvironmentValues()
@@ -45,12 +46,8 @@ extension ImageViewerController: ImageViewerPresentable {}
     private weak var viewer: (any ImageViewerPresentable)?
     /// Where the viewer is, and why it leaves.
     private var state = State.closed
-    /// The item that the viewer was told to show, or to turn to.
-    private var toldID: AnyHashable?
-    /// The item that people see. While a gallery turns, it is the one from which it turns.
+    private var targetID: AnyHashable?
     private var shownID: AnyHashable?
-    /// The item that people have closed, and that the binding has all the same: an app may clear its store later. It is
-    /// not opened again until the binding has had another one, or none.
     private var closedID: AnyHashable?
 
     /// The anchors of the thumbnails that SwiftUI has made for wanted items, on the screen or not.
@@ -59,7 +56,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     private weak var lastAnchor: ImageViewerAnchor?
 
     /// Takes the next step.
-    private let nextTurn = ImageViewerNextTurn()
+    private let nextPass = ImageViewerNextPass()
 
     private enum State {
         /// Nothing of this presenter's is on the screen.
@@ -79,12 +76,12 @@ extension ImageViewerController: ImageViewerPresentable {}
     // MARK: SwiftUI
 
     /// Called during SwiftUI's update.
-    func update(to presentation: ImageViewerPresentation, wantedID: AnyHashable?, isAnimated: Bool) {
-        self.presentation = presentation
+    func update(to subject: any ImageViewerSubject, wantedID: AnyHashable?, isAnimated: Bool) {
+        self.subject = subject
         self.wantedID = wantedID
         if wantedID != closedID { closedID = nil }
         if !isAnimated { self.isAnimated = false }
-        if let viewer, state == .open, wish == .thisViewer { presentation.update(self, viewer) }
+        if let viewer, state == .open, nextStep == .keep { subject.update(viewer, for: self) }
         setNeedsStep()
     }
 
@@ -101,13 +98,13 @@ extension ImageViewerController: ImageViewerPresentable {}
 
     /// Lets go of the modifier, whose state holds the presenter in turn.
     private func forget() {
-        (presentation, onShow) = (nil, nil)
+        (subject, onShow) = (nil, nil)
     }
 
     /// Takes note of an item to which the gallery has turned, and which it has written into the binding.
     func didTurn(to id: AnyHashable) {
         guard state == .open else { return }
-        toldID = id
+        targetID = id
         show(id)
     }
 
@@ -124,53 +121,44 @@ extension ImageViewerController: ImageViewerPresentable {}
         case keep
     }
 
-    /// What the binding asks for.
-    enum Wish: CaseIterable {
-        /// No viewer.
-        case nothing
-        /// The viewer that is open, which shows the item or can turn to it; or else a new one.
-        case thisViewer
-        /// Another viewer than the one that is open, if any.
-        case anotherViewer
-    }
-
-    /// Decides the next step: a table of what the binding asks for, and whether a viewer is open.
-    static func step(wish: Wish, isOpen: Bool) -> Step {
-        switch (wish, isOpen) {
-        case (.nothing, false): .nothing
-        case (.nothing, true): .dismiss
-        case (.thisViewer, false): .present
-        case (.thisViewer, true): .keep
-        case (.anotherViewer, false): .present
+    /// Decides the next step.
+    ///
+    /// - Parameters:
+    ///   - hasItem: whether the binding has an item.
+    ///   - isOpen: whether a viewer is open.
+    ///   - canShow: whether that viewer shows the item, or can turn to it.
+    static func step(hasItem: Bool, isOpen: Bool, canShow: Bool) -> Step {
+        guard hasItem else { return isOpen ? .dismiss : .nothing }
+        guard isOpen else { return .present }
         // One viewer at a time, as with sheets: the next one is presented when this one has gone.
-        case (.anotherViewer, true): .dismiss
-        }
+        return canShow ? .keep : .dismiss
     }
 
-    private var wish: Wish {
-        guard let wantedID, wantedID != closedID else { return .nothing }
-        return wantedID == toldID || presentation?.turn != nil ? .thisViewer : .anotherViewer
+    private var nextStep: Step {
+        Self.step(
+            hasItem: wantedID != nil && wantedID != closedID, isOpen: viewer != nil,
+            canShow: wantedID == targetID || subject?.turns == true)
     }
 
     func setNeedsStep() {
-        nextTurn.schedule { [weak self] in self?.takeStep() }
+        nextPass.schedule { [weak self] in self?.takeStep() }
     }
 
     private func takeStep() {
         // The viewer may have gone together with the screen on which it was presented.
         if state != .closed, viewer?.presentingViewController == nil { viewerDidDismiss() }
-        guard let presentation, let top else { return }
+        guard let subject, let top else { return }
         // A viewer that is presented on a menu would go with it.
         if top.isMenu { return lookAgainSoon() }
         if waitForTransition(of: top) { return }
         if state == .abandoned { return dismiss() }
-        // The next update takes the step for a binding that has changed since the last one: by then the new thumbnail has
-        // an anchor.
-        guard presentation.itemID() == wantedID else { return }
-        switch Self.step(wish: wish, isOpen: viewer != nil) {
+        // A binding that has changed since SwiftUI's last update waits for the next one, which makes the new thumbnail's
+        // anchor.
+        guard subject.itemID == wantedID else { return }
+        switch nextStep {
         case .nothing: isAnimated = true
-        case .present: present(presentation, on: top)
-        case .keep: keep(presentation)
+        case .present: present(subject, on: top)
+        case .keep: keep(subject)
         case .dismiss:
             state = .closing
             dismiss()
@@ -193,14 +181,14 @@ extension ImageViewerController: ImageViewerPresentable {}
         return true
     }
 
-    private func present(_ presentation: ImageViewerPresentation, on top: UIViewController) {
-        // First: the transition of the new viewer asks for the anchor of the shown item.
+    private func present(_ subject: any ImageViewerSubject, on top: UIViewController) {
+        // The transition of the new viewer asks for the anchor of the shown item.
         shownID = wantedID
-        guard let viewer = presentation.make(self) else {
+        guard let viewer = subject.makeController(for: self) else {
             shownID = nil
-            return presentation.clear()
+            return subject.clear()
         }
-        // Strong: if the modifier goes first, the presenter lives until it has cleared the binding.
+        // The strong reference keeps the presenter until it has cleared the binding, even if the modifier goes first.
         viewer.didDismiss = { [self, weak viewer] in
             if viewer === self.viewer { viewerDidDismiss() }
         }
@@ -214,24 +202,24 @@ extension ImageViewerController: ImageViewerPresentable {}
         self.viewer = viewer
         state = .open
         isAnimated = true
-        toldID = wantedID
+        targetID = wantedID
         lastAnchor = anchor
         show(wantedID)
         // A change of the binding during the flight is followed at its end.
         waitForTransition(of: viewer)
     }
 
-    private func keep(_ presentation: ImageViewerPresentation) {
+    private func keep(_ subject: any ImageViewerSubject) {
         guard let viewer else { return }
-        // It has not been told of updates on its way out.
-        if state == .closing { presentation.update(self, viewer) }
+        // Updates are not passed on while a viewer closes.
+        if state == .closing { subject.update(viewer, for: self) }
         state = .open
-        toldID = wantedID
-        presentation.turn?(self, viewer)
+        targetID = wantedID
+        subject.turn(viewer, for: self)
         isAnimated = true
         guard let anchor, anchor !== lastAnchor else { return }
         lastAnchor = anchor
-        presentation.thumbnailDidChange(viewer)
+        subject.thumbnailDidChange(for: viewer)
     }
 
     private func dismiss() {
@@ -242,17 +230,16 @@ extension ImageViewerController: ImageViewerPresentable {}
     }
 
     private func viewerDidDismiss() {
-        guard state != .closed, let presentation else { return }
+        guard state != .closed, let subject else { return }
         let reason = state
         (viewer, state, isAnimated) = (nil, .closed, true)
-        // People have closed the viewer, or its view has gone: the binding is cleared. Where the app has closed it by the
-        // binding, that may have the item again since then.
-        if reason != .closing, presentation.itemID() == toldID {
-            presentation.clear()
-            if presentation.itemID() == toldID { closedID = toldID }
+        // The binding is cleared unless the app closed the viewer by it: then it may have the same item again.
+        if reason != .closing, subject.itemID == targetID {
+            subject.clear()
+            if subject.itemID == targetID { closedID = targetID }
         }
         show(nil)
-        presentation.onDismiss?()
+        subject.onDismiss?()
         if place == nil { forget() }
         setNeedsStep()
     }
@@ -260,7 +247,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     /// Takes the step a little later, where UIKit does not tell when it could be taken: after a menu has
     /// gone, or when UIKit presents again.
     private func lookAgainSoon() {
-        nextTurn.schedule(after: 0.1) { [weak self] in self?.takeStep() }
+        nextPass.schedule(after: 0.1) { [weak self] in self?.takeStep() }
     }
 
     // MARK: Thumbnails
@@ -279,9 +266,9 @@ extension ImageViewerController: ImageViewerPresentable {}
     }
 }
 
-/// Calls a closure in the next turn of the run loop, once however often it is scheduled until then. By then
-/// SwiftUI has ended its update, and all views are in their places. While a finger scrolls, it waits.
-@MainActor final class ImageViewerNextTurn: NSObject {
+/// Calls a closure in the next pass of the run loop, once however often it is scheduled until then. By then SwiftUI has
+/// ended its update, and all views are in their places. While a finger scrolls, it waits.
+@MainActor final class ImageViewerNextPass: NSObject {
     private var action: (() -> Void)?
 
     var isScheduled: Bool { action != nil }

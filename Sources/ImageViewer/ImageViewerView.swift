@@ -10,11 +10,12 @@ import SwiftUI
 ///         ImageViewerView(image: photo) { Text("Oslo, 1927") }
 ///     }
 ///
-/// Where it fills a sheet, a cover or a pushed screen, it closes that. As a part of a screen it zooms and has nothing to
-/// close. To open it out of a thumbnail, use `imageViewer(isPresented:image:)`.
+/// A viewer that fills a sheet, a cover or a pushed screen dismisses it. A viewer beside other views only zooms, and has no
+/// close button. To open one out of a thumbnail, use `imageViewer(isPresented:image:)`.
 ///
 /// Another image, URL or overlay replaces the first one, and the zoom stays. A closure that loads is called once, since
-/// closures cannot be compared: to load something else, give this view another `.id(_:)`, or the item another `id`.
+/// closures cannot be compared: to load something else, change the view's `.id(_:)` or, with `imageViewer(item:)`, the
+/// item's `id`.
 @MainActor public struct ImageViewerView: View {
     private let source: Source
     private let overlay: AnyView?
@@ -46,7 +47,7 @@ import SwiftUI
     ///
     /// - Parameters:
     ///   - url: The URL of the image, as for an `AsyncImage`. It is fetched with `URLSession.shared`.
-    ///   - placeholder: A preview that is shown until then, however small it is.
+    ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
     ///   - overlay: A view over the image, such as a caption or a toolbar.
     ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
@@ -59,7 +60,7 @@ import SwiftUI
     /// Loads an image from wherever it is.
     ///
     /// - Parameters:
-    ///   - placeholder: A preview that is shown until then, however small it is.
+    ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
     ///   - progress: The progress of the source, for a bar. Without it, an activity indicator shows that
     ///     something goes on.
     ///   - load: Fetches the image; nil if there is none.
@@ -116,24 +117,23 @@ import SwiftUI
         switch (previous.source, source) {
         case (.image(let old), .image(let new)):
             if !Self.areEqual(old, new) { controller.image = new }
-        case (.url(let oldURL, let old), .url(let url, let placeholder)) where url == oldURL:
-            if let placeholder, !Self.areEqual(old, placeholder) {
-                controller.replacePlaceholder(placeholder)
+        case (.url(let oldURL, let old), .url(let url, let placeholder)):
+            // What has been loaded is better than the same placeholder once more.
+            let newPlaceholder = Self.areEqual(old, placeholder) ? nil : placeholder
+            if url != oldURL {
+                controller.reload(placeholder: newPlaceholder, load: Self.loader(of: url))
+            } else if let newPlaceholder {
+                controller.replacePlaceholder(newPlaceholder)
             }
-        case (.url(_, let old), .url(let url, let placeholder)):
-            // The label of a placeholder is that of its image, too.
-            if controller.imageView.accessibilityLabel == old?.accessibilityLabel {
-                controller.imageView.accessibilityLabel = placeholder?.accessibilityLabel
-            }
-            controller.reload(Self.loader(of: url))
         // Closures cannot be compared: the first one stays.
         case (.load, .load): break
         case (_, .image(let image)):
-            controller.reload(nil)
+            controller.endLoading()
             controller.image = image
-        // The image of before is the placeholder.
-        case (_, .url(let url, _)): controller.reload(Self.loader(of: url))
-        case (_, .load(_, _, let load)): controller.reload(load)
+        case (_, .url(let url, let placeholder)):
+            controller.reload(placeholder: placeholder, load: Self.loader(of: url))
+        case (_, .load(let placeholder, let progress, let load)):
+            controller.reload(placeholder: placeholder, progress: progress, load: load)
         }
     }
 
@@ -167,22 +167,16 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     }
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {
-        switch context.environment.imageViewerPlacement {
-        case .screen:
-            let dismiss = context.environment.dismiss
-            controller.host = ImageViewerController.Host(close: { dismiss() })
-        case .part: controller.host = nil
-        // The gallery is the host of its pages.
-        case .page, nil: break
-        }
+        controller.host = context.environment.imageViewerHost(before: controller.host)
         viewer.update(controller, in: context.environment)
     }
 
     static func dismantleUIViewController(_ controller: ImageViewerController, coordinator: ()) {
+        // A gallery tells of its own dismissal, and not of its pages'.
         guard let host = controller.host, host.paging == nil, let onDismiss = controller.onDismiss else {
             return
         }
-        ImageViewerPlacement.callOnceDismissed(controller, onDismiss)
+        ImageViewerPlacement.callAfterDismissal(of: controller, onDismiss)
     }
 }
 #endif

@@ -159,15 +159,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (ImageViewerPresenter.Wish.nothing, false, ImageViewerPresenter.Step.nothing),
-        (.nothing, true, .dismiss),
-        (.thisViewer, false, .present), (.thisViewer, true, .keep),
-        (.anotherViewer, false, .present), (.anotherViewer, true, .dismiss),
+        (false, false, false, ImageViewerPresenter.Step.nothing), (false, false, true, .nothing),
+        (false, true, false, .dismiss), (false, true, true, .dismiss),
+        (true, false, false, .present), (true, false, true, .present),
+        (true, true, true, .keep), (true, true, false, .dismiss),
     ])
     func stepIsThatOfTheTable(
-        wish: ImageViewerPresenter.Wish, isOpen: Bool, step: ImageViewerPresenter.Step
+        hasItem: Bool, isOpen: Bool, canShow: Bool, step: ImageViewerPresenter.Step
     ) {
-        #expect(ImageViewerPresenter.step(wish: wish, isOpen: isOpen) == step)
+        #expect(ImageViewerPresenter.step(hasItem: hasItem, isOpen: isOpen, canShow: canShow) == step)
     }
 
     /// UIKit refuses while it is busy with what it tells nobody of.

@@ -179,10 +179,9 @@ import UIKit
             stage.phone.pinch(at: CGPoint(x: stage.middle.x + 40, y: stage.middle.y - 30), scale: 4)
             stage.phone.settle()
             func inTheMiddle() -> CGPoint {
-                let frame = stage.phone.frame(of: stage.viewer.view)
+                let (frame, image) = (stage.frameInWindow(of: stage.viewer.view), stage.imageInWindow)
                 return CGPoint(
-                    x: (frame.midX - stage.image.minX) / stage.image.width,
-                    y: (frame.midY - stage.image.minY) / stage.image.height)
+                    x: (frame.midX - image.minX) / image.width, y: (frame.midY - image.minY) / image.height)
             }
             let point = inTheMiddle()
 
@@ -190,9 +189,9 @@ import UIKit
             for _ in 0..<80 {
                 #expect(abs(inTheMiddle().x - point.x) < 0.01)
                 #expect(abs(inTheMiddle().y - point.y) < 0.01)
-                let frame = stage.phone.frame(of: stage.viewer.view)
-                #expect(stage.image.minX <= frame.minX + 0.5 && stage.image.maxX >= frame.maxX - 0.5)
-                #expect(stage.image.minY <= frame.minY + 0.5 && stage.image.maxY >= frame.maxY - 0.5)
+                let (frame, image) = (stage.frameInWindow(of: stage.viewer.view), stage.imageInWindow)
+                #expect(image.minX <= frame.minX + 0.5 && image.maxX >= frame.maxX - 0.5)
+                #expect(image.minY <= frame.minY + 0.5 && image.maxY >= frame.maxY - 0.5)
                 stage.phone.advance(by: 1 / 120)
             }
             for _ in 0..<7 {

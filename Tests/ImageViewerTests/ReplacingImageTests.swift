@@ -230,12 +230,13 @@ import UIKit
     func imageThatLeavesFliesOn(event: Event) {
         let stage = Stage()
         _ = Moment.leaving.reach(on: stage)
-        let (before, frame) = (stage.viewer.imageView.image, stage.image)
+        let (before, frame) = (stage.viewer.imageView.image, stage.imageInWindow)
 
         event.happen(on: stage, [])
 
         #expect(stage.viewer.imageView.image === before)
-        #expect(stage.image.midY > frame.midY && abs(stage.image.width - frame.width) < 1)
+        #expect(stage.imageInWindow.midY > frame.midY)
+        #expect(abs(stage.imageInWindow.width - frame.width) < 1)
         stage.phone.settle()
         #expect(!stage.isPresented)
         stage.present()

@@ -68,6 +68,16 @@ import UIKit
     /// Where the image is drawn now.
     var image: CGRect { phone.frame(of: viewer.imageView) }
 
+    /// The same in the window, which turns with the screen.
+    var imageInWindow: CGRect { frameInWindow(of: viewer.imageView) }
+
+    func frameInWindow(of view: UIView) -> CGRect {
+        guard let window = phone.window.layer.presentation(), let layer = view.layer.presentation() else {
+            return .null
+        }
+        return window.convert(layer.bounds, from: layer)
+    }
+
     /// Whether the image is in the middle of the screen, or covers it, along each axis; but for a pixel.
     var isAtRest: Bool {
         func rests(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat) -> Bool {

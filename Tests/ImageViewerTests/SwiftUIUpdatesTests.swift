@@ -53,7 +53,7 @@ import Testing
             photos.url = URL(string: "data:image/jpeg;base64,")
         }
 
-        #expect(app.viewer?.imageView.accessibilityLabel == "Bergen")
+        #expect(app.viewer?.imageView.accessibilityLabel == "Bergen" && app.viewer?.image === next)
     }
 
     @Test func placeholderThatComesLateIsShown() {
@@ -177,6 +177,30 @@ import Testing
         app.change { photos.selection = 1 }
 
         #expect(app.viewer != nil && presentations == 3)
+    }
+
+    @Test func pageToWhichTheBindingComesLaterStays() async {
+        let photos = Photos()
+        let app = SwiftUIApp(photos) { photos in
+            let later = Binding {
+                photos.selection
+            } set: { selection in
+                Task { @MainActor in
+                    for _ in 0..<3 { await Task.yield() }
+                    photos.selection = selection
+                }
+            }
+            Color.white.imageGallery(0..<9, item: later) { _ in ImageViewerView(image: photos.image) }
+        }
+        app.change { photos.selection = 4 }
+
+        app.turn()
+        #expect(app.gallery?.index == 5)
+        await app.phone.settle()
+        #expect(app.gallery?.index == 5 && photos.selection == 5)
+        app.change { photos.selection = 4 }
+
+        #expect(app.gallery?.index == 4)
     }
 
     @Test func closingWithoutAnimationStaysOneWhileTheImageComes() {

@@ -66,28 +66,41 @@ import SwiftUI
 
     /// What SwiftUI does when the state has changed.
     private func update() {
-        let presentation = ImageViewerPresentation(
-            itemID: { [weak self] in self?.selection.map { AnyHashable($0) } },
-            clear: { [weak self] in self?.selection = nil },
-            onDismiss: { [weak self] in self?.dismissals += 1 },
-            make: { [weak self] presenter in
-                guard let self, let selection else { return nil }
-                made += 1
-                let viewer = ImageViewerController(image: images[selection] ?? images[1])
-                viewer.transition = ImageZoomTransition { [weak presenter] in presenter?.anchor }
-                return viewer
-            },
-            update: { [weak self] _, viewer in
-                guard let self, let selection, let viewer = viewer as? ImageViewerController else { return }
-                let image = images[selection] ?? images[1]
-                if viewer.image !== image { viewer.image = image }
-            },
-            thumbnailDidChange: {
-                (($0 as? ImageViewerController)?.transition as? ImageZoomTransition)?.hideThumbnail(
-                    in: $0.view)
-            })
         presenter.update(
-            to: presentation, wantedID: selection.map { AnyHashable($0) }, isAnimated: isAnimated)
+            to: Subject(screen: self), wantedID: selection.map { AnyHashable($0) }, isAnimated: isAnimated)
+    }
+
+    private struct Subject: ImageViewerSubject {
+        weak var screen: ThumbnailScreen?
+
+        var itemID: AnyHashable? { screen?.selection.map { AnyHashable($0) } }
+        var onDismiss: (() -> Void)? {
+            { [weak screen] in screen?.dismissals += 1 }
+        }
+
+        private var image: UIImage? { screen.flatMap { $0.images[$0.selection ?? 1] ?? $0.images[1] } }
+
+        func clear() {
+            screen?.selection = nil
+        }
+
+        func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
+            guard let screen, screen.selection != nil else { return nil }
+            screen.made += 1
+            let viewer = ImageViewerController(image: image)
+            viewer.transition = ImageZoomTransition { [weak presenter] in presenter?.anchor }
+            return viewer
+        }
+
+        func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
+            guard screen?.selection != nil, let viewer = controller as? ImageViewerController else { return }
+            if viewer.image !== image { viewer.image = image }
+        }
+
+        func thumbnailDidChange(for controller: any ImageViewerPresentable) {
+            let transition = (controller as? ImageViewerController)?.transition as? ImageZoomTransition
+            transition?.hideThumbnail(in: controller.view)
+        }
     }
 
     var viewer: ImageViewerController? {

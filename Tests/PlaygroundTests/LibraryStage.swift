@@ -51,8 +51,9 @@ import SwiftUI
     /// The middle of a cell while the grid has not been scrolled.
     func place(_ index: Int) -> CGPoint {
         let step: CGFloat = 392 / 3
+        let top = thumbnails.map(\.minY).min() ?? 0
         return CGPoint(
-            x: (CGFloat(index % 3) + 0.5) * step, y: 47 + (CGFloat(index / 3) + 0.5) * step)
+            x: (CGFloat(index % 3) + 0.5) * step, y: top + (CGFloat(index / 3) + 0.5) * step)
     }
 
     func open(_ index: Int) async {

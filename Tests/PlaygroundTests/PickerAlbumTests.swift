@@ -27,7 +27,7 @@ import UIKit
         func pictures(_ view: UIView) -> [UIImage] {
             [(view as? UIImageView)?.image].compactMap { $0 } + view.subviews.flatMap(pictures)
         }
-        #expect(stage.albums.map { pictures($0).count } == [1, 1, 1, 1])
+        #expect(stage.albums.map { pictures($0.contentView).count } == [1, 1, 1, 1])
         #expect(stage.cells.isEmpty)
     }
 
@@ -122,7 +122,7 @@ import UIKit
         await stage.phone.settle()
 
         let grid = try #require(stage.grid)
-        let shown = (0..<4).map { (grid.cellForItem(at: IndexPath(item: $0, section: 1)) as? AssetCell)?.id }
+        let shown = (0..<4).map { (grid.cellForItem(at: IndexPath(item: $0, section: 0)) as? AssetCell)?.id }
         #expect(shown == ["20", "11", "9", "21"])
         #expect(stage.cells.allSatisfy { $0.imageView.image != nil })
     }
@@ -135,5 +135,16 @@ import UIKit
         await stage.phone.settle()
 
         #expect(stage.albums.count == 4 && stage.albums.allSatisfy { stage.phone.frame(of: $0).width > 700 })
+    }
+
+    @Test func albumThatIsShownIsMarkedInTheList() async {
+        let stage = await shown()
+        await stage.tap("Recents")
+        await stage.tap("Lake, 3")
+        await stage.tap("Lake")
+
+        let marked = stage.albums.filter { !$0.accessories.isEmpty }
+        #expect(marked.compactMap(\.accessibilityLabel) == ["Lake, 3"])
+        #expect(marked.allSatisfy { $0.accessibilityTraits.contains(.selected) })
     }
 }

@@ -108,7 +108,7 @@ import UIKit
         stage.phone.tapStatusBar()
         await stage.phone.settle()
         let first = [0: "1000", 1: "-1000", 2: "999"][kind]
-        let shown = stage.grid?.cellForItem(at: IndexPath(item: 0, section: 1)) as? AssetCell
+        let shown = stage.grid?.cellForItem(at: IndexPath(item: 0, section: 0)) as? AssetCell
         #expect(shown?.id == first && shown?.imageView.image != nil)
         if let first = first.flatMap({ Int($0) }) { await stage.tap(first) }
         #expect(stage.words.contains(isLeft ? "3 of 5" : "1 of 5"))

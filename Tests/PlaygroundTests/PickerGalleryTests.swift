@@ -278,4 +278,23 @@ import UIKit
         let cell = try #require(stage.cell(2))
         #expect(stage.gallery == nil && stage.phone.opacity(of: cell.imageView) == 1)
     }
+
+    @Test func badgesOfTheCellFadeInOnceThePictureIsBack() async throws {
+        let stage = await shown()
+        await stage.tap(2, 5)
+        await stage.tap("Preview")
+        let cell = try #require(stage.cell(2))
+        #expect(stage.phone.opacity(of: cell.badges) == 0 || cell.badges.alpha == 0)
+        #expect(stage.cell(5)?.badges.alpha == 1)
+
+        stage.phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        var opacities: [CGFloat] = []
+        for _ in 0..<240 {
+            stage.phone.advance(by: 1 / 120)
+            opacities.append(stage.phone.opacity(of: cell.badges))
+        }
+
+        let steps = zip(opacities, opacities.dropFirst()).map { abs($1 - $0) }
+        #expect(opacities.last == 1 && steps.allSatisfy { $0 < 0.2 })
+    }
 }

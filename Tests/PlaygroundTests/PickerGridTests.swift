@@ -16,10 +16,8 @@ import UIKit
             self.count = count
         }
 
-        func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
-
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-            section == 0 ? 1 : count
+            count + 1
         }
 
         func collectionView(
@@ -35,7 +33,7 @@ import UIKit
     func squaresFillTheWidthAndNoTwoOverlap(size: CGSize, count: Int) {
         _ = Simulator(.iPhone)
         let grid = UICollectionView(
-            frame: CGRect(origin: .zero, size: size), collectionViewLayout: GridLayout())
+            frame: CGRect(origin: .zero, size: size), collectionViewLayout: GridLayout(spacing: 2))
         let source = Numbers(count: count)
         grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "square")
         grid.dataSource = source
@@ -76,14 +74,13 @@ import UIKit
         let stage = await PickerStage.shown(count: 300)
         for _ in 0..<6 { await stage.drag(by: 500) }
         let grid = try #require(stage.grid)
-        let middle = try #require(
-            grid.indexPathForItem(at: CGPoint(x: grid.bounds.midX, y: grid.bounds.midY)))
+        let middle = try #require(stage.middle)
 
         stage.phone.resize(to: CGSize(width: 844, height: 390))
         await stage.phone.settle()
 
         let cell = try #require(grid.cellForItem(at: middle))
-        #expect(abs(stage.phone.frame(of: cell).midY - stage.phone.frame(of: grid).midY) < 2)
+        #expect(abs(stage.phone.frame(of: cell).midY - stage.area.midY) < 2)
         #expect(stage.cells.count > 8)
     }
 

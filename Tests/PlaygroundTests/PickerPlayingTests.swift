@@ -22,8 +22,8 @@ import UIKit
 
     /// Whether of all that moves, and that is wholly seen, nothing is nearer to the middle than what plays.
     private func playsInTheMiddle(_ stage: PickerStage) -> Bool {
-        guard let grid = stage.grid, stage.playing.count == 1 else { return false }
-        let area = stage.phone.frame(of: grid)
+        guard stage.playing.count == 1 else { return false }
+        let area = stage.area
         func distance(_ cell: AssetCell) -> CGFloat {
             let frame = stage.phone.frame(of: cell)
             return hypot(frame.midX - area.midX, frame.midY - area.midY)
@@ -208,7 +208,7 @@ import UIKit
             stage.library.tellsOfCancellations = true
         }
         let asset = PHAsset.fetchAssets(withLocalIdentifiers: ["4"], options: nil).firstObject
-        let motion = MotionView(try #require(asset), isPreview: false)
+        let motion = MotionView(try #require(asset), in: .zero, isPreview: false)
         var states: [MotionView.State] = []
         motion.onChange = { states.append($0) }
 

@@ -31,9 +31,10 @@ import UIKit
         stage.library.photos = (0..<count).map { photo($0) }
         change(stage)
         stage.phone.act {
-            stage.phone.show(
-                PickerController(limit: limit) { [unowned stage] in stage.chosen = $0.map(\.localIdentifier) }
-            )
+            let picker = PickerController(limit: limit) { [unowned stage] in
+                stage.chosen = $0.map(\.localIdentifier)
+            }
+            stage.phone.show(UINavigationController(rootViewController: picker))
         }
         await stage.phone.settle()
         return stage
@@ -111,26 +112,32 @@ import UIKit
 
     // MARK: What is seen
 
-    var picker: PickerController? { phone.window.rootViewController as? PickerController }
+    var picker: PickerController? {
+        (phone.window.rootViewController as? UINavigationController)?.topViewController as? PickerController
+    }
 
     var gallery: ImageGalleryController? { picker?.presentedViewController as? ImageGalleryController }
 
-    var grid: UICollectionView? { found(in: picker?.view) { $0.collectionViewLayout is GridLayout } }
+    var grid: UICollectionView? { picker?.collectionView }
 
-    var albums: [AlbumCell] { found(in: picker?.view) { (list: AlbumList) in !list.isHidden }?.cells() ?? [] }
+    /// What of the grid is seen between the bars, on the screen.
+    var area: CGRect { grid.map { phone.frame(of: $0).inset(by: $0.adjustedContentInset) } ?? .null }
 
-    private func found<View: UIView>(in view: UIView?, where isWanted: (View) -> Bool) -> View? {
-        guard let view else { return nil }
-        if let view = view as? View, isWanted(view) { return view }
-        for subview in view.subviews {
-            if let view: View = found(in: subview, where: isWanted) { return view }
-        }
-        return nil
+    /// The photo in the middle of that.
+    var middle: IndexPath? {
+        guard let grid else { return nil }
+        let seen = grid.bounds.inset(by: grid.adjustedContentInset)
+        return grid.indexPathForItem(at: CGPoint(x: seen.midX, y: seen.midY))
+    }
+
+    var albums: [UICollectionViewListCell] {
+        let list = picker?.children.compactMap { $0 as? AlbumList }.first
+        return list?.collectionView.cells() ?? []
     }
 
     /// Those that are at least partly seen, in the order of their numbers.
     var cells: [AssetCell] {
-        guard let grid, !grid.isHidden else { return [] }
+        guard let grid, albums.isEmpty else { return [] }
         let cells: [AssetCell] = grid.cells()
         return cells.sorted { (Int($0.id) ?? 0) < (Int($1.id) ?? 0) }
     }

@@ -1,9 +1,15 @@
 //: # A gallery
-//: Tap a picture, and swipe from one to the next. Flick up or down: it flies back to where it came from.
+//: How to open a gallery out of a list that reuses its cells. Tap a picture, and swipe from one to the next. Flick up or
+//: down: it flies back to where it came from.
 
 import PlaygroundSupport
 import UIKit
 
-//: The screen of an app, with the lines that open the gallery, is in AlbumViewController.swift, in the playground's
-//: Sources, which are those of `Example.swiftpm`, too.
+//: The screen of an app is in AlbumViewController.swift, in the playground's Sources, which are those of
+//: `Example.swiftpm`, too. Its first method opens the gallery.
 PlaygroundPage.current.liveView = AlbumViewController()
+
+//: **Change** that method: with `gallery.loops = true` the first picture follows the last, and with
+//: `gallery.axis = .vertical` pages turn upwards. Without `gallery.thumbnail` the pictures fade.
+//:
+//: [Previous](@previous) · [Next](@next)

@@ -1,10 +1,15 @@
 //: # ImageViewer
-//: Pinch or double-tap to zoom. Flick the picture past an edge to close it, and tap a thumbnail to open it again.
-//: In Xcode, open the package's folder and choose this playground there: then it finds the module.
+//: How to open the viewer out of a thumbnail, in UIKit. Tap a picture; pinch or double-tap to zoom; flick it past an edge to
+//: close it. In Xcode, open the package's folder and choose this playground there: then it finds the module.
 
 import PlaygroundSupport
 import UIKit
 
-//: The screen of an app, with the lines that open the viewer, is in PostViewController.swift, in the playground's
-//: Sources, which are those of `Example.swiftpm`, too.
+//: The screen of an app is in PostViewController.swift, in the playground's Sources, which are those of
+//: `Example.swiftpm`, too. Its last method opens the viewer.
 PlaygroundPage.current.liveView = PostViewController()
+
+//: **Change** that method: without the line that sets `transition`, the viewer fades in. With
+//: `viewer.overlayView.addSubview(label)` it has a caption, which hides with the close button.
+//:
+//: [Next](@next)

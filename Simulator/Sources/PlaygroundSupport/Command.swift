@@ -1,43 +1,79 @@
 import Foundation
 
 /// What the command that runs the page asks for.
-enum Command: Equatable {
-    case play
-    case picture(URL)
-    case film(URL)
-    case benchmark
-    case help
-    case refused(String)
+struct Command: Equatable {
+    var task: Task
+    var phone = PhoneOptions()
+    /// Where the browser finds the phone, if that is to be the same as before.
+    var port: UInt16?
+
+    enum Task: Equatable {
+        case play
+        case picture(URL)
+        case film(URL)
+        case benchmark
+        case help
+        case refused(String)
+    }
 
     init(_ arguments: ArraySlice<String>) {
-        guard let option = arguments.first else {
-            self = .play
-            return
+        task = .help
+        guard !arguments.contains("--help") else { return }
+        var words = Array(arguments)
+        if let refusal = phone.take(from: &words) ?? takePort(from: &words) {
+            task = .refused(refusal)
+        } else {
+            task = Self.task(words)
         }
-        let file = arguments.dropFirst().first.map { URL(fileURLWithPath: $0) }
-        switch (option, file, arguments.count) {
-        case _ where arguments.contains("--help"): self = .help
-        case ("--svg", let file?, 2): self = .picture(file)
-        case ("--film", let file?, 2): self = .film(file)
-        case ("--benchmark", nil, 1): self = .benchmark
-        case ("--svg", _, _), ("--film", _, _): self = .refused("\(option) takes one file.")
-        case ("--benchmark", _, _): self = .refused("\(option) takes nothing.")
-        default: self = .refused("There is no option \(option).")
+    }
+
+    private mutating func takePort(from words: inout [String]) -> String? {
+        guard let place = words.firstIndex(of: "--port") else { return nil }
+        guard words.indices.contains(place + 1), let number = UInt16(words[place + 1]), number > 0 else {
+            return "--port takes a number up to 65535."
+        }
+        port = number
+        words.removeSubrange(place...place + 1)
+        return nil
+    }
+
+    private static func task(_ words: [String]) -> Task {
+        guard let option = words.first else { return .play }
+        let file = words.dropFirst().first.map { URL(fileURLWithPath: $0) }
+        switch (option, file, words.count) {
+        case ("--svg", let file?, 2): return .picture(file)
+        case ("--film", let file?, 2): return .film(file)
+        case ("--benchmark", nil, 1): return .benchmark
+        case ("--svg", _, _), ("--film", _, _): return .refused("\(option) takes one file.")
+        case ("--benchmark", _, _): return .refused("\(option) takes nothing.")
+        default: return .refused("There is no option \(option).")
         }
     }
 
     /// Every option, for those who ask and for those who have mistaken one.
     static func help(pages: [String]) -> String {
         """
-        swift run Playground [--page NAME] [--svg FILE | --film FILE | --benchmark]
+        swift run Playground [--page NAME] [--svg FILE | --film FILE | --benchmark] [what the phone is like]
 
         Shows a page of the playground on a simulated phone, in a browser of this machine.
 
-          --page NAME   which page: \(pages.joined(separator: ", ")); \(PageProgram.standardName) if none is named
-          --svg FILE    write a picture of the screen instead
-          --film FILE   write a film of what fingers do there
-          --benchmark   measure a minute of dragging, best with swift run -c release Playground
-          --help        say this
+          --page NAME      which page: \(pages.joined(separator: ", ")); \(PageProgram.standardName) if none is named
+          --svg FILE       write a picture of the screen instead
+          --film FILE      write a film of what fingers do there
+          --benchmark      measure a minute of dragging, best with swift run -c release Playground
+          --port NUMBER    where the browser finds the phone
+          --help           say this
+
+        The phone, which has switches for all of that in the browser:
+
+          --device NAME    \(PhoneOptions.DeviceName.names)
+          --turned         on its side
+          --dark           in dark appearance
+          --text SIZE      \(PhoneOptions.TextSize.names)
+          --right-to-left  as in Arabic and Hebrew
+          --photos WHICH   what pages see of the photo library: \(PhoneOptions.PhotoAccess.names)
+          --reduce-motion  with few and small animations
+          --slow-motion    with all that moves ten times as slow
         """
     }
 }

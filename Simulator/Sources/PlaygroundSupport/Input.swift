@@ -14,9 +14,22 @@ enum Input: Equatable {
     case magnified(at: CGPoint, by: CGFloat)
     case pressed(UIKeyboardHIDUsage, UIKeyModifierFlags)
     case rotated
-    case device(String)
+    case device(PhoneOptions.DeviceName)
     case slowMotion(Bool)
     case reduceMotion(Bool)
+    case dark(Bool)
+    case textSize(PhoneOptions.TextSize)
+    // With these the page begins anew, as an app does whose user changes the language, or what it may see, in Settings.
+    case rightToLeft(Bool)
+    case photos(PhoneOptions.PhotoAccess)
+    case page(String)
+    // What a user of VoiceOver does, with the number of an element.
+    case activated(Int)
+    case incremented(Int)
+    case decremented(Int)
+    case performed(Int, action: Int)
+    case scrolledByVoice(Int, UIAccessibilityScrollDirection)
+    case escaped(Int)
 
     /// Nil where the line makes no sense.
     static func read(_ line: Substring) -> (input: Input, time: Double)? {
@@ -44,9 +57,30 @@ enum Input: Equatable {
             guard let key = Keys.usage(of: values[0]), let flags = numbers.last else { return nil }
             self = .pressed(key, UIKeyModifierFlags(rawValue: Int(flags)))
         case ("rotate", 0, _): self = .rotated
-        case ("device", 1, _): self = .device(String(values[0]))
+        case ("device", 1, _):
+            guard let name = PhoneOptions.DeviceName.named(values[0]) else { return nil }
+            self = .device(name)
         case ("slow", 1, 1): self = .slowMotion(numbers[0] != 0)
         case ("reduce", 1, 1): self = .reduceMotion(numbers[0] != 0)
+        case ("dark", 1, 1): self = .dark(numbers[0] != 0)
+        case ("text", 1, _):
+            guard let size = PhoneOptions.TextSize.named(values[0]) else { return nil }
+            self = .textSize(size)
+        case ("mirror", 1, 1): self = .rightToLeft(numbers[0] != 0)
+        case ("photos", 1, _):
+            guard let access = PhoneOptions.PhotoAccess.named(values[0]) else { return nil }
+            self = .photos(access)
+        case ("page", 1, _): self = .page(String(values[0]))
+        case ("activate", 1, 1): self = .activated(Int(numbers[0]))
+        case ("increment", 1, 1): self = .incremented(Int(numbers[0]))
+        case ("decrement", 1, 1): self = .decremented(Int(numbers[0]))
+        case ("perform", 2, 2): self = .performed(Int(numbers[0]), action: Int(numbers[1]))
+        case ("swipe", 2, 2):
+            guard let direction = UIAccessibilityScrollDirection(rawValue: Int(numbers[1])) else {
+                return nil
+            }
+            self = .scrolledByVoice(Int(numbers[0]), direction)
+        case ("escape", 1, 1): self = .escaped(Int(numbers[0]))
         default: return nil
         }
     }

@@ -28,12 +28,16 @@ public struct PageProgram {
     /// Becomes the page that the arguments name, with the others of them. Does not return.
     public static func run(_ arguments: [String]) -> Never {
         switch choice(arguments, among: all) {
-        case .run(let page, let others):
-            var words = ([page.path] + others).map { strdup($0) } + [nil]
-            execv(page.path, &words)
-            exit(saying: "\(page.path) cannot be run.")
+        case .run(let page, let others): page.run(others)
         case .refused(let sentence): exit(saying: "\(sentence)\n\n\(Command.help(pages: all.map(\.name)))")
         }
+    }
+
+    /// Becomes this page. Does not return.
+    func run(_ arguments: [String]) -> Never {
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        execv(path, &words)
+        Self.exit(saying: "\(path) cannot be run.")
     }
 
     enum Choice {

@@ -8,7 +8,13 @@ import UIKit
 /// still.
 @MainActor package final class Player {
     package let phone: Simulator
-    private var isSlow = false
+    private let page: String
+    private let pages: [String]
+    private var options: PhoneOptions
+    private let reader: ElementReader
+    private var handTurn: HandTurn?
+    /// Begins anew, with another page or with a phone that is otherwise: the player is gone then.
+    var restart: ((_ page: String, PhoneOptions) -> Void)?
     private var tabs: [ObjectIdentifier: Tab] = [:]
     /// The tab whose frames the clock goes by, and how long another one has been waiting for them.
     private weak var leader: Tab?
@@ -21,8 +27,17 @@ import UIKit
         fileprivate var mirror = ScreenMirror()
         /// When it last said something, by its own clock, in seconds.
         fileprivate var time: TimeInterval?
+        /// What VoiceOver found, and when that was by the tab's clock.
+        fileprivate var voice = Voice()
+        fileprivate var voiceTime = -TimeInterval.infinity
 
         package init() {}
+    }
+
+    /// As JSON.
+    fileprivate struct Voice {
+        var elements = ""
+        var said = ""
     }
 
     private struct FingerName: Hashable {
@@ -42,8 +57,13 @@ import UIKit
         }
     }
 
-    package init(showing controller: UIViewController, on device: Device = .iPhone) {
-        phone = .ofPage(device)
+    init(
+        showing controller: UIViewController, named page: String = "", among pages: [String] = [],
+        on options: PhoneOptions = PhoneOptions()
+    ) {
+        (self.page, self.pages, self.options) = (page, pages, options)
+        phone = .ofPage(options)
+        reader = ElementReader(phone)
         phone.show(controller)
     }
 
@@ -61,13 +81,29 @@ import UIKit
     }
 
     /// What the tab has to be told to show the screen as it is now; nil where it shows that.
+    ///
+    /// Beside what `ScreenMirror` names, that is: the `page` and all `pages`; the `command` that shows the page on such a
+    /// phone; how far the phone itself is turned (`angle`), in degrees; what the switches say; `elements` and `said`, for
+    /// screen readers.
     package func update(for tab: Tab) -> String? {
-        tab.mirror.update(
-            size: phone.window.bounds.size, nodes: phone.nodes(),
-            others: [
-                "bars": phone.systemBars(), "device": Self.name(of: phone.device), "slow": isSlow ? "on" : "",
-                "reduce": phone.accessibility.isReduceMotionEnabled ? "on" : "",
-            ])
+        if (tab.time ?? 0) - tab.voiceTime >= Self.voiceInterval {
+            tab.voiceTime = tab.time ?? 0
+            tab.voice = voice
+        }
+        var others = [
+            "page": JSON.string(page), "pages": JSON.array(pages.map(JSON.string)),
+            "command": JSON.string(
+                (["swift run Playground --page", page] + options.arguments).joined(separator: " ")),
+            "angle": SVG.number(handTurn?.angle(at: phone.now) ?? 0),
+            "device": JSON.string(options.device.rawValue), "text": JSON.string(options.textSize.rawValue),
+            "slow": "\(options.isSlow)", "reduce": "\(options.isMotionReduced)", "dark": "\(options.isDark)",
+            "mirror": "\(options.isRightToLeft)", "elements": tab.voice.elements, "said": tab.voice.said,
+        ]
+        // Who never asks for photos needs no switch for them.
+        if phone.photoLibrary.authorizationStatus != .notDetermined || options.photos != .all {
+            others["photos"] = JSON.string(options.photos.rawValue)
+        }
+        return tab.mirror.update(size: phone.window.bounds.size, nodes: phone.nodes(), others: others)
     }
 
     // MARK: Messages
@@ -111,7 +147,7 @@ import UIKit
         let duration = min(step, allowance)
         allowance -= duration
         // A hand is as quick as ever: only what follows from what it does is slow.
-        phone.advance(by: duration * (isSlow && fingers.isEmpty ? Self.slowness : 1))
+        advance(by: duration * (options.isSlow && fingers.isEmpty ? Self.slowness : 1))
         if let trackpadGesture, phone.now - trackpadGesture.last > Self.longestPause { endTrackpadGesture() }
     }
 
@@ -137,20 +173,136 @@ import UIKit
             scroll(at: point, by: delta, isWheel: isWheel, time: time)
         case .magnified(let point, let factor): magnify(at: point, by: factor, time: time)
         case .pressed(let key, let modifiers): phone.press(key, modifiers: modifiers)
-        case .rotated:
-            let size = phone.window.bounds.size
-            phone.resize(to: CGSize(width: size.height, height: size.width))
-        case .device(let name):
-            if let device = Self.devices[name] { phone.resize(as: device) }
-        case .slowMotion(let isOn): isSlow = isOn
-        case .reduceMotion(let isOn): phone.accessibility.isReduceMotionEnabled = isOn
+        case .rotated: turn()
+        case .device(let name): change(to: name)
+        case .slowMotion(let isOn): options.isSlow = isOn
+        case .reduceMotion(let isOn):
+            options.isMotionReduced = isOn
+            phone.accessibility.isReduceMotionEnabled = isOn
+        case .dark(let isOn):
+            options.isDark = isOn
+            phone.userInterfaceStyle = isOn ? .dark : .light
+        case .textSize(let size):
+            options.textSize = size
+            phone.accessibility.preferredContentSizeCategory = size.category
+        case .rightToLeft(let isOn):
+            options.isRightToLeft = isOn
+            restart?(page, options)
+        case .photos(let access):
+            options.photos = access
+            restart?(page, options)
+        case .page(let name):
+            if pages.contains(name) { restart?(name, options) }
+        case .activated, .incremented, .decremented, .performed, .scrolledByVoice, .escaped:
+            speak(first)
         }
     }
 
-    private static let devices: [String: Device] = ["iPhone": .iPhone, "iPhoneSE": .iPhoneSE, "iPad": .iPad]
+    private func change(to name: PhoneOptions.DeviceName) {
+        endTurn()
+        options.device = name
+        options.isTurned = false
+        phone.resize(as: name.device)
+    }
 
-    private static func name(of device: Device) -> String {
-        devices.first { $0.value == device }?.key ?? ""
+    // MARK: Turning
+
+    /// A hand that turns the phone, with what is on it. Halfway the phone notices.
+    private struct HandTurn {
+        let start: TimeInterval
+        let isToLandscape: Bool
+        var isNoticed = false
+
+        static let duration: TimeInterval = 0.5
+
+        /// How far the phone stands off from how it lies for itself, clockwise, in degrees.
+        func angle(at time: TimeInterval) -> CGFloat {
+            let share = min(max((time - start) / Self.duration, 0), 1)
+            let turned = share * share * (3 - 2 * share)
+            return (isToLandscape ? -90 : 90) * (isNoticed ? turned - 1 : turned)
+        }
+    }
+
+    private func turn() {
+        endTurn()
+        let size = phone.window.bounds.size
+        handTurn = HandTurn(start: phone.now, isToLandscape: size.width < size.height)
+    }
+
+    private func endTurn() {
+        noticeTurn()
+        handTurn = nil
+    }
+
+    private func noticeTurn() {
+        guard handTurn?.isNoticed == false else { return }
+        handTurn?.isNoticed = true
+        options.isTurned.toggle()
+        phone.turn()
+    }
+
+    private func advance(by duration: TimeInterval) {
+        let end = phone.now + duration
+        if let handTurn, !handTurn.isNoticed, end >= handTurn.start + HandTurn.duration / 2 {
+            phone.advance(by: max(0, handTurn.start + HandTurn.duration / 2 - phone.now))
+            noticeTurn()
+        }
+        phone.advance(by: max(0, end - phone.now))
+        if let handTurn, end >= handTurn.start + HandTurn.duration { endTurn() }
+    }
+
+    // MARK: VoiceOver
+
+    /// In seconds: what a screen reader is told may be as old.
+    private static let voiceInterval: TimeInterval = 0.25
+
+    /// What VoiceOver finds, and what the app has had it say last, with the number of what was said before.
+    private var voice: Voice {
+        let elements = reader.read().map { element in
+            let box = [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height]
+            return JSON.object([
+                "id": "\(element.id)", "box": JSON.array(box.map { SVG.number($0) }),
+                "role": JSON.string(element.traits.role), "label": JSON.optional(element.label),
+                "value": JSON.optional(element.value), "hint": JSON.optional(element.hint),
+                "actions": element.actions.isEmpty ? "" : JSON.array(element.actions.map(JSON.string)),
+                "selected": element.traits.contains(.selected) ? "true" : "",
+                "disabled": element.traits.contains(.notEnabled) ? "true" : "",
+            ])
+        }
+        let words = phone.accessibility.posted.filter { $0.notification == .announcement }
+            .compactMap { $0.argument as? String ?? ($0.argument as? NSAttributedString)?.string }
+        return Voice(
+            elements: JSON.object([
+                "focused": reader.focused.map(String.init) ?? "", "list": JSON.array(elements),
+            ]),
+            said: words.last.map { JSON.array(["\(words.count)", JSON.string($0)]) } ?? "null")
+    }
+
+    /// Does to an element, if it is still there, what VoiceOver does.
+    private func speak(_ input: Input) {
+        let voiceOver = phone.voiceOver
+        func isOn(_ id: Int) -> Bool {
+            guard let element = reader.element(id), voiceOver.elements.contains(where: { $0 === element })
+            else {
+                return false
+            }
+            voiceOver.focus(on: element)
+            return true
+        }
+        switch input {
+        case .activated(let id): if isOn(id) { voiceOver.activate() }
+        case .incremented(let id): if isOn(id) { voiceOver.increment() }
+        case .decremented(let id): if isOn(id) { voiceOver.decrement() }
+        case .performed(let id, let index):
+            if isOn(id), voiceOver.actions.indices.contains(index) {
+                voiceOver.perform(voiceOver.actions[index])
+            }
+        case .scrolledByVoice(let id, let direction): if isOn(id) { voiceOver.scroll(direction) }
+        case .escaped(let id):
+            // Who has no answer to the gesture may have one to the key.
+            if !isOn(id) || !voiceOver.escape() { phone.press(.keyboardEscape) }
+        default: break
+        }
     }
 
     // MARK: Fingers
@@ -248,6 +400,18 @@ import UIKit
         case nil: break
         }
         trackpadGesture = nil
+    }
+}
+
+extension UIAccessibilityTraits {
+    /// What browsers call such an element; empty for a text.
+    fileprivate var role: String {
+        if contains(.adjustable) { return "slider" }
+        if contains(.searchField) { return "searchbox" }
+        if contains(.link) { return "link" }
+        if contains(.button) || contains(.keyboardKey) { return "button" }
+        if contains(.header) { return "heading" }
+        return contains(.image) ? "img" : ""
     }
 }
 

@@ -16,16 +16,18 @@ import UIKit
         didSet {
             guard let liveView else { return }
             if let player { return player.phone.show(liveView) }
-            switch Command(CommandLine.arguments.dropFirst()) {
-            case .play: play(liveView)
+            let command = Command(CommandLine.arguments.dropFirst())
+            switch command.task {
+            case .play: play(liveView, command)
             case .picture(let file):
-                let phone = Simulator.ofPage(.iPhone)
+                let phone = Simulator.ofPage(command.phone)
                 phone.show(liveView)
                 phone.settleWithTasks()
                 write(phone.svg(), to: file)
                 print("The screen is in \(file.path): open it in a browser.")
             case .film(let file):
-                write(Tour.film(of: liveView, named: PageProgram.currentName).svg(), to: file)
+                let film = Tour.film(of: liveView, named: PageProgram.currentName, on: command.phone)
+                write(film.svg(), to: file)
                 print("The film is in \(file.path): open it in a browser.")
             case .benchmark: print(Benchmark.report(on: liveView))
             case .help: print(Self.help)
@@ -39,11 +41,18 @@ import UIKit
         exit(0)
     }
 
-    private func play(_ controller: UIViewController) {
-        let player = Player(showing: controller)
+    private func play(_ controller: UIViewController, _ command: Command) {
+        let pages = PageProgram.all
+        let player = Player(
+            showing: controller, named: PageProgram.currentName, among: pages.map(\.name), on: command.phone)
         self.player = player
-        guard let server = Server(player, page: Array(Self.html.utf8)) else {
+        let page = Array(PackageResources.player_html)
+        guard let server = Server(player, page: page, port: command.port ?? Server.standardPort) else {
             fail("There is no free port to show the phone at.")
+        }
+        player.restart = { name, options in
+            guard let page = pages.first(where: { $0.name == name }) else { return }
+            page.run(options.arguments + ["--port", "\(server.port)"])
         }
         // There is nothing to clean up, so nothing of it can fail.
         for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
@@ -56,15 +65,6 @@ import UIKit
             // The tasks of the main actor.
             _ = RunLoop.main.run(mode: .default, before: Date.distantPast)
         }
-    }
-
-    /// The player, with a line that says which pages there are.
-    private static var html: String {
-        let pages = PageProgram.all.map(\.name)
-        let names = pages.map { $0 == PageProgram.currentName ? "<b>\($0)</b>" : $0 }
-        let line = "Pages: \(names.joined(separator: ", ")) · <code>swift run Playground --page NAME</code>"
-        return String(decoding: PackageResources.player_html, as: UTF8.self)
-            .replacingOccurrences(of: "<!-- pages -->", with: pages.count > 1 ? line : "")
     }
 
     /// In milliseconds: how long tasks wait where nobody looks.

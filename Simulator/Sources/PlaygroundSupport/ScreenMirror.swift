@@ -12,7 +12,7 @@ import UIKit
 ///   `opacity`, and as SVG `shadow`, `ground`, `clip`, `picture`, `line`; what is empty is taken away
 /// - `order`: `[id, id of the parent]` of every node, from back to front; the screen is the parent 0. Who is not in
 ///   it is gone
-/// - `bars`: SVG of what the system draws over the app; `device`: its name; `slow`, `reduce`: `on` or empty
+/// - the others, of which the player knows what they are
 ///
 /// What the page says to the server is told at `Input`.
 struct ScreenMirror {
@@ -25,7 +25,7 @@ struct ScreenMirror {
 
     /// Takes the tab to the present screen: a JSON object of what is new, or nil where nothing is.
     ///
-    /// - Parameter others: what else the tab shows, by the names of their fields.
+    /// - Parameter others: what else the tab shows, as JSON, by the names of their fields.
     mutating func update(size: CGSize, nodes newNodes: [ScreenNode], others newOthers: [String: String])
         -> String?
     {
@@ -35,7 +35,7 @@ struct ScreenMirror {
             self.size = size
         }
         for (name, text) in newOthers.sorted(by: { $0.key < $1.key }) where others[name] != text {
-            fields.append("\"\(name)\":\(JSON.string(text))")
+            fields.append("\"\(name)\":\(text)")
         }
         others = newOthers
         fields += pictureChanges(to: newNodes)
@@ -108,6 +108,20 @@ struct ScreenMirror {
 }
 
 enum JSON {
+    static func array(_ values: [String]) -> String {
+        "[\(values.joined(separator: ","))]"
+    }
+
+    /// Fields whose value is empty are left out.
+    static func object(_ fields: KeyValuePairs<String, String>) -> String {
+        "{\(fields.filter { !$1.isEmpty }.map { "\"\($0)\":\($1)" }.joined(separator: ","))}"
+    }
+
+    /// Nothing where the text is empty.
+    static func optional(_ text: String) -> String {
+        text.isEmpty ? "" : string(text)
+    }
+
     static func string(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

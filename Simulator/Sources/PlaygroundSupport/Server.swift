@@ -15,10 +15,11 @@ import Glibc
     package var address: String { "http://127.0.0.1:\(port)/" }
 
     /// Takes the first port that is free, from `port` on; nil where none is.
-    package init?(_ player: Player, page: [UInt8], port first: UInt16 = 8100) {
+    package init?(_ player: Player, page: [UInt8], port first: UInt16 = standardPort) {
         var port = first
+        let last = UInt16(clamping: Int(first) + Int(Self.mostPorts))
         var listener = Self.listen(at: port)
-        while listener == nil, port < first + Self.mostPorts {
+        while listener == nil, port < last {
             port += 1
             listener = Self.listen(at: port)
         }
@@ -30,6 +31,7 @@ import Glibc
         Glibc.close(listener)
     }
 
+    package static let standardPort: UInt16 = 8100
     private static let mostPorts: UInt16 = 100
     /// Tabs, and what else may come.
     private static let mostConnections = 64

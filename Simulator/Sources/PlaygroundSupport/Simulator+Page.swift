@@ -2,20 +2,6 @@ import SimulatorKit
 import UIKit
 
 extension Simulator {
-    /// One for an app that is a page: its user has photos and a camera, and lets the app use them.
-    static func ofPage(_ device: Device) -> Simulator {
-        let phone = Simulator(device)
-        phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To look at your photos."
-        phone.photoLibrary.photos = SamplePhotos.all
-        phone.photoLibrary.albums = SamplePhotos.albums
-        phone.photoLibrary.answer = .fullAccess
-        phone.infoDictionary["NSPhotoLibraryAddUsageDescription"] = "To keep what you take."
-        phone.infoDictionary["NSCameraUsageDescription"] = "To take photos."
-        phone.camera.rearImage = SamplePhotos.view
-        phone.camera.answer = .allow
-        return phone
-    }
-
     /// Lets time pass, and at each tenth of a second the tasks of the main actor run that have something to do then.
     func pass(_ duration: TimeInterval) {
         let end = now + duration

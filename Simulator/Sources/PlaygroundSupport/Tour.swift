@@ -3,14 +3,17 @@ import UIKit
 
 /// What the fingers do in the film of a page.
 @MainActor enum Tour {
-    static func film(of controller: UIViewController, named name: String) -> Film {
-        let phone = Simulator.ofPage(.iPhone)
+    static func film(
+        of controller: UIViewController, named name: String, on options: PhoneOptions = PhoneOptions()
+    ) -> Film {
+        let phone = Simulator.ofPage(options)
         phone.show(controller)
         phone.settleWithTasks()
         return Film(of: phone) {
             switch name {
             case "Picker": return choosePhotos(on: phone)
             case "Gallery": turnPages(on: phone)
+            case "Films": watchFilms(on: phone)
             case "UIKit": findSign(on: phone)
             case "SwiftUI": zoom(into: button("First light on the pass", on: phone), on: phone)
             default: zoom(into: point(0.5, 0.5, on: phone), on: phone)
@@ -33,7 +36,9 @@ import UIKit
 
     /// They watch a film in the grid, choose some photos, look at them, and add them.
     private static func choosePhotos(on phone: Simulator) {
-        phone.pass(2)
+        phone.pass(1)
+        phone.tap(at: button("Choose Photos", on: phone))
+        phone.pass(3)
         for place in [point(0.5, 0.5, on: phone), point(0.3, 0.72, on: phone), point(0.85, 0.62, on: phone)] {
             phone.tap(at: place)
             phone.pass(0.5)
@@ -96,6 +101,20 @@ import UIKit
         phone.pass(0.3)
         phone.flick(from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
         phone.pass(1)
+    }
+
+    /// They watch a film, zoom into it while it plays, hold it for a moment, and turn to the next one.
+    private static func watchFilms(on phone: Simulator) {
+        open(point(0.27, 0.24, on: phone), on: phone)
+        phone.pass(1.5)
+        phone.doubleTap(at: point(0.3, 0.47, on: phone))
+        phone.pass(1.5)
+        phone.doubleTap(at: point(0.5, 0.5, on: phone))
+        phone.pass(1)
+        phone.drag(from: point(0.5, 0.5, on: phone), to: point(0.5, 0.57, on: phone), duration: 0.5, pause: 1)
+        phone.pass(1.2)
+        phone.flick(from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
+        phone.pass(2)
     }
 
     private static func point(_ x: CGFloat, _ y: CGFloat, on phone: Simulator) -> CGPoint {

@@ -11,7 +11,6 @@ import UIKit
     /// What there is to see at one time.
     struct Shot {
         let nodes: [ScreenNode]
-        let bars: String
         /// Where the fingers are, by their numbers.
         let fingers: [Int: CGPoint]
     }
@@ -71,7 +70,7 @@ import UIKit
             for (number, touch) in touches.enumerated() where down.contains(where: { $0 === touch }) {
                 fingers[number] = touch.location(in: nil)
             }
-            shots.append(Shot(nodes: phone.nodes(), bars: phone.systemBars(), fingers: fingers))
+            shots.append(Shot(nodes: phone.nodes(), fingers: fingers))
         }
     }
 }

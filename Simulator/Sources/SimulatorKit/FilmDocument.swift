@@ -92,7 +92,7 @@ import UIKit
     }
 
     private var layers: String {
-        mutating get { screen.children.map { svg(of: $0) }.joined() + bars }
+        mutating get { screen.children.map { svg(of: $0) }.joined() }
     }
 
     // MARK: Layers
@@ -249,17 +249,6 @@ import UIKit
     }
 
     // MARK: Over the app
-
-    private var bars: String {
-        var variants: [String] = []
-        for bars in film.shots.map(\.bars) where !bars.isEmpty && !variants.contains(bars) {
-            variants.append(bars)
-        }
-        return variants.map { bars in
-            let isShown = shown { film.shots[$0].bars == bars }
-            return "<g\(isShown.attribute)>\(isShown.animation)\(bars)</g>"
-        }.joined()
-    }
 
     /// Fingers come and go softly, so that the eye can follow a tap.
     private var fingers: String {

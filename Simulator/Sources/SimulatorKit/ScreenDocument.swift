@@ -13,7 +13,7 @@ struct ScreenDocument {
     }
 
     /// Its points are the screen's, its paper is black.
-    mutating func svg(over overlay: String = "") -> String {
+    mutating func svg() -> String {
         var seen: Set<String> = []
         for key in nodes.compactMap(\.picture?.key) where !seen.insert(key).inserted && repeated[key] == nil {
             repeated[key] = (ids.next(), false)
@@ -23,7 +23,7 @@ struct ScreenDocument {
         var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\""
         text += " width=\"\(width)\" height=\"\(height)\"><rect width=\"\(width)\" height=\"\(height)\"/>"
         while index < nodes.count { text += subtree(&index) }
-        return text + overlay + "</svg>"
+        return text + "</svg>"
     }
 
     /// The node at `index` with all that is in it; `index` is then behind them.

@@ -17,12 +17,13 @@ import UIKit
     }
 
     /// What is drawn now. Layers that are hidden, transparent, flat or off the screen are left out.
-    package func read() -> [ScreenNode] {
+    ///
+    /// - Parameter front: what lies over all windows.
+    package func read(under front: CALayer) -> [ScreenNode] {
         known = known.filter { $0.value.layer != nil }
         nodes = []
-        for window in application.windows {
-            add(
-                window.layer, in: nil, of: nil, toScreen: .identity, visible: application.screen.bounds)
+        for layer in application.windows.map(\.layer) + [front] {
+            add(layer, in: nil, of: nil, toScreen: .identity, visible: application.screen.bounds)
         }
         defer { nodes = [] }
         return nodes

@@ -22,19 +22,14 @@ extension Simulator {
     /// Writes the screen, as it is drawn right now, as an SVG document.
     public func svg() -> String {
         var document = ScreenDocument(size: application.screen.bounds.size, nodes: nodes())
-        return document.svg(over: systemBars())
+        return document.svg()
     }
 
-    /// What the system draws over the app, as a part of an SVG document.
-    package func systemBars() -> String {
-        SystemBars(window: window).svg
-    }
-
-    /// What is on the screen right now, layer by layer.
+    /// What is on the screen right now, layer by layer: the app's windows, and over them what the system draws.
     package func nodes() -> [ScreenNode] {
         run {
             application.commit()
-            return reader.read()
+            return reader.read(under: window.systemBars.layer)
         }
     }
 

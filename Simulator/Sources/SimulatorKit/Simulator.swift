@@ -115,11 +115,21 @@ import UIKit
         set { application.scrollingLaysOutSuperview = newValue }
     }
 
+    /// Light or dark, as the user has chosen it in Settings.
+    public var userInterfaceStyle: UIUserInterfaceStyle {
+        get { application.userInterfaceStyle }
+        set { act { application.userInterfaceStyle = newValue } }
+    }
+
     /// What the user has switched on for accessibility, and what the app says to it.
     public var accessibility: Accessibility { Accessibility(phone: self) }
 
     /// The gestures of a VoiceOver user.
     public var voiceOver: VoiceOver { VoiceOver(phone: self) }
+
+    var technology: AssistiveTechnology {
+        AssistiveTechnology(application: application) { [unowned self] in tap(at: $0) }
+    }
 
     // MARK: Turns of the run loop
 

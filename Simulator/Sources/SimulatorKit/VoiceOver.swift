@@ -7,9 +7,7 @@ import UIKit
 
     init(phone: Simulator) {
         self.phone = phone
-        technology = AssistiveTechnology(application: phone.application) { [unowned phone] in
-            phone.tap(at: $0)
-        }
+        technology = phone.technology
     }
 
     /// Lists what can be focused, in reading order.

@@ -1,1 +1,3 @@
 @_exported import Foundation
+// Foundation's on Apple's platforms: URLSession and its kin.
+@_exported import FoundationNetworking

@@ -134,7 +134,13 @@ struct Rewriter {
             let end = endOfParentheses(at: index + 1)
         else { return false }
         let labels = labels(of: tokens[index + 2..<end - 1]).map { $0 + ":" }.joined()
-        return module.optionalRequirements.contains("\(name.text)(\(labels))")
+        let call = "\(name.text)(\(labels)"
+        if module.optionalRequirements.contains(call + ")") { return true }
+        // The closure behind the parentheses is the last argument, whose label is not said.
+        return token(at: end)?.text == "{"
+            && module.optionalRequirements.contains {
+                $0.hasPrefix(call) && $0.dropFirst(call.count).count { $0 == ":" } == 1
+            }
     }
 
     /// The labels of what a method is called with.

@@ -25,22 +25,54 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], Command.play), (["--svg", "/a.svg"], .picture(URL(fileURLWithPath: "/a.svg"))),
+        ([], Command.Task.play), (["--svg", "/a.svg"], .picture(URL(fileURLWithPath: "/a.svg"))),
         (["--film", "/a.svg"], .film(URL(fileURLWithPath: "/a.svg"))), (["--benchmark"], .benchmark),
         (["--help"], .help), (["--film", "--help"], .help), (["--maps", "--help"], .help),
         (["--svg"], .refused("--svg takes one file.")),
         (["--film", "a", "b"], .refused("--film takes one file.")),
         (["--benchmark", "a"], .refused("--benchmark takes nothing.")),
         (["--maps"], .refused("There is no option --maps.")),
+        (["--dark", "--svg", "/a.svg", "--turned"], .picture(URL(fileURLWithPath: "/a.svg"))),
+        (["--device", "Toaster"], .refused("--device takes one of iPhone, iPhoneSE, iPad.")),
+        (["--photos"], .refused("--photos takes one of all, limited, none, cloud, offline.")),
+        (["--port", "65536"], .refused("--port takes a number up to 65535.")),
+        (["--port"], .refused("--port takes a number up to 65535.")),
     ])
-    func optionsAreUnderstoodOrRefusedByName(arguments: [String], expected: Command) {
-        #expect(Command(arguments[...]) == expected)
+    func optionsAreUnderstoodOrRefusedByName(arguments: [String], expected: Command.Task) {
+        #expect(Command(arguments[...]).task == expected)
+    }
+
+    @Test func phoneIsAsItsOptionsSay() {
+        let command = Command([
+            "--text", "ax3", "--device", "ipad", "--dark", "--turned", "--right-to-left", "--photos", "NONE",
+            "--reduce-motion", "--slow-motion", "--port", "8123",
+        ])
+
+        #expect(
+            command.phone
+                == PhoneOptions(
+                    device: .iPad, isTurned: true, isDark: true, textSize: .AX3, isRightToLeft: true,
+                    isMotionReduced: true, isSlow: true, photos: .none))
+        #expect(command.port == 8123 && command.task == .play)
+    }
+
+    @Test func optionsOfAPhoneMakeTheSamePhoneAgain() {
+        var phone = PhoneOptions()
+        #expect(phone.arguments == [])
+        phone = PhoneOptions(
+            device: .iPhoneSE, isTurned: true, isDark: true, textSize: .XS, isRightToLeft: true,
+            isMotionReduced: true, isSlow: true, photos: .offline)
+
+        #expect(Command(phone.arguments[...]).phone == phone)
     }
 
     @Test func helpNamesEveryOptionAndPage() {
         let help = Command.help(pages: pages.map(\.name))
 
-        for word in ["--page", "--svg", "--film", "--benchmark", "--help", "Gallery", "UIKit"] {
+        for word in ["--page", "--svg", "--film", "--benchmark", "--help", "Gallery", "UIKit"]
+            + ["--port", "--device", "iPhoneSE", "--text", "AX5", "--photos", "offline"]
+            + ["--dark", "--turned", "--right-to-left", "--reduce-motion", "--slow-motion"]
+        {
             #expect(help.contains(word))
         }
     }

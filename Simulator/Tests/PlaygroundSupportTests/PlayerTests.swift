@@ -190,7 +190,9 @@ struct PlayerTests {
             "", "\n\n", "down", "down 1 2 3", "move 9 10 10 1000", "up 1 1000", "down 1 nan 5 1000",
             "down 1 -5 5 1000", "down 1e300 5 5 1000", "frame inf", "frame -1e400", "device Toaster 1000",
             "key KeyÄ 0 1000", "key Escape x 1000", "magnify 5 5 0 1000", "scroll 5 5 1e11 1e11 1 1000",
-            "scroll -5 5 1 1 0 1000", "frame 1 2 3 4 5 6 7 8 9 10 11 12", "\u{0}\u{1} \u{FFFD} 1000",
+            "scroll -5 5 1 1 0 1000", "text XXXXL 1000", "photos some 1000", "page Maps 1000",
+            "activate 99 1000", "perform 1 7 1000", "swipe 1 9 1000", "escape x 1000",
+            "frame 1 2 3 4 5 6 7 8 9 10 11 12", "\u{0}\u{1} \u{FFFD} 1000",
         ])
     func nonsense(message: String) {
         player.receive(message, from: tab)
@@ -207,10 +209,12 @@ struct PlayerTests {
         let words = [
             "frame", "down", "move", "move", "up", "cancel", "scroll", "magnify", "key", "rotate", "device",
             "slow",
-            "reduce",
+            "reduce", "dark", "text", "mirror", "photos", "page", "activate", "increment", "perform", "swipe",
+            "escape",
         ]
         let values = [
             "0", "1", "2", "100", "300.5", "-7", "1e9", "Escape", "iPad", "iPhone", "x", "200", "0.9",
+            "AX5", "cloud",
         ]
         var time = 1000
 

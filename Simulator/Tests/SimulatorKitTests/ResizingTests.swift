@@ -27,7 +27,7 @@ struct ResizingTests {
         #expect(controller.sizes == [CGSize(width: 844, height: 390)])
         #expect(controller.view.bounds.size == CGSize(width: 844, height: 390))
         phone.advance(by: 0.1)
-        let width = phone.frame(of: controller.view).width
+        let width = controller.view.layer.presentation()?.bounds.width ?? 0
         #expect(width > 390 && width < 844)
         phone.settle()
         #expect(phone.frame(of: controller.view) == CGRect(x: 0, y: 0, width: 844, height: 390))

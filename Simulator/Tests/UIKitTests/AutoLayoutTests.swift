@@ -975,6 +975,28 @@ import UIKit
         #expect(other.frame.maxX == 296)
     }
 
+    @Test("UIView.h: leading margins are left ones, and right ones where people read from right to left")
+    func directionalMargins() {
+        let phone = Phone()
+        let view = phone.root.add(Box())
+        view.pin(to: phone.root.layoutMarginsGuide)
+
+        phone.root.directionalLayoutMargins = NSDirectionalEdgeInsets(
+            top: 1, leading: 2, bottom: 3, trailing: 4)
+        phone.layOut()
+        #expect(phone.root.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        #expect(view.frame == CGRect(x: 2, y: 1, width: 294, height: 596))
+        phone.root.semanticContentAttribute = .forceRightToLeft
+        phone.layOut()
+
+        #expect(phone.root.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+        #expect(view.frame == CGRect(x: 4, y: 1, width: 294, height: 596))
+        phone.root.layoutMargins = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
+        #expect(
+            phone.root.directionalLayoutMargins
+                == NSDirectionalEdgeInsets(top: 5, leading: 8, bottom: 7, trailing: 6))
+    }
+
     @Test func textsShareABaselineWhateverTheirHeights() {
         let phone = Phone()
         let small = phone.root.add(Text(size: 10))

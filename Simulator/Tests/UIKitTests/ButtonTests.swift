@@ -80,6 +80,96 @@ struct ButtonTests {
         #expect(configured.intrinsicContentSize == size)
     }
 
+    @Test("Apple's pages: title and image are moved by their insets, and the size is that without them")
+    func insetsMoveTitleAndImage() {
+        let button = UIButton()
+        button.setTitle("Close", for: .normal)
+        button.setImage(UIImage(systemName: "xmark"), for: .normal)
+        button.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        button.layoutIfNeeded()
+        let size = button.intrinsicContentSize
+        let (title, image) = (button.titleLabel?.frame ?? .null, button.imageView?.frame ?? .null)
+
+        // Above the title, both in the middle, as apps have it.
+        button.titleEdgeInsets = UIEdgeInsets(top: 0, left: -image.width, bottom: -image.height, right: 0)
+        button.imageEdgeInsets = UIEdgeInsets(top: -title.height, left: 0, bottom: 0, right: -title.width)
+        button.layoutIfNeeded()
+
+        #expect(button.intrinsicContentSize == size)
+        #expect(abs((button.titleLabel?.center.x ?? 0) - 100) < 1e-9)
+        #expect(abs((button.imageView?.center.x ?? 0) - 100) < 1e-9)
+        #expect(abs((button.titleLabel?.center.y ?? 0) - 50 - image.height / 2) < 1e-9)
+        #expect(abs((button.imageView?.center.y ?? 0) - 50 + title.height / 2) < 1e-9)
+        #expect(button.titleLabel?.bounds.size == title.size)
+    }
+
+    @Test("Apple's page: positive insets may leave a title less room than its text takes")
+    func insetsCutTitles() {
+        let button = UIButton()
+        button.setTitle("Close", for: .normal)
+        button.contentHorizontalAlignment = .left
+        button.sizeToFit()
+        let width = button.bounds.width
+
+        button.titleEdgeInsets.left = 10
+        button.layoutIfNeeded()
+
+        #expect(button.titleLabel?.frame.minX == 10)
+        #expect(button.titleLabel?.frame.width == width - 10)
+    }
+
+    @Test("UIButton.h: insets are ignored where there is a configuration")
+    func configurationsIgnoreInsets() {
+        let button = UIButton(configuration: .plain())
+        button.configuration?.title = "Close"
+        button.sizeToFit()
+        button.layoutIfNeeded()
+        let frame = button.titleLabel?.frame
+
+        button.titleEdgeInsets = UIEdgeInsets(top: 9, left: 9, bottom: 0, right: 0)
+        button.layoutIfNeeded()
+
+        #expect(button.titleLabel?.frame == frame)
+    }
+
+    @Test("Apple's page: an attributed title is preferred to a plain one, and the normal state's stands in")
+    func attributedTitles() {
+        let button = UIButton()
+        let title = NSAttributedString(string: "Done", attributes: [.font: UIFont.systemFont(ofSize: 40)])
+        button.setTitle("Close", for: .normal)
+        let height = button.intrinsicContentSize.height
+
+        button.setAttributedTitle(title, for: .normal)
+        button.isSelected = true
+
+        #expect(button.attributedTitle(for: .selected) == title && button.currentAttributedTitle == title)
+        #expect(button.titleLabel?.attributedText == title)
+        #expect(button.intrinsicContentSize.height > height)
+        #expect(button.accessibilityLabel == "Done")
+        button.setAttributedTitle(nil, for: .normal)
+        #expect(button.titleLabel?.text == "Close")
+    }
+
+    @Test("UIButton.h: a background image fills the button behind title and image, in each state its own")
+    func backgroundImages() throws {
+        let stage = Stage()
+        let button = stage.add(UIButton(frame: CGRect(x: 0, y: 300, width: 120, height: 40)))
+        let (normal, pressed) = (try #require(UIImage(systemName: "xmark")), UIImage())
+        button.setBackgroundImage(normal, for: .normal)
+        #expect(button.intrinsicContentSize == normal.size)
+        button.setTitle("Close", for: .normal)
+        button.setBackgroundImage(pressed, for: .highlighted)
+        button.layoutIfNeeded()
+
+        let view = try #require(button.subviews.first as? UIImageView)
+        #expect(view.frame == button.bounds && view.image === normal && view !== button.imageView)
+        #expect(button.subviews.last === button.titleLabel || button.subviews.contains { $0 is UILabel })
+        let finger = stage.phone.touch(at: button.center)
+        button.layoutIfNeeded()
+        #expect(button.currentBackgroundImage === pressed && view.image === pressed && view.alpha == 1)
+        finger.lift()
+    }
+
     // MARK: Taps
 
     @Test("UIBehavioralStyle.h: the behavioral style is a concrete one, also where none is preferred")
@@ -341,6 +431,24 @@ struct ButtonTests {
         let title = try #require(button.titleLabel).frame
         #expect(isMirrored ? title.maxX == image.minX : image.maxX == title.minX)
         #expect(image.minX.isFinite && title.width > 0)
+    }
+
+    @Test("A trailing image follows the title, from right to left too", arguments: [false, true])
+    func imagesCanFollow(isMirrored: Bool) throws {
+        let stage = Stage()
+        var configuration = UIButton.Configuration.plain()
+        configuration.image = Self.image(width: 20, height: 10)
+        configuration.imagePlacement = .trailing
+        configuration.imagePadding = 4
+        configuration.title = "Title"
+        let button = stage.add(UIButton(configuration: configuration))
+
+        if isMirrored { button.semanticContentAttribute = .forceRightToLeft }
+        stage.phone.settle()
+
+        let image = try #require(button.imageView).frame
+        let title = try #require(button.titleLabel).frame
+        #expect(abs(isMirrored ? title.minX - image.maxX - 4 : image.minX - title.maxX - 4) < 0.01)
     }
 
     @Test("A capsule's corners are half its height")

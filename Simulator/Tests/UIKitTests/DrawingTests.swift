@@ -23,7 +23,35 @@ import UIKit
         }
 
         #expect(
-            svg == frame("<path d=\"M1 2L31 2L31 42L1 42Z\" fill=\"#ff0000\" fill-opacity=\"0.5\"/>"))
+            svg == frame("<path d=\"M1 2H31V42H1Z\" fill=\"#ff0000\" fill-opacity=\"0.5\"/>"))
+    }
+
+    @Test("NSStringDrawing.h: a text's bounds are those of one line, unless lines are to break")
+    func boundsOfTexts() {
+        let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20)]
+        let text = "The harbour at night"
+        let line = text.size(withAttributes: attributes)
+        let narrow = CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude)
+
+        let single = text.boundingRect(with: narrow, attributes: attributes, context: nil)
+        let broken = text.boundingRect(
+            with: narrow, options: [.usesLineFragmentOrigin, .usesFontLeading], attributes: attributes,
+            context: NSStringDrawingContext())
+
+        #expect(single.size == line && single.minY < 0)
+        #expect(broken.origin == .zero && broken.width <= 100 && broken.height >= line.height * 2)
+        let cut = NSAttributedString(string: text, attributes: attributes).boundingRect(
+            with: CGSize(width: 100, height: line.height + 1),
+            options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
+        #expect(cut.height == line.height)
+    }
+
+    @Test("What Foundation has on Apple's platforms comes with UIKit: requests, sessions")
+    func bringsNetworking() throws {
+        let url = try #require(URL(string: "https://example.com"))
+
+        #expect(URLRequest(url: url).httpMethod == "GET")
+        #expect(URLSession.shared.configuration.allowsCellularAccess)
     }
 
     @Test func anOpaquePictureBeginsBlack() {
@@ -36,7 +64,7 @@ import UIKit
             .image { _ in }
 
         #expect(
-            image.svg(ids: &ids) == frame("<path d=\"M0 0L100 0L100 100L0 100Z\" fill=\"#000000\"/>"))
+            image.svg(ids: &ids) == frame("<path d=\"M0 0H100V100H0Z\" fill=\"#000000\"/>"))
     }
 
     @Test func pointsGoThroughTheTransformWhenTheyAreAdded() {
@@ -50,7 +78,7 @@ import UIKit
             context.fillPath()
         }
 
-        #expect(svg == frame("<path d=\"M1 1L12 22L16 22\" fill=\"#000000\"/>"))
+        #expect(svg == frame("<path d=\"M1 1L12 22h4\" fill=\"#000000\"/>"))
     }
 
     @Test func theTransformBendsThePen() {
@@ -63,7 +91,7 @@ import UIKit
         #expect(
             svg
                 == frame(
-                    "<path d=\"M1 1L11 1L11 11L1 11Z\" fill=\"none\" stroke=\"#000000\" stroke-width=\"2\""
+                    "<path d=\"M1 1H11V11H1Z\" fill=\"none\" stroke=\"#000000\" stroke-width=\"2\""
                         + " stroke-miterlimit=\"10\" transform=\"matrix(3 0 0 1 0 0)\"/>"))
     }
 
@@ -83,9 +111,9 @@ import UIKit
         #expect(
             svg
                 == frame(
-                    "<clipPath id=\"d1\"><path d=\"M50 50L55 50L55 55L50 55Z\"/></clipPath>"
-                        + "<g clip-path=\"url(#d1)\"><path d=\"M50 50L60 50L60 60L50 60Z\" fill=\"#ff0000\"/></g>"
-                        + "<path d=\"M0 0L1 0L1 1L0 1Z\" fill=\"#000000\"/>"))
+                    "<clipPath id=\"d1\"><path d=\"M50 50h5v5H50Z\"/></clipPath>"
+                        + "<g clip-path=\"url(#d1)\"><path d=\"M50 50H60V60H50Z\" fill=\"#ff0000\"/></g>"
+                        + "<path d=\"M0 0H1V1H0Z\" fill=\"#000000\"/>"))
     }
 
     @Test func clipsLieInEachOther() {
@@ -96,8 +124,8 @@ import UIKit
             context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
         }
 
-        #expect(svg.contains("<g clip-path=\"url(#d1)\"><path d=\"M0 0L1 0"))
-        #expect(svg.contains("<g clip-path=\"url(#d2)\"><path d=\"M0 0L2 0"))
+        #expect(svg.contains("<g clip-path=\"url(#d1)\"><path d=\"M0 0H1"))
+        #expect(svg.contains("<g clip-path=\"url(#d2)\"><path d=\"M0 0H2"))
         #expect(svg.hasSuffix("</g></g></svg>"))
     }
 
@@ -154,8 +182,8 @@ import UIKit
 
         #expect(
             svg.contains(
-                "stroke-width=\"3\" stroke-linecap=\"round\" stroke-miterlimit=\"10\" stroke-dasharray=\"4 2\""
-                    + " stroke-dashoffset=\"1\""))
+                "stroke-width=\"3\" stroke-linecap=\"round\" stroke-dasharray=\"4 2\" stroke-dashoffset=\"1\""
+            ))
         #expect(svg.contains("stroke-width=\"7\" stroke-miterlimit"))
     }
 
@@ -188,7 +216,7 @@ import UIKit
         }
 
         #expect(
-            image.svg(ids: &ids) == frame("<path d=\"M0 0L100 0L100 100L0 100Z\" fill=\"#000000\"/>"))
+            image.svg(ids: &ids) == frame("<path d=\"M0 0H100V100H0Z\" fill=\"#000000\"/>"))
     }
 
     @Test func coreGraphicsDrawsImagesOnTheirHeads() throws {

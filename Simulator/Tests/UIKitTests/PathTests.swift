@@ -162,7 +162,7 @@ import UIKit
 
         path.addLine(to: CGPoint(x: -10, y: 0))
 
-        #expect(path.outline.svg == "M0 0L10 0L10 10ZM0 0L-10 0")
+        #expect(path.outline.svg == "M0 0H10V10ZM0 0H-10")
     }
 
     @Test func aCopyStaysAsItWas() throws {

@@ -106,13 +106,43 @@ import UIKit
     func layoutIsAnimated() {
         phone.resize(to: landscape)
         phone.advance(by: 0.1)
-        let middle = phone.frame(of: root.view)
+        let middle = root.view.layer.presentation()?.bounds ?? .zero
         phone.settle()
 
         #expect(root.view.bounds.size == landscape)
         #expect(middle.width > 400 && middle.width < 834)
         #expect(middle.height > 400 && middle.height < 834)
         #expect(phone.frame(of: root.view) == CGRect(origin: .zero, size: landscape))
+    }
+
+    @Test("A phone that is turned shows at first what it showed, which then turns upright about its middle")
+    func turnsWithTheGlass() throws {
+        let corner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        root.view.addSubview(corner)
+        let window = phone.window
+
+        phone.resize(to: landscape)
+        let start = try #require(window.layer.presentation()?.affineTransform())
+        let first = phone.frame(of: corner)
+        phone.advance(by: 0.2)
+        let middle = window.layer.presentedValues
+        phone.settle()
+
+        // To the left, with the glass: its upper left corner is the lower left one now.
+        #expect(start.isClose(to: CGAffineTransform(rotationAngle: -.pi / 2)))
+        #expect(first.isClose(to: CGRect(x: 0, y: 380, width: 10, height: 10)))
+        #expect(middle.transform.m12 < -0.1 && middle.transform.m12 > -0.95)
+        #expect(middle.position.isClose(to: CGPoint(x: 422, y: 195)))
+        #expect(window.transform == .identity && phone.frame(of: corner).origin == .zero)
+        phone.resize(to: CGSize(width: 390, height: 844))
+        #expect(phone.frame(of: corner).isClose(to: CGRect(x: 380, y: 0, width: 10, height: 10)))
+    }
+
+    @Test("Another width turns nothing")
+    func resizingTurnsNothing() {
+        phone.resize(to: split)
+
+        #expect(phone.window.layer.presentedValues.transform.m12 == 0)
     }
 
     @Test("E35: there is a coordinator meanwhile, and it says that the change is animated")

@@ -467,6 +467,22 @@ import UIKit
         #expect(scrollView.contentOffset.y == -top)
     }
 
+    @Test("UIScrollView.h: unless the controller says that its scroll view is not adjusted")
+    func controllersTurnTheAdjustmentOff() {
+        let phone = Simulator(.iPhone)
+        let scrollView = UIScrollView()
+        let controller = UIViewController()
+        controller.view = scrollView
+        let navigation = UINavigationController(rootViewController: controller)
+        navigation.isNavigationBarHidden = true
+        phone.show(navigation)
+        #expect(scrollView.adjustedContentInset.top == 47)
+
+        controller.automaticallyAdjustsScrollViewInsets = false
+
+        #expect(scrollView.adjustedContentInset == .zero)
+    }
+
     @Test("A15: an automatically adjusted photo jumps when zooming makes it taller than the screen")
     func automaticAdjustmentMovesAPhoto() {
         let screen = CGRect(x: 0, y: 0, width: 390, height: 844)

@@ -34,6 +34,14 @@ import UIKit
         #expect(width("", font) == 0)
     }
 
+    @Test func lettersKeepTheirShapeWhateverFontThereIs() {
+        let layout = TextLayout("Photo", font: font)
+
+        // Browsers then change the space between them: the letters only where they are told to.
+        #expect(layout.svg().contains(" textLength=\"\(SVG.number(layout.size.width))\""))
+        #expect(!layout.svg().contains("lengthAdjust"))
+    }
+
     @Test func linesBreakBetweenWords() {
         let width = "two words".size(withAttributes: [.font: font]).width
 

@@ -26,6 +26,44 @@ import UIKit
         #expect(scene.windows == [stage.phone.window, window])
     }
 
+    @Test("UIApplication.h: its old members answer for the one scene, and setting them does nothing")
+    func oldMembersOfTheApplication() {
+        let application = UIApplication.shared
+        #expect(application.keyWindow === stage.phone.window)
+        #expect(!application.isStatusBarHidden)
+        #expect(application.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
+        #expect(application.statusBarOrientation == .portrait)
+
+        application.isStatusBarHidden = true
+        application.statusBarOrientation = .landscapeLeft
+        #expect(!application.isStatusBarHidden && application.statusBarOrientation == .portrait)
+        let hiding = Hiding()
+        stage.phone.show(hiding)
+
+        #expect(application.isStatusBarHidden && application.statusBarFrame == .zero)
+        #expect(application.statusBarStyle == .lightContent)
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        #expect(application.statusBarOrientation == .landscapeRight)
+        #expect(application.statusBarOrientation.isLandscape)
+        #expect(scene?.interfaceOrientation == .landscapeRight)
+    }
+
+    @Test("UIWindow.h: a window's screen is its phone's, whose coordinates are those around windows")
+    func screens() {
+        let window = makeWindow(CGRect(x: 30, y: 40, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
+        window.addSubview(view)
+        let space = window.screen.coordinateSpace
+
+        #expect(window.screen === UIScreen.main)
+        #expect(space.bounds == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(view.convert(CGPoint.zero, to: space) == CGPoint(x: 35, y: 45))
+        #expect(view.convert(CGPoint(x: 35, y: 45), from: space) == .zero)
+        #expect(space.convert(CGRect(x: 35, y: 45, width: 1, height: 2), to: view).origin == .zero)
+        #expect(space.convert(view.bounds, from: view) == CGRect(x: 35, y: 45, width: 10, height: 10))
+        #expect(scene?.coordinateSpace === space)
+    }
+
     @Test("Apple's page: making a window key and visible puts it in front of the others of its level")
     func comesToTheFront() throws {
         let scene = try #require(scene)
@@ -94,4 +132,9 @@ import UIKit
         #expect(UIScreen.main.bounds.size == CGSize(width: 844, height: 390))
         #expect(UIScreen.main.nativeBounds == upright)
     }
+}
+
+private final class Hiding: UIViewController {
+    override var prefersStatusBarHidden: Bool { true }
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
 }

@@ -52,12 +52,16 @@ extension UICollectionView {
         _ attributes: UICollectionViewLayoutAttributes, from start: UICollectionViewLayoutAttributes? = nil
     ) {
         let element = attributes.element
-        if let view = displayed[element] { return apply(attributes, to: view) }
+        if let view = displayed[element] {
+            if !attributes.estimates.isEmpty, !attributes.isMeasured { measure(view, attributes) }
+            return apply(attributes, to: view)
+        }
         let view = prepared.removeValue(forKey: element) ?? makeView(for: element)
         displayed[element] = view
         UIView.performWithoutAnimation {
             apply(start ?? attributes, to: view)
             view.isHidden = attributes.isHidden
+            measure(view, attributes)
             tellWillDisplay(view, as: element)
             add(view)
         }

@@ -271,6 +271,27 @@
         guard openUpdates == 0 else { return }
         prepareLayout()
         displayElements()
+        // Views that are larger than it was guessed push others away, or bring some in.
+        for _ in 0..<Self.maximumMeasurements where !isLayoutPrepared {
+            prepareLayout()
+            displayElements()
+        }
+    }
+
+    /// How often the layout is prepared again because of what views say of their sizes.
+    private static let maximumMeasurements = 10
+
+    /// Asks a view how large it would be, where the layout wants to know.
+    func measure(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        attributes.isMeasured = true
+        let preferred = view.preferredLayoutAttributesFitting(attributes)
+        guard preferred !== attributes,
+            ownLayout.shouldInvalidateLayout(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+        else { return }
+        ownLayout.invalidateLayout(
+            with: ownLayout.invalidationContext(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
     }
 
     /// The bounds for which the views were last brought in line.
@@ -471,6 +492,7 @@
             reconfigured[indexPath] = cell
             let returned = dataSource.collectionView(self, cellForItemAt: indexPath)
             reconfigured[indexPath] = nil
+            if let attributes = cell.appliedAttributes { measure(cell, attributes) }
             precondition(
                 returned === cell,
                 "The data source has returned another cell for \(indexPath) than the one that it was to "

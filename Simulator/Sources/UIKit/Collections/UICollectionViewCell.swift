@@ -1,6 +1,7 @@
 /// The view of one item: its content in front of backgrounds (K13–K15).
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-    public let contentView = UIView()
+    /// Another one with every kind of content configuration.
+    open private(set) var contentView = UIView()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -23,11 +24,16 @@
     }
 
     open var isSelected = false {
-        didSet { updateSelectedBackground() }
+        didSet { stateDidChange(isSelected != oldValue) }
     }
 
     open var isHighlighted = false {
-        didSet { updateSelectedBackground() }
+        didSet { stateDidChange(isHighlighted != oldValue) }
+    }
+
+    private func stateDidChange(_ changes: Bool) {
+        updateSelectedBackground()
+        if changes { setNeedsUpdateConfiguration() }
     }
 
     /// Behind all other views.
@@ -36,6 +42,7 @@
             guard backgroundView !== oldValue else { return }
             oldValue?.removeFromSuperview()
             if let backgroundView { fill(with: backgroundView, at: 0) }
+            if backgroundView != nil { backgroundConfiguration = nil }
         }
     }
 
@@ -57,5 +64,137 @@
         } else {
             selectedBackgroundView.removeFromSuperview()
         }
+    }
+
+    // MARK: Configurations
+
+    public typealias ConfigurationUpdateHandler = (
+        _ cell: UICollectionViewCell, _ state: UICellConfigurationState
+    ) -> Void
+
+    /// There to be overridden by whoever adds states of its own.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isHighlighted = isHighlighted
+        state.isSelected = isSelected
+        state.isDisabled = !isUserInteractionEnabled
+        return state
+    }
+
+    private var needsUpdateConfiguration = false
+
+    /// Several requests before the next layout come to one update.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+    }
+
+    func updateConfigurationIfNeeded() {
+        guard needsUpdateConfiguration else { return }
+        needsUpdateConfiguration = false
+        let state = configurationState
+        if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+            contentConfiguration = content.updated(for: state)
+        }
+        if automaticallyUpdatesBackgroundConfiguration, let background = shownBackground {
+            showBackground(background.updated(for: state))
+        }
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    /// There to be overridden. The handler is called after it.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
+
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    open var automaticallyUpdatesContentConfiguration = true
+    open var automaticallyUpdatesBackgroundConfiguration = true
+
+    /// A view of the configuration takes the place of the content view, unless the one that is there can show it.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet {
+            guard let contentConfiguration else {
+                if oldValue != nil { replaceContentView(with: UIView()) }
+                return
+            }
+            if let view = contentView as? any UIView & UIContentView, view.supports(contentConfiguration) {
+                view.configuration = contentConfiguration
+            } else {
+                replaceContentView(with: contentConfiguration.makeContentView())
+            }
+            setNeedsUpdateConfiguration()
+        }
+    }
+
+    private func replaceContentView(with view: UIView) {
+        contentView.removeFromSuperview()
+        contentView = view
+        let backgrounds = [backgroundView, configuredBackground, selectedBackgroundView].compactMap { $0 }
+        fill(with: view, at: subviews.count { subview in backgrounds.contains { $0 === subview } })
+        setNeedsLayout()
+    }
+
+    /// Takes the place of both background views, which are nil then.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        didSet {
+            if backgroundConfiguration != nil { (backgroundView, selectedBackgroundView) = (nil, nil) }
+            showBackground(backgroundConfiguration)
+            setNeedsUpdateConfiguration()
+        }
+    }
+
+    /// How the cell looks of itself.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+    private var configuredBackground: ConfiguredBackground?
+    /// As it is shown, in the state that the cell is in.
+    private var shownBackground: UIBackgroundConfiguration?
+
+    func showBackground(_ configuration: UIBackgroundConfiguration?) {
+        shownBackground = configuration
+        guard let configuration else {
+            configuredBackground?.removeFromSuperview()
+            configuredBackground = nil
+            return
+        }
+        if configuredBackground == nil {
+            let view = ConfiguredBackground()
+            fill(with: view, at: 0)
+            configuredBackground = view
+        }
+        configuredBackground?.show(configuration)
+    }
+
+    open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
+        super.layoutSubviews()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsUpdateConfiguration()
+    }
+
+    // MARK: Its own size
+
+    /// As large as the constraints of the content view have it, along the axes that the layout only estimates.
+    open override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        let estimates = layoutAttributes.estimates
+        guard !estimates.isEmpty else { return layoutAttributes }
+        updateConfigurationIfNeeded()
+        let fitting = contentView.systemLayoutSizeFitting(
+            layoutAttributes.size,
+            withHorizontalFittingPriority: estimates.contains(.horizontal) ? .fittingSizeLevel : .required,
+            verticalFittingPriority: estimates.contains(.vertical) ? .fittingSizeLevel : .required)
+        let preferred = layoutAttributes.copied()
+        preferred.size = CGSize(
+            width: estimates.contains(.horizontal) ? fitting.width : layoutAttributes.size.width,
+            height: estimates.contains(.vertical) ? fitting.height : layoutAttributes.size.height)
+        return preferred
     }
 }

@@ -76,6 +76,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         }
     }
 
+    /// The axes along which the size is a guess, until the view is asked.
+    var estimates: UIAxis = []
+    var isMeasured = false
+
     // MARK: Looks
 
     open var alpha: CGFloat = 1
@@ -89,6 +93,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         copy.element = element
         (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
         (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+        (copy.estimates, copy.isMeasured) = (estimates, isMeasured)
         return copy
     }
 

@@ -1,13 +1,81 @@
-/// What is drawn behind a button's content: a color, an outline, a material.
+/// What is drawn behind the content of a button or a cell: a color, an outline, a material, an image, a view.
 public struct UIBackgroundConfiguration: Hashable {
+    public var customView: UIView?
     public var cornerRadius: CGFloat
-    /// Nil stands for what the button's style says.
+    public var backgroundInsets = NSDirectionalEdgeInsets.zero
+    /// Nil stands for what the button's style says, and for the tint color of a cell.
     public var backgroundColor: UIColor?
     public var visualEffect: UIVisualEffect?
+    public var image: UIImage?
+    public var imageContentMode = UIView.ContentMode.scaleToFill
+    /// Nil stands for the tint color.
     public var strokeColor: UIColor?
     public var strokeWidth: CGFloat
+    /// How far outside the background the outline lies.
+    public var strokeOutset: CGFloat = 0
+
+    /// The color of a cell's background in each of its states; nil where states change nothing.
+    private var cellColors: CellColors?
+
+    private struct CellColors: Hashable {
+        let normal: UIColor
+        let highlighted: UIColor
+        let selected: UIColor
+    }
+
+    init(cornerRadius: CGFloat, backgroundColor: UIColor? = nil, strokeWidth: CGFloat) {
+        (self.cornerRadius, self.backgroundColor) = (cornerRadius, backgroundColor)
+        self.strokeWidth = strokeWidth
+    }
 
     public static func clear() -> UIBackgroundConfiguration {
         UIBackgroundConfiguration(cornerRadius: 0, backgroundColor: .clear, strokeWidth: 0)
+    }
+
+    public static func listPlainCell() -> UIBackgroundConfiguration { cell(.systemBackground) }
+
+    public static func listGroupedCell() -> UIBackgroundConfiguration {
+        cell(.secondarySystemGroupedBackground)
+    }
+
+    private static func cell(_ color: UIColor) -> UIBackgroundConfiguration {
+        var configuration = UIBackgroundConfiguration(
+            cornerRadius: 0, backgroundColor: color, strokeWidth: 0)
+        configuration.cellColors = CellColors(
+            normal: color, highlighted: .systemGray4, selected: .systemGray4)
+        return configuration
+    }
+
+    public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor { backgroundColor ?? tintColor }
+
+    public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { strokeColor ?? tintColor }
+
+    /// With the state's color, unless another one was set.
+    public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+        guard let cellColors, let state = state as? UICellConfigurationState,
+            [cellColors.normal, cellColors.highlighted, cellColors.selected].contains(backgroundColor)
+        else { return self }
+        var updated = self
+        updated.backgroundColor =
+            state.isHighlighted
+            ? cellColors.highlighted : state.isSelected ? cellColors.selected : cellColors.normal
+        return updated
+    }
+
+    public static func == (a: UIBackgroundConfiguration, b: UIBackgroundConfiguration) -> Bool {
+        a.customView === b.customView && a.cornerRadius == b.cornerRadius
+            && a.backgroundInsets == b.backgroundInsets && a.backgroundColor == b.backgroundColor
+            && a.visualEffect == b.visualEffect && a.image == b.image
+            && a.imageContentMode == b.imageContentMode && a.strokeColor == b.strokeColor
+            && a.strokeWidth == b.strokeWidth && a.strokeOutset == b.strokeOutset
+            && a.cellColors == b.cellColors
+    }
+
+    // Edge insets are not hashable, on iOS either: they are left to `==`.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(cornerRadius)
+        hasher.combine(backgroundColor)
+        hasher.combine(strokeColor)
+        hasher.combine(strokeWidth)
     }
 }

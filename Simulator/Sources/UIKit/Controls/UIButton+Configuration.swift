@@ -28,6 +28,14 @@ extension UIButton {
         public var title: String?
         public var contentInsets = Self.defaultContentInsets
         public var imagePadding: CGFloat = 0
+        /// The side of the title on which the image is.
+        public var imagePlacement = NSDirectionalRectEdge.leading {
+            didSet {
+                precondition(
+                    [.leading, .trailing].contains(imagePlacement),
+                    "The Simulator's buttons have their image before or after the title, not above or below.")
+            }
+        }
 
         // What a medium button has on an iPhone; Apple publishes neither figure.
         private static let defaultContentInsets = NSDirectionalEdgeInsets(

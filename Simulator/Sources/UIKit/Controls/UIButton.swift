@@ -15,8 +15,10 @@ open class UIButton: UIControl, BaselineLayout {
     /// What was set for one state.
     private struct Content {
         var title: String?
+        var attributedTitle: NSAttributedString?
         var titleColor: UIColor?
         var image: UIImage?
+        var backgroundImage: UIImage?
         var symbolConfiguration: UIImage.SymbolConfiguration?
     }
 
@@ -55,9 +57,33 @@ open class UIButton: UIControl, BaselineLayout {
     }
 
     private var edgeInsets = UIEdgeInsets.zero
+
+    /// Without a configuration, what moves the title, or leaves it less room; the button's size does not change.
+    @available(iOS, deprecated: 15.0, message: "This property is ignored when using UIButtonConfiguration")
+    open var titleEdgeInsets: UIEdgeInsets {
+        get { titleInsets }
+        set {
+            titleInsets = newValue
+            setNeedsLayout()
+        }
+    }
+
+    /// The same for the image.
+    @available(iOS, deprecated: 15.0, message: "This property is ignored when using UIButtonConfiguration")
+    open var imageEdgeInsets: UIEdgeInsets {
+        get { imageInsets }
+        set {
+            imageInsets = newValue
+            setNeedsLayout()
+        }
+    }
+
+    private var titleInsets = UIEdgeInsets.zero
+    private var imageInsets = UIEdgeInsets.zero
     private var contents: [UInt: Content] = [:]
     private var createdTitleLabel: UILabel?
     private var createdImageView: UIImageView?
+    private var backgroundImageView: UIImageView?
     private var backgroundView: UIView?
     private var effectView: UIVisualEffectView?
     private var needsUpdateConfiguration = false
@@ -132,6 +158,18 @@ open class UIButton: UIControl, BaselineLayout {
         setNeedsUpdateConfiguration()
     }
 
+    /// Preferred to a plain title.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+        contents[state.rawValue, default: Content()].attributedTitle = title
+        setNeedsUpdateConfiguration()
+    }
+
+    /// Fills the button behind everything else.
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {
+        contents[state.rawValue, default: Content()].backgroundImage = image
+        setNeedsUpdateConfiguration()
+    }
+
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
     ) {
@@ -142,6 +180,10 @@ open class UIButton: UIControl, BaselineLayout {
     open func title(for state: State) -> String? { content(\.title, for: state) }
     open func titleColor(for state: State) -> UIColor? { content(\.titleColor, for: state) }
     open func image(for state: State) -> UIImage? { content(\.image, for: state) }
+    open func attributedTitle(for state: State) -> NSAttributedString? {
+        content(\.attributedTitle, for: state)
+    }
+    open func backgroundImage(for state: State) -> UIImage? { content(\.backgroundImage, for: state) }
     open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
         content(\.symbolConfiguration, for: state)
     }
@@ -153,6 +195,8 @@ open class UIButton: UIControl, BaselineLayout {
 
     open var currentTitle: String? { configuration?.title ?? title(for: state) }
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+    open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
     open var currentTitleColor: UIColor {
         titleColor(for: state) ?? (buttonType == .custom ? .white : isEnabled ? tintColor : .tertiaryLabel)
     }
@@ -199,11 +243,12 @@ open class UIButton: UIControl, BaselineLayout {
     }
 
     private func showContent() {
-        let title = currentTitle
-        if title != nil || createdTitleLabel != nil {
+        let attributedTitle = configuration == nil ? currentAttributedTitle : nil
+        if currentTitle != nil || attributedTitle != nil || createdTitleLabel != nil {
             let label = madeTitleLabel
-            label.text = title
             label.textColor = foregroundColor
+            label.text = currentTitle
+            if let attributedTitle { label.attributedText = attributedTitle }
             if configuration != nil {
                 label.font = .systemFont(ofSize: Metrics.configurationFontSize)
                 label.numberOfLines = 0
@@ -219,9 +264,21 @@ open class UIButton: UIControl, BaselineLayout {
             imageView.preferredSymbolConfiguration = currentPreferredSymbolConfiguration
             imageView.tintColor = configuration != nil || buttonType != .custom ? foregroundColor : nil
         }
+        showBackgroundImage()
         showBackground()
         // What was made in this pass has not heard of the state.
         if isHighlighted || !isEnabled { dim() }
+    }
+
+    private func showBackgroundImage() {
+        let image = configuration == nil ? currentBackgroundImage : nil
+        guard image != nil || backgroundImageView != nil else { return }
+        let view = backgroundImageView ?? UIImageView()
+        if backgroundImageView == nil {
+            insertSubview(view, at: 0)
+            backgroundImageView = view
+        }
+        view.image = image
     }
 
     private func showBackground() {
@@ -286,6 +343,9 @@ open class UIButton: UIControl, BaselineLayout {
         createdImageView?.alpha =
             pressed || (!isEnabled && !isConfigured && buttonType == .custom) ? pressedAlpha : 1
         backgroundView?.alpha = pressed ? pressedAlpha : 1
+        // An image of its own says by itself that the button is pressed.
+        let hasPressedImage = contents[State.highlighted.rawValue]?.backgroundImage != nil
+        backgroundImageView?.alpha = pressed && !hasPressedImage ? pressedAlpha : 1
     }
 
     private var pressedAlpha: CGFloat {
@@ -343,6 +403,7 @@ open class UIButton: UIControl, BaselineLayout {
         updateIfNeeded()
         super.layoutSubviews()
         backgroundView?.frame = bounds
+        backgroundImageView?.frame = bounds
         effectView?.frame = bounds
         backgroundView?.layer.cornerRadius =
             configuration?.cornerRadius(in: bounds.size) ?? min(bounds.width, bounds.height) / 2
@@ -385,12 +446,41 @@ open class UIButton: UIControl, BaselineLayout {
             }
         }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let imageX = isMirrored ? start + title.width + padding : start
-        let titleX = isMirrored ? start : start + image.width + padding
+        let placesImageLast = configuration?.imagePlacement == .trailing
+        let isImageFirst = isMirrored == placesImageLast
+        let imageX = isImageFirst ? start : start + title.width + padding
+        let titleX = isImageFirst ? start + image.width + padding : start
+        let imageFrame = CGRect(origin: CGPoint(x: imageX, y: top(of: image.height)), size: image)
+        let titleFrame = CGRect(origin: CGPoint(x: titleX, y: top(of: title.height)), size: title)
+        guard configuration == nil else { return (imageFrame, titleFrame) }
         return (
-            CGRect(origin: CGPoint(x: imageX, y: top(of: image.height)), size: image),
-            CGRect(origin: CGPoint(x: titleX, y: top(of: title.height)), size: title)
+            shift(imageFrame, by: imageInsets, in: content.size), shift(titleFrame, by: titleInsets, in: room)
         )
+    }
+
+    /// Moves a part by its insets: all of the way where it lies at that edge, half of it in the middle.
+    private func shift(_ frame: CGRect, by insets: UIEdgeInsets, in room: CGSize) -> CGRect {
+        guard insets != .zero else { return frame }
+        let (horizontal, vertical) = (insets.left + insets.right, insets.top + insets.bottom)
+        var (origin, size) = (frame.origin, frame.size)
+        let fills = (
+            x: contentHorizontalAlignment == .fill, y: contentVerticalAlignment == .fill
+        )
+        size.width = fills.x ? size.width - horizontal : min(size.width, room.width - horizontal)
+        size.height = fills.y ? size.height - vertical : min(size.height, room.height - vertical)
+        size = CGSize(width: max(0, size.width), height: max(0, size.height))
+        let less = CGSize(width: frame.width - size.width, height: frame.height - size.height)
+        switch effectiveContentHorizontalAlignment {
+        case .left, .leading, .fill: origin.x += insets.left
+        case .right, .trailing: origin.x += less.width - insets.right
+        case .center: origin.x += (less.width + insets.left - insets.right) / 2
+        }
+        switch contentVerticalAlignment {
+        case .top, .fill: origin.y += insets.top
+        case .bottom: origin.y += less.height - insets.bottom
+        case .center: origin.y += (less.height + insets.top - insets.bottom) / 2
+        }
+        return CGRect(origin: origin, size: size)
     }
 
     private var contentInsets: UIEdgeInsets {
@@ -431,9 +521,15 @@ open class UIButton: UIControl, BaselineLayout {
             if insets == .zero { (insets.top, insets.bottom) = (Metrics.titlePadding, Metrics.titlePadding) }
             if !hasTitle { title = CGSize(width: 30, height: madeTitleLabel.font.lineHeight.rounded(.up)) }
         }
-        return CGSize(
+        let content = CGSize(
             width: insets.left + image.width + padding + title.width + insets.right,
             height: insets.top + max(image.height, title.height) + insets.bottom)
+        guard let background = backgroundImageView?.image?.size else { return content }
+        // Without content it is the image alone.
+        return hasTitle || image != .zero
+            ? CGSize(
+                width: max(content.width, background.width), height: max(content.height, background.height))
+            : background
     }
 
     // MARK: Baselines
@@ -462,10 +558,14 @@ open class UIButton: UIControl, BaselineLayout {
 
     package override var triggersPrimaryAction: Bool { true }
 
+    private var shownTitle: String? {
+        (configuration == nil ? currentAttributedTitle?.string : nil) ?? currentTitle
+    }
+
     // MARK: Accessibility
 
     open override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? currentTitle ?? (buttonType == .close ? "Close" : nil) }
+        get { super.accessibilityLabel ?? shownTitle ?? (buttonType == .close ? "Close" : nil) }
         set { super.accessibilityLabel = newValue }
     }
 

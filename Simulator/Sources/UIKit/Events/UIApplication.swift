@@ -78,6 +78,50 @@ import Synchronization
 
     open var windows: [UIWindow] { windowScene.windows }
 
+    @available(
+        iOS, deprecated: 13.0,
+        message: "It returns a key window across all connected scenes"
+    )
+    open var keyWindow: UIWindow? { windowScene.keyWindow }
+
+    // Where controllers decide about the status bar, as they do unless Info.plist says otherwise, setting does nothing
+    // (UIApplication.h).
+
+    @available(
+        iOS, deprecated: 13.0, message: "Use the statusBarManager property of the window scene instead."
+    )
+    open var isStatusBarHidden: Bool {
+        get { windowOfStatusBar?.isStatusBarHidden ?? false }
+        set {}
+    }
+
+    @available(
+        iOS, deprecated: 13.0, message: "Use the statusBarManager property of the window scene instead."
+    )
+    open var statusBarStyle: UIStatusBarStyle {
+        get { windowOfStatusBar?.statusBarStyle ?? .default }
+        set {}
+    }
+
+    /// Zero while it is hidden.
+    @available(
+        iOS, deprecated: 13.0, message: "Use the statusBarManager property of the window scene instead."
+    )
+    open var statusBarFrame: CGRect {
+        guard let window = windowOfStatusBar, !window.isStatusBarHidden else { return .zero }
+        return CGRect(x: 0, y: 0, width: screen.bounds.width, height: window.coveredInsets.top)
+    }
+
+    @available(
+        iOS, deprecated: 13.0, message: "Use the interfaceOrientation property of the window scene instead."
+    )
+    open var statusBarOrientation: UIInterfaceOrientation {
+        get { windowScene.interfaceOrientation }
+        set {}
+    }
+
+    private var windowOfStatusBar: UIWindow? { windowScene.keyWindow ?? windows.first }
+
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         screen.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }

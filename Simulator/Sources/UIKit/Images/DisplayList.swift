@@ -135,7 +135,7 @@ package struct DisplayList: Hashable, Sendable {
         case .stroke(let outline, let style, let own, let transform):
             guard !outline.isEmpty else { return "" }
             return "<path d=\"\(outline.svg)\" fill=\"none\"\(SVG.paint("stroke", tinted(own)))"
-                + style.svg + SVG.transform(transform) + look + "/>"
+                + style.svg(of: outline) + SVG.transform(transform) + look + "/>"
         case .gradient(let shape, let stops, let before, let after, let transform):
             let stops = stops.map { CGGradient.Stop(color: tinted($0.color), location: $0.location) }
             let id = ids.next()
@@ -173,15 +173,19 @@ package struct DisplayList: Hashable, Sendable {
 }
 
 extension DisplayList.StrokeStyle {
-    fileprivate var svg: String {
+    fileprivate func svg(of outline: PathOutline) -> String {
         var text = SVG.attribute("stroke-width", width)
         if cap != .butt { text += " stroke-linecap=\"\(cap)\"" }
-        if join != .miter { text += " stroke-linejoin=\"\(join)\"" }
-        // SVG's own limit is 4, Core Graphics' 10.
-        if join == .miter { text += SVG.attribute("stroke-miterlimit", max(1, miterLimit)) }
+        if outline.hasCorners {
+            // SVG's own limit is 4, Core Graphics' 10.
+            text +=
+                join == .miter
+                ? SVG.attribute("stroke-miterlimit", max(1, miterLimit)) : " stroke-linejoin=\"\(join)\""
+        }
         if !dashes.isEmpty {
             let lengths = dashes.map { SVG.number($0) }.joined(separator: " ")
-            text += " stroke-dasharray=\"\(lengths)\"" + SVG.attribute("stroke-dashoffset", dashPhase)
+            text += " stroke-dasharray=\"\(lengths)\""
+            if dashPhase != 0 { text += SVG.attribute("stroke-dashoffset", dashPhase) }
         }
         return text
     }

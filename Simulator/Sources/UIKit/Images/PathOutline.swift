@@ -356,19 +356,84 @@ package struct PathOutline: Hashable, Sendable {
         }
     }
 
+    /// Whether two lines or curves meet anywhere.
+    var hasCorners: Bool {
+        zip(elements, elements.dropFirst()).contains { element, next in
+            if case .move = element { false } else if case .move = next { false } else { true }
+        }
+    }
+
     /// What stands in the attribute `d` of an SVG path.
     package var svg: String {
-        func text(_ points: CGPoint...) -> String {
-            points.map { "\(SVG.number($0.x)) \(SVG.number($0.y))" }.joined(separator: " ")
-        }
-        return elements.map { element in
-            switch element {
-            case .move(let point): "M\(text(point))"
-            case .line(let point): "L\(text(point))"
-            case .quad(let point, let control): "Q\(text(control, point))"
-            case .curve(let point, let control1, let control2): "C\(text(control1, control2, point))"
-            case .close: "Z"
+        var path = SVGPath()
+        for element in elements { path.add(element) }
+        return path.text
+    }
+}
+
+/// Writes an outline as short as it can be: from the origin, or from where the path is.
+private struct SVGPath {
+    private(set) var text = ""
+    /// Where the path is, and where its part has begun, as a browser reads it: rounded.
+    private var current = CGPoint.zero
+    private var start = CGPoint.zero
+
+    mutating func add(_ element: PathOutline.Element) {
+        switch element {
+        case .move(let point):
+            write("M", [point])
+            start = current
+        case .line(let point):
+            let end = rounded(point)
+            if end.y == current.y {
+                write("H", [end.x], from: [current.x])
+                current = end
+            } else if end.x == current.x {
+                write("V", [end.y], from: [current.y])
+                current = end
+            } else {
+                write("L", [point])
             }
-        }.joined()
+        case .quad(let point, let control): write("Q", [control, point])
+        case .curve(let point, let control1, let control2): write("C", [control1, control2, point])
+        case .close:
+            text += "Z"
+            current = start
+        }
+    }
+
+    private mutating func write(_ letter: String, _ points: [CGPoint]) {
+        let points = points.map(rounded)
+        write(
+            letter, points.flatMap { [$0.x, $0.y] },
+            from: points.flatMap { _ in [current.x, current.y] })
+        current = points.last ?? current
+    }
+
+    private mutating func write(_ letter: String, _ values: [CGFloat], from origin: [CGFloat]) {
+        let absolute = numbers(values)
+        let relative = numbers(zip(values, origin).map { $0 - $1 })
+        text += relative.utf8.count < absolute.utf8.count ? letter.lowercased() + relative : letter + absolute
+    }
+
+    /// A minus parts two numbers as a space does, and no zero is needed before a point.
+    private func numbers(_ values: [CGFloat]) -> String {
+        var text = ""
+        for value in values {
+            var number = SVG.number(value)
+            if number.hasPrefix("0.") { number.removeFirst() }
+            if number.hasPrefix("-0.") {
+                number = "-" + number.dropFirst(2)
+            }
+            text += text.isEmpty || number.hasPrefix("-") ? number : " " + number
+        }
+        return text
+    }
+
+    private func rounded(_ point: CGPoint) -> CGPoint {
+        func rounded(_ value: CGFloat) -> CGFloat {
+            value.isFinite ? (value * SVG.precision).rounded() / SVG.precision : 0
+        }
+        return CGPoint(x: rounded(point.x), y: rounded(point.y))
     }
 }

@@ -1,5 +1,8 @@
 /// How numbers, colors, texts and matrices are written in SVG: short, and the same on every run.
 package enum SVG {
+    /// Numbers are multiples of its inverse.
+    static let precision: CGFloat = 1000
+
     /// Rounded to so many decimals, without zeros at the end. What is not finite has no place on a screen: 0.
     package static func number(_ value: CGFloat, decimals: Int = 3) -> String {
         guard value.isFinite else { return "0" }

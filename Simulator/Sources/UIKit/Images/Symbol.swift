@@ -14,6 +14,23 @@ package enum Symbol: String, Hashable, Sendable {
     case chevronDown = "chevron.down"
     case squareAndArrowDown = "square.and.arrow.down"
     case textViewfinder = "text.viewfinder"
+    case chevronLeft = "chevron.left"
+    case camera
+    case trash
+    case magnifyingglass
+    case folder
+    case book
+    case squareAndPencil = "square.and.pencil"
+    case arrowshapeTurnUpLeft = "arrowshape.turn.up.left"
+    case playFill = "play.fill"
+    case pauseFill = "pause.fill"
+    case backwardFill = "backward.fill"
+    case forwardFill = "forward.fill"
+    case videoFill = "video.fill"
+    case livephoto
+    case circle
+    case checkmarkCircleFill = "checkmark.circle.fill"
+    case photoOnRectangle = "photo.on.rectangle"
 
     /// Width and height in ems, lines included.
     private var box: CGSize {
@@ -32,6 +49,21 @@ package enum Symbol: String, Hashable, Sendable {
         case .chevronDown: CGSize(width: 0.95, height: 0.55)
         case .squareAndArrowDown: CGSize(width: 1.05, height: 1.3)
         case .textViewfinder: CGSize(width: 1.2, height: 1.2)
+        case .chevronLeft: CGSize(width: 0.55, height: 0.95)
+        case .camera: CGSize(width: 1.35, height: 1.05)
+        case .trash: CGSize(width: 1.05, height: 1.25)
+        case .magnifyingglass: CGSize(width: 1.1, height: 1.1)
+        case .folder: CGSize(width: 1.3, height: 1.05)
+        case .book: CGSize(width: 1.4, height: 1.05)
+        case .squareAndPencil: CGSize(width: 1.2, height: 1.15)
+        case .arrowshapeTurnUpLeft: CGSize(width: 1.25, height: 1)
+        case .playFill: CGSize(width: 0.9, height: 1)
+        case .pauseFill: CGSize(width: 0.75, height: 1)
+        case .backwardFill, .forwardFill: CGSize(width: 1.4, height: 0.85)
+        case .videoFill: CGSize(width: 1.4, height: 0.85)
+        case .livephoto: CGSize(width: 1.18, height: 1.18)
+        case .circle, .checkmarkCircleFill: CGSize(width: 1.18, height: 1.18)
+        case .photoOnRectangle: CGSize(width: 1.45, height: 1.15)
         }
     }
 
@@ -171,7 +203,119 @@ package enum Symbol: String, Hashable, Sendable {
             cross.closeSubpath()
             context.addPath(cross)
             context.fillPath(using: .evenOdd)
+        case .chevronLeft:
+            stroke([(area.maxX, area.minY), (area.minX, area.midY), (area.maxX, area.maxY)])
+        case .camera:
+            let body = CGRect(x: area.minX, y: 0.2, width: area.width, height: area.maxY - 0.2)
+            roundedRect(in: context, body, radius: 0.15)
+            stroke([(0.42, 0.2), (0.5, area.minY), (0.85, area.minY), (0.93, 0.2)])
+            ring(in: context, CGPoint(x: area.midX, y: body.midY), radius: 0.23)
+        case .trash:
+            stroke(
+                [(area.minX, 0.22), (area.maxX, 0.22)],
+                [(0.35, 0.22), (0.38, area.minY), (0.67, area.minY), (0.7, 0.22)],
+                [(0.14, 0.22), (0.2, area.maxY), (0.85, area.maxY), (0.91, 0.22)],
+                [(0.4, 0.42), (0.42, 1)], [(0.65, 0.42), (0.63, 1)])
+        case .magnifyingglass:
+            ring(in: context, CGPoint(x: 0.43, y: 0.43), radius: 0.43 - line / 2)
+            stroke([(0.74, 0.74), (area.maxX, area.maxY)])
+        case .folder:
+            stroke([
+                (area.minX, 0.3), (area.minX, area.minY), (0.45, area.minY), (0.57, 0.16),
+                (area.maxX, 0.16), (area.maxX, area.maxY), (area.minX, area.maxY), (area.minX, 0.34),
+                (area.maxX, 0.34),
+            ])
+        case .book:
+            for side in [area.minX, area.maxX] {
+                stroke([
+                    (area.midX, 0.17), (side, area.minY), (side, 0.85), (area.midX, area.maxY),
+                    (area.midX, 0.17),
+                ])
+            }
+        case .squareAndPencil:
+            stroke([
+                (0.6, 0.2), (area.minX, 0.2), (area.minX, area.maxY), (0.95, area.maxY), (0.95, 0.6),
+            ])
+            stroke([
+                (0.42, 0.75), (0.46, 0.6), (1.03, area.minY), (area.maxX, 0.14), (0.57, 0.71), (0.42, 0.75),
+            ])
+        case .arrowshapeTurnUpLeft:
+            stroke([
+                (area.minX, 0.42), (0.5, area.minY), (0.5, 0.25), (0.9, 0.35), (area.maxX, area.maxY),
+                (0.9, 0.65), (0.5, 0.6), (0.5, 0.8), (area.minX, 0.42),
+            ])
+        case .playFill:
+            fillTriangle(in: context, CGRect(origin: .zero, size: box), pointsLeft: false)
+        case .pauseFill:
+            for x in [0, 0.49] {
+                context.addPath(
+                    CGPath(
+                        roundedRect: CGRect(x: x, y: 0, width: 0.26, height: 1), cornerWidth: 0.06,
+                        cornerHeight: 0.06, transform: nil))
+            }
+            context.fillPath()
+        case .backwardFill, .forwardFill:
+            for x in [0, 0.7] {
+                fillTriangle(
+                    in: context, CGRect(x: x, y: 0, width: 0.7, height: 0.85),
+                    pointsLeft: self == .backwardFill)
+            }
+        case .videoFill:
+            context.addPath(
+                CGPath(
+                    roundedRect: CGRect(x: 0, y: 0, width: 0.95, height: 0.85), cornerWidth: 0.18,
+                    cornerHeight: 0.18, transform: nil))
+            context.fillPath()
+            context.addLines(between: [
+                CGPoint(x: 1.03, y: 0.35), CGPoint(x: 1.4, y: 0.1), CGPoint(x: 1.4, y: 0.75),
+                CGPoint(x: 1.03, y: 0.5),
+            ])
+            context.fillPath()
+        case .livephoto:
+            // A dot in a ring, in a circle of dots.
+            let center = CGPoint(x: box.width / 2, y: box.height / 2)
+            dot(in: context, center, radius: 0.13)
+            ring(in: context, center, radius: 0.29)
+            for index in 0..<24 {
+                let angle = CGFloat(index) * .pi / 12
+                dot(
+                    in: context, CGPoint(x: center.x + 0.54 * cos(angle), y: center.y + 0.54 * sin(angle)),
+                    radius: 0.045)
+            }
+        case .circle:
+            ring(in: context, CGPoint(x: box.width / 2, y: box.height / 2), radius: area.width / 2)
+        case .checkmarkCircleFill:
+            // Even-odd: the mark is a hole in the disc.
+            context.addEllipse(in: CGRect(origin: .zero, size: box))
+            let half = max(line, 0.06) / 2 * 1.414
+            let mark: [(CGFloat, CGFloat)] = [
+                (0.3, 0.6), (0.3 + half, 0.6 - half), (0.5, 0.8 - 2 * half), (0.83 - half, 0.33 - half / 2),
+                (0.83 + half / 2, 0.33 + half / 2), (0.5, 0.83),
+            ]
+            context.addLines(between: mark.map { CGPoint(x: $0.0, y: $0.1) })
+            context.closePath()
+            context.fillPath(using: .evenOdd)
+        case .photoOnRectangle:
+            let front = CGRect(x: area.minX, y: area.minY, width: 1.15, height: 0.85)
+            roundedRect(in: context, front, radius: 0.13)
+            dot(in: context, CGPoint(x: 0.34, y: 0.3), radius: 0.08)
+            stroke([(front.minX, 0.68), (0.4, 0.5), (0.55, 0.6), (0.8, 0.36), (front.maxX, 0.62)])
+            stroke([(0.3, area.maxY), (area.maxX, area.maxY), (area.maxX, 0.3)])
         }
+    }
+
+    private func fillTriangle(in context: CGContext, _ rect: CGRect, pointsLeft: Bool) {
+        let (back, tip) = pointsLeft ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
+        context.addLines(between: [
+            CGPoint(x: back, y: rect.minY), CGPoint(x: tip, y: rect.midY), CGPoint(x: back, y: rect.maxY),
+        ])
+        context.fillPath()
+    }
+
+    private func ring(in context: CGContext, _ center: CGPoint, radius: CGFloat) {
+        context.addEllipse(
+            in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+        context.strokePath()
     }
 
     private func drawShareBox(in context: CGContext, _ area: CGRect, isDown: Bool) {

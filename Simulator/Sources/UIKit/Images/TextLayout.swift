@@ -87,6 +87,10 @@ package struct TextLayout: Hashable, Sendable {
 
     // MARK: SVG
 
+    /// San Francisco, where it is, and else fonts that are nearly as wide.
+    private static let families =
+        "-apple-system, BlinkMacSystemFont, 'Helvetica Neue', Arial, 'DejaVu Sans Condensed', sans-serif"
+
     /// The text with the upper left corner of its room at the origin. `color` replaces every color, whose
     /// opacity stays.
     package func svg(color: CGColor? = nil) -> String {
@@ -96,12 +100,13 @@ package struct TextLayout: Hashable, Sendable {
                 guard !text.isEmpty, run.width > 0 else { return nil }
                 let ink = color.map { $0.copy(alpha: $0.alpha * run.color.alpha) ?? $0 } ?? run.color
                 return "<text" + SVG.attribute("x", run.x) + SVG.attribute("y", line.baseline)
-                    + " font-family=\"-apple-system, BlinkMacSystemFont, 'Helvetica Neue', Arial, sans-serif\""
+                    + " font-family=\"\(Self.families)\""
                     + SVG.attribute("font-size", run.font.pointSize)
                     + " font-weight=\"\(run.font.weight.css)\"" + SVG.paint("fill", ink)
-                    // Whatever font the browser has, the text is as long as it was measured to be.
+                    // Whatever font the browser has, the text is as long as it was measured to be: by the space
+                    // between its letters, which keep their shape.
                     + SVG.attribute("textLength", run.width)
-                    + " lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\">\(SVG.escaped(text))</text>"
+                    + " xml:space=\"preserve\">\(SVG.escaped(text))</text>"
             }
         }.joined()
     }

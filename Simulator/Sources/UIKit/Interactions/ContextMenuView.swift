@@ -3,7 +3,7 @@
 /// Its measures and the durations are matched by eye. It lies in front of everything, in a presentation of its own.
 @MainActor final class ContextMenuView: UIView, SystemKeyHandler {
     private static let margin: CGFloat = 16
-    private static let gap: CGFloat = 16
+    private var gap: CGFloat { interaction?.isOfButton == true ? 8 : 16 }
     private static let dimming: CGFloat = 0.3
     private static let openingDuration: TimeInterval = 0.4
     private static let closingDuration: TimeInterval = 0.3
@@ -32,7 +32,7 @@
         }
         super.init(frame: .zero)
         accessibilityViewIsModal = true
-        dimmingView.backgroundColor = .black
+        dimmingView.backgroundColor = interaction.isOfButton ? .clear : .black
         addSubview(dimmingView)
         fillPlatter()
         addSubview(platter)
@@ -146,11 +146,11 @@
             by: UIEdgeInsets(
                 top: max(safe.top, Self.margin), left: max(safe.left, Self.margin),
                 bottom: max(safe.bottom, Self.margin), right: max(safe.right, Self.margin)))
-        let source = convert(preview?.frame ?? CGRect(origin: start, size: .zero), from: nil as UIView?)
+        let source = convert(sourceFrame, from: nil as UIView?)
         var listSize = list?.fittingSize ?? .zero
         listSize.width = min(listSize.width, area.width)
         listSize.height = min(listSize.height, area.height)
-        let taken = list == nil ? 0 : listSize.height + Self.gap
+        let taken = list == nil ? 0 : listSize.height + gap
 
         let full = previewViewController == nil ? source.size : platter.bounds.size
         let scale = min(
@@ -173,7 +173,14 @@
         list.bounds.size = listSize
         list.center = CGPoint(
             x: Self.clamp(x, area.minX, area.maxX - listSize.width) + listSize.width / 2,
-            y: (isAbove ? frame.minY - taken : frame.maxY + Self.gap) + listSize.height / 2)
+            y: (isAbove ? frame.minY - taken : frame.maxY + gap) + listSize.height / 2)
+    }
+
+    private var sourceFrame: CGRect {
+        if interaction?.isOfButton == true, let button = interaction?.view {
+            return button.convert(button.bounds, to: nil as UIView?)
+        }
+        return preview?.frame ?? CGRect(origin: start, size: .zero)
     }
 
     private static func clamp(_ value: CGFloat, _ lowest: CGFloat, _ highest: CGFloat) -> CGFloat {

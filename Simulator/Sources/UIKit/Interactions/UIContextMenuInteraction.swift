@@ -10,6 +10,9 @@
     private var next: UIContextMenuConfiguration?
     private weak var menu: ContextMenuView?
 
+    /// The menu of a button lies beside it, and nothing is lifted out of the screen.
+    var isOfButton = false
+
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
@@ -71,8 +74,8 @@
         let contents = configuration.actionProvider?([])
         guard controller != nil || contents.map({ !$0.shownChildren.isEmpty }) ?? false else { return }
         let menu = ContextMenuView(
-            contents, configuration: configuration, interaction: self, preview: preview ?? self.preview,
-            previewViewController: controller)
+            contents, configuration: configuration, interaction: self,
+            preview: isOfButton ? nil : preview ?? self.preview, previewViewController: controller)
         if menu.open(on: presenter, at: location(in: nil)) { self.menu = menu }
     }
 
@@ -82,6 +85,11 @@
             sequence(first: view as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }
                 .first
         } ?? view?.window?.rootViewController
+    }
+
+    /// Without waiting for a finger to rest.
+    func openFromButton() {
+        if mayBegin() { open() }
     }
 
     // MARK: The menu

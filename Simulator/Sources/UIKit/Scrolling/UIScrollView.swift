@@ -86,6 +86,9 @@
         didSet { updateAdjustedContentInset(isAutomatic: true) }
     }
 
+    /// Whose bars have no ground while this content rests at their edge.
+    weak var barsObserver: UINavigationController?
+
     open private(set) var adjustedContentInset = UIEdgeInsets.zero
 
     open func adjustedContentInsetDidChange() {}
@@ -99,13 +102,14 @@
     package override func boundsDidChange(from old: CGRect) {
         super.boundsDidChange(from: old)
         indicators?.update()
+        barsObserver?.contentDidScroll()
         guard bounds.size != old.size else { return }
         updateAdjustedContentInset(isAutomatic: true)
         keepWithinRange()
     }
 
     /// A13, A14. Content that rests at an edge stays there when it was the safe area that moved it (A9, A17).
-    private func updateAdjustedContentInset(isAutomatic: Bool) {
+    func updateAdjustedContentInset(isAutomatic: Bool) {
         var inset = contentInset
         if safeAreaInsets != .zero {
             if adjusts(contentSize.width, bounds.width, alwaysBounceHorizontal) {
@@ -133,6 +137,7 @@
     /// The view of a controller that a navigation controller shows is adjusted vertically in any case.
     private var isAlwaysBelowBars: Bool {
         contentInsetAdjustmentBehavior == .automatic && viewController?.parent is UINavigationController
+            && viewController?.adjustsScrollViewInsets == true
     }
 
     private func adjusts(_ content: CGFloat, _ visible: CGFloat, _ alwaysBounces: Bool) -> Bool {

@@ -28,7 +28,7 @@
             presenter.beginAppearance(true, animated: isAnimated)
             presenter.view.frame = context.finalFrame(for: presenter)
         }
-        window?.updateSystemBars()
+        window?.decideOnSystemBars()
         context.start { didComplete in
             container.blocksTouches = false
             settle(didComplete, container)
@@ -54,6 +54,7 @@
             context.coordinator.end()
             completion?()
         }
+        window?.showSystemBars(during: context)
         if returns { presenter.viewIsAppearingIfOwed() }
     }
 

@@ -1,19 +1,30 @@
 /// A stack of controllers of which the topmost is shown.
 ///
-/// Modeled are pushing and popping by code, their appearance callbacks, a slide, and the coordinator. There is
-/// no bar: it has to be hidden before the stack is shown. There is no swipe back either.
+/// Modeled are pushing and popping by code and by the back button, their appearance callbacks, a slide, the coordinator,
+/// the navigation bar and the toolbar. There is no swipe back.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     public init(rootViewController: UIViewController) {
+        (bar, bottomBar) = (UINavigationBar(), UIToolbar())
         super.init(nibName: nil, bundle: nil)
+        setUpBars()
         replaceStack(with: [rootViewController], animated: false)
     }
 
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        (bar, bottomBar) = (UINavigationBar(), UIToolbar())
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        setUpBars()
     }
 
     public required init?(coder aDecoder: NSCoder) {
+        (bar, bottomBar) = (UINavigationBar(), UIToolbar())
         super.init(coder: aDecoder)
+        setUpBars()
+    }
+
+    private func setUpBars() {
+        bar.manager = self
+        bottomBar.isManaged = true
     }
 
     // MARK: The stack
@@ -65,24 +76,100 @@
         return popped
     }
 
-    // MARK: The bar
+    // MARK: The bars
 
-    open var isNavigationBarHidden = false {
-        didSet { if appearance.state != .disappeared { requireHiddenBar() } }
+    /// How long the bars take to come and go (UINavigationController.h names the constant, others its value).
+    public nonisolated static let hideShowBarDuration: CGFloat = 0.2
+
+    private let bar: UINavigationBar
+    private let bottomBar: UIToolbar
+    private var hidesBar = false
+    private var hidesBottomBar = true
+
+    open var navigationBar: UINavigationBar { bar }
+
+    open var toolbar: UIToolbar! { bottomBar }
+
+    open var isNavigationBarHidden: Bool {
+        get { hidesBar }
+        set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    private func requireHiddenBar() {
-        precondition(
-            isNavigationBarHidden, "The Simulator has no navigation bar: set isNavigationBarHidden to true.")
+    open var isToolbarHidden: Bool {
+        get { hidesBottomBar }
+        set { setToolbarHidden(newValue, animated: false) }
     }
 
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-        isNavigationBarHidden = hidden
+        hidesBar = hidden
+        placeBars(animated: animated)
     }
 
-    open override func viewWillAppear(_ animated: Bool) {
-        super.viewWillAppear(animated)
-        requireHiddenBar()
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        hidesBottomBar = hidden
+        placeBars(animated: animated)
+    }
+
+    /// What comes begins beyond the edge, what goes ends there, and is gone then.
+    private func placeBars(animated: Bool) {
+        guard isViewLoaded else { return }
+        guard animated, view.window != nil else {
+            placeBars()
+            return
+        }
+        for view in [bar, bottomBar] { view.isHidden = false }
+        UIView.animate(withDuration: Self.hideShowBarDuration) {
+            self.placeBars(keepsHidden: true)
+            self.view.layoutIfNeeded()
+        } completion: { _ in
+            self.placeBars()
+        }
+    }
+
+    private func placeBars(keepsHidden: Bool = false) {
+        guard isViewLoaded else { return }
+        let (bounds, safe) = (view.bounds, view.safeAreaInsets)
+        let top = UINavigationBar.height(for: traitCollection)
+        let bottom = UIToolbar.height(for: traitCollection)
+        bar.frame = CGRect(
+            x: 0, y: hidesBar ? -top : safe.top, width: bounds.width, height: top)
+        bottomBar.frame = CGRect(
+            x: 0, y: hidesBottomBar ? bounds.height : bounds.height - safe.bottom - bottom,
+            width: bounds.width, height: bottom)
+        if !keepsHidden { (bar.isHidden, bottomBar.isHidden) = (hidesBar, hidesBottomBar) }
+        transitionView.coveredByBars = UIEdgeInsets(
+            top: hidesBar ? 0 : top, left: 0, bottom: hidesBottomBar ? 0 : bottom, right: 0)
+        contentDidScroll()
+    }
+
+    private func showItems(animated: Bool) {
+        bar.show(stack.map(\.navigationItem), animated: animated)
+        bottomBar.setItems(topViewController?.toolbarItems, animated: animated)
+    }
+
+    /// A bar has no ground while the content rests at its edge.
+    func contentDidScroll() {
+        let content = topViewController?.contentScrollView(for: .top)
+        content?.barsObserver = self
+        bar.background.alpha =
+            content.map { $0.contentOffset.y > -$0.adjustedContentInset.top } ?? false ? 1 : 0
+        let lower = topViewController?.contentScrollView(for: .bottom)
+        lower?.barsObserver = self
+        bottomBar.background.alpha =
+            lower.map { scrollView in
+                let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
+                return scrollView.bounds.maxY < end
+            } ?? false ? 1 : 0
+    }
+
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        placeBars(keepsHidden: UIView.inheritedAnimationDuration > 0)
+    }
+
+    open override func viewSafeAreaInsetsDidChange() {
+        super.viewSafeAreaInsetsDidChange()
+        placeBars(keepsHidden: true)
     }
 
     // MARK: What is shown
@@ -95,7 +182,11 @@
         transitionView.frame = view.bounds
         transitionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(transitionView)
+        view.addSubview(bottomBar)
+        view.addSubview(bar)
         if let topViewController { place(topViewController) }
+        showItems(animated: false)
+        placeBars()
     }
 
     private func place(_ controller: UIViewController) {
@@ -114,6 +205,7 @@
         for controller in removed { controller.willMove(toParent: nil) }
         for controller in added { addChild(controller) }
         stack = new
+        showItems(animated: animated)
         let finish = {
             for controller in removed { controller.removeFromParent() }
             for controller in added { controller.didMove(toParent: self) }
@@ -123,6 +215,7 @@
             if oldTop !== new.last {
                 oldTop?.viewIfLoaded?.removeFromSuperview()
                 if isViewLoaded, let top = new.last { place(top) }
+                contentDidScroll()
             }
             finish()
             return true
@@ -151,6 +244,7 @@
             to.beginAppearance(true, animated: animated)
             to.view.frame = transitionView.bounds
             to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            contentDidScroll()
             context.start { [transitionView] _ in
                 transitionView.blocksTouches = false
                 from.view.removeFromSuperview()
@@ -165,7 +259,8 @@
                 context.coordinator.end()
             }
             to.viewIsAppearingIfOwed()
-            view.window?.updateSystemBars()
+            view.window?.decideOnSystemBars()
+            view.window?.showSystemBars(during: context)
         }
     }
 

@@ -43,7 +43,7 @@ extension UIPresentationController {
         if frameOfPresentedViewInContainerView == container.bounds {
             presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         }
-        window.updateSystemBars()
+        window.decideOnSystemBars()
         context.start { didComplete in
             container.blocksTouches = false
             if didComplete {
@@ -59,6 +59,7 @@ extension UIPresentationController {
             self.presentationEnded(didComplete, context, completion)
             window.updateSystemBars()
         }
+        window.showSystemBars(during: context)
         presented.viewIsAppearingIfOwed()
     }
 

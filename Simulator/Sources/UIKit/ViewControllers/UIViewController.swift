@@ -24,7 +24,13 @@
     public let nibName: String?
     public let nibBundle: Bundle?
 
-    open var title: String?
+    open var title: String? {
+        didSet { ownNavigationItem?.title = title }
+    }
+
+    var ownNavigationItem: UINavigationItem?
+    var ownToolbarItems: [UIBarButtonItem]?
+    var ownContentScrollViews: [UInt: WeakScrollView] = [:]
 
     private var loadedView: UIView?
 
@@ -112,6 +118,21 @@
     }
 
     open func viewSafeAreaInsetsDidChange() {}
+
+    /// Whether a navigation controller's bars move the content of a scroll view that is the root view, scrollable or
+    /// not.
+    @available(
+        iOS, deprecated: 11.0, message: "Use UIScrollView's contentInsetAdjustmentBehavior instead"
+    )
+    open var automaticallyAdjustsScrollViewInsets: Bool {
+        get { adjustsScrollViewInsets }
+        set {
+            adjustsScrollViewInsets = newValue
+            (viewIfLoaded as? UIScrollView)?.updateAdjustedContentInset(isAutomatic: false)
+        }
+    }
+
+    private(set) var adjustsScrollViewInsets = true
 
     // MARK: Containment
 

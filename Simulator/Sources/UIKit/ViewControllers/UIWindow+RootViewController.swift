@@ -38,20 +38,59 @@ extension UIWindow {
     // MARK: Status bar and home indicator
 
     func updateSystemBars() {
-        updateStatusBar()
-        updateHomeIndicator()
+        decideOnSystemBars()
+        showSystemBars()
+    }
+
+    /// What counts from now on, before it is seen.
+    func decideOnSystemBars() {
+        decideOnStatusBar()
+        decideOnHomeIndicator()
+    }
+
+    func showSystemBars() {
+        let isLight =
+            switch statusBarStyle {
+            case .lightContent: true
+            case .darkContent: false
+            default: traitCollection.userInterfaceStyle == .dark
+            }
+        systemBars.show(
+            SystemBars.Look(
+                size: bounds.size, insets: application.screen.safeAreaInsets,
+                isStatusBarHidden: isStatusBarHidden, statusBarAnimation: statusBarAnimation,
+                isHomeIndicatorHidden: prefersHomeIndicatorAutoHidden, isLight: isLight))
+    }
+
+    /// They fade as long as the transition takes.
+    func showSystemBars(during transition: TransitionContext) {
+        UIView.animate(withDuration: transition.isAnimated ? transition.state.duration : 0) {
+            self.showSystemBars()
+        }
+    }
+
+    func updateStatusBar() {
+        decideOnStatusBar()
+        showSystemBars()
+    }
+
+    func updateHomeIndicator() {
+        decideOnHomeIndicator()
+        showSystemBars()
     }
 
     /// E38: where nothing but the status bar covers the top, hiding it gives the space to the safe area.
-    func updateStatusBar() {
+    private func decideOnStatusBar() {
         let decider = controllerForStatusBar
         let wasHidden = isStatusBarHidden
-        isStatusBarHidden = decider?.last(\.childForStatusBarHidden).prefersStatusBarHidden ?? false
+        let hider = decider?.last(\.childForStatusBarHidden)
+        isStatusBarHidden = hider?.prefersStatusBarHidden ?? false
+        statusBarAnimation = hider?.preferredStatusBarUpdateAnimation ?? .fade
         statusBarStyle = decider?.last(\.childForStatusBarStyle).preferredStatusBarStyle ?? .default
         if isStatusBarHidden != wasHidden { updateSafeAreaInsets() }
     }
 
-    func updateHomeIndicator() {
+    private func decideOnHomeIndicator() {
         prefersHomeIndicatorAutoHidden =
             topController?.last(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden ?? false
     }
@@ -112,9 +151,15 @@ extension UIWindow {
                 to: traits.overriding(root?.overrideUserInterfaceStyle ?? .unspecified), with: coordinator)
         }
         if size != bounds.size { root?.viewWillTransition(to: size, with: coordinator) }
+        if !state.targetTransform.isIdentity {
+            turnWithTheGlass(to: size, back: state.targetTransform.inverted())
+        }
         UIView.animate(withDuration: duration) {
             screen.resize(to: size, scale: scale, safeAreaInsets: safeAreaInsets)
-            self.frame = screen.bounds
+            // The size first: what is in the window has its insets for that.
+            self.bounds.size = size
+            self.center = CGPoint(x: size.width / 2, y: size.height / 2)
+            self.transform = .identity
             self.updateTraits()
             self.updateSystemBars()
             self.updateSafeAreaInsets()
@@ -123,6 +168,15 @@ extension UIWindow {
         } completion: { _ in
             if root?.runningChange === coordinator { root?.runningChange = nil }
             coordinator.end()
+        }
+    }
+
+    /// Lies on the screen, which has been turned in somebody's hand, as it lay before: from there it turns upright.
+    private func turnWithTheGlass(to size: CGSize, back: CGAffineTransform) {
+        UIView.performWithoutAnimation {
+            center = CGPoint(x: size.width / 2, y: size.height / 2)
+            transform = back
+            systemBars.turn(back, about: center)
         }
     }
 }

@@ -41,10 +41,16 @@
         generators = max(1, generators - 1)
     }
 
+    /// Whether the interface lies on its side.
+    var isTurned: Bool { isTurned(at: screen.bounds.size) }
+
+    private func isTurned(at size: CGSize) -> Bool {
+        (size.width > size.height) != (uprightSize.width > uprightSize.height)
+    }
+
     /// The device turns before the interface does.
     func screenWillResize(to size: CGSize) {
-        let isTurned = (size.width > size.height) != (uprightSize.width > uprightSize.height)
-        let orientation = isTurned ? UIDeviceOrientation.landscapeLeft : .portrait
+        let orientation = isTurned(at: size) ? UIDeviceOrientation.landscapeLeft : .portrait
         guard orientation != heldOrientation else { return }
         heldOrientation = orientation
         NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)

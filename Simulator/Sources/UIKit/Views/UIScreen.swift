@@ -27,6 +27,9 @@ import Synchronization
         resize(to: size, scale: scale, safeAreaInsets: safeAreaInsets)
     }
 
+    /// That of all of the screen, however the device is turned.
+    open private(set) lazy var coordinateSpace: any UICoordinateSpace = ScreenSpace(screen: self)
+
     open var nativeScale: CGFloat { scale }
 
     /// Upright, however the device is turned.

@@ -114,19 +114,19 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        convert(point, to: Self.view(in: coordinateSpace))
+        point.applying(CALayer.transform(from: layer, to: Self.view(in: coordinateSpace)?.layer))
     }
 
     open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        convert(point, from: Self.view(in: coordinateSpace))
+        point.applying(CALayer.transform(from: Self.view(in: coordinateSpace)?.layer, to: layer))
     }
 
     open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-        convert(rect, to: Self.view(in: coordinateSpace))
+        rect.applying(CALayer.transform(from: layer, to: Self.view(in: coordinateSpace)?.layer))
     }
 
     open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        convert(rect, from: Self.view(in: coordinateSpace))
+        rect.applying(CALayer.transform(from: Self.view(in: coordinateSpace)?.layer, to: layer))
     }
 
     // Swift 6.3 fails to optimize this cast where it is inlined.
@@ -325,7 +325,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 viewController?.traitCollectionDidChange(last)
                 traitCollectionDidChange(last)
             }
-            AutoLayout.layoutDirectionDidChange(of: self)
+            layoutDirectionDidChange()
         }
         for subview in subviews { subview.updateTraits() }
     }
@@ -333,9 +333,14 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
             guard semanticContentAttribute != oldValue else { return }
-            AutoLayout.layoutDirectionDidChange(of: self)
+            layoutDirectionDidChange()
             setNeedsLayout()
         }
+    }
+
+    private func layoutDirectionDidChange() {
+        AutoLayout.layoutDirectionDidChange(of: self)
+        if case .directional = ownMargins { marginsDidChange() }
     }
 
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -889,6 +894,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         didSet { if !keepsSafeAreaInsets { updateSafeAreaInsets() } }
     }
 
+    /// What bars that lie over the view add to what the device covers of it.
+    var coveredByBars = UIEdgeInsets.zero {
+        didSet { if coveredByBars != oldValue { updateSafeAreaInsets() } }
+    }
+
     private var computedSafeAreaInsets: UIEdgeInsets {
         guard let window else { return .zero }
         var insets = UIEdgeInsets.zero
@@ -905,6 +915,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 if outer.right > 0 { insets.right = min(max(0, frame.maxX - safe.maxX), frame.width) }
             }
         }
+        if coveredByBars != .zero {
+            insets.top += coveredByBars.top
+            insets.bottom += coveredByBars.bottom
+        }
         if let additional = viewController?.additionalSafeAreaInsets, additional != .zero {
             insets.top += additional.top
             insets.left += additional.left
@@ -918,9 +932,30 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         didSet { marginsDidChange() }
     }
 
-    private var ownLayoutMargins: UIEdgeInsets? {
+    /// Leading and trailing, if margins were set so, or else left and right.
+    private var ownMargins: Margins? {
         didSet { marginsDidChange() }
     }
+
+    private enum Margins {
+        case fixed(UIEdgeInsets)
+        case directional(NSDirectionalEdgeInsets)
+    }
+
+    private var ownLayoutMargins: UIEdgeInsets? {
+        switch ownMargins {
+        case .fixed(let insets): insets
+        case .directional(let insets):
+            isRightToLeft
+                ? UIEdgeInsets(
+                    top: insets.top, left: insets.trailing, bottom: insets.bottom, right: insets.leading)
+                : UIEdgeInsets(
+                    top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+        case nil: nil
+        }
+    }
+
+    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// 8 points on every side of a plain view, the system's minimum on those of a controller's root view, and the
     /// safe area on top of it (D29).
@@ -939,7 +974,19 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 bottom: margins.bottom + safeAreaInsets.bottom,
                 right: margins.right + safeAreaInsets.right)
         }
-        set { ownLayoutMargins = newValue }
+        set { ownMargins = .fixed(newValue) }
+    }
+
+    /// The same by the direction in which people read.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get {
+            let margins = layoutMargins
+            return NSDirectionalEdgeInsets(
+                top: margins.top, leading: isRightToLeft ? margins.right : margins.left,
+                bottom: margins.bottom,
+                trailing: isRightToLeft ? margins.left : margins.right)
+        }
+        set { ownMargins = .directional(newValue) }
     }
 
     /// 16 points, 20 where there is plenty of width.

@@ -28,6 +28,13 @@
             if !isHidden { windowScene?.add(self) }
         }
     }
+
+    /// The one of the phone, to which alone it can be set.
+    open var screen: UIScreen {
+        get { home.screen }
+        set { precondition(newValue === home.screen, "A window stays on the screen of its phone.") }
+    }
+
     open private(set) var isKeyWindow = false
     open var windowLevel = Level.normal
     package weak var firstResponder: UIResponder?
@@ -96,12 +103,21 @@
         application.events.deliver(event, to: self)
     }
 
+    package override func updateTraits() {
+        super.updateTraits()
+        showSystemBars()
+    }
+
     open var rootViewController: UIViewController? {
         didSet { rootViewControllerDidChange(from: oldValue) }
     }
 
+    /// What the system draws over the windows while this one is in front.
+    package private(set) lazy var systemBars = SystemBars(on: application.clock)
+
     /// What the controllers want of the screen (E37–E39).
     package internal(set) var isStatusBarHidden = false
+    var statusBarAnimation = UIStatusBarAnimation.fade
     package internal(set) var statusBarStyle = UIStatusBarStyle.default
     package internal(set) var prefersHomeIndicatorAutoHidden = false
 }

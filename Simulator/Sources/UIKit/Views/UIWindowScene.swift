@@ -50,6 +50,13 @@
 
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
+    open var interfaceOrientation: UIInterfaceOrientation {
+        application?.device.isTurned == true ? .landscapeRight : .portrait
+    }
+
+    /// That of the screen, which the scene fills.
+    open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
+
     open var traitCollection: UITraitCollection { screen.traitCollection }
 
     func add(_ window: UIWindow) {

@@ -1,0 +1,19 @@
+//: # Films
+//: How a page of a gallery plays a film: from the moment that it is at rest on the screen until it leaves that, paused while a
+//: finger pulls it away, and as large as its poster is zoomed. Tap a film with music on: it goes on when the gallery is closed.
+//:
+//: Films are the library's, for which an app says in its Info.plist what for it asks
+//: (`NSPhotoLibraryUsageDescription`). Xcode's own playground has no Info.plist, and iOS ends what asks without one:
+//: this page needs `Example.swiftpm`, or `swift run Playground --page Films` on Linux.
+
+import PlaygroundSupport
+import UIKit
+
+//: The page of a gallery is in FilmPage.swift, in the playground's Sources, which are those of `Example.swiftpm`, too:
+//: any controller that has a viewer as its child will do. The screen that opens it is in FilmsViewController.swift.
+PlaygroundPage.current.liveView = FilmsViewController()
+
+//: **Change** `open(_:)` there: without `onPull` the film plays on under the finger, and without `onDismiss` the music
+//: stays away. And in `FilmPage`, add `screen` to `view` instead of to `viewer.imageView`: the film does not zoom.
+//:
+//: [Previous](@previous) · [Next](@next)

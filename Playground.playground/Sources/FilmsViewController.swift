@@ -1,0 +1,218 @@
+import AVFoundation
+import ImageViewer
+import Photos
+import UIKit
+
+/// The screen of an app: the films of a phone. A tap opens the gallery, whose pages play.
+public final class FilmsViewController: UIViewController {
+    private let layout = UICollectionViewFlowLayout()
+    private lazy var grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    private let message = UILabel()
+    private var films: PhotoList?
+    private weak var gallery: ImageGalleryController?
+    private var following: Task<Void, Never>?
+
+    private func open(_ index: Int) {
+        guard let films else { return }
+        let gallery = ImageGalleryController(count: films.count, index: index) { [unowned self] in
+            makePage($0)
+        }
+        gallery.thumbnail = { [unowned self] in cell(at: $0)?.imageView }
+        gallery.onPageChange = { [unowned self] in scroll(to: $0) }
+        gallery.onPull = { [unowned gallery] amount in
+            (gallery.currentPage as? FilmPage)?.isPulled = amount > 0
+        }
+        gallery.onDismiss = {
+            // Music that a film has silenced goes on.
+            try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
+        }
+        // Films are heard where the phone is set to silent, too.
+        try? AVAudioSession.sharedInstance().setCategory(.playback)
+        self.gallery = gallery
+        present(gallery, animated: true)
+    }
+
+    private func makePage(_ index: Int) -> UIViewController {
+        guard let film = films?[index].asset else { return UIViewController() }
+        return FilmPage(film, preview: PHImageManager.default().preview(of: film, size: PosterCell.imageSize))
+    }
+
+    private func cell(at index: Int) -> PosterCell? {
+        grid.cellForItem(at: IndexPath(item: index, section: 0)) as? PosterCell
+    }
+
+    /// Wherever the film in the gallery is, its cell is there to fly back to.
+    private func scroll(to index: Int) {
+        guard cell(at: index) == nil else { return }
+        grid.scrollToItem(at: IndexPath(item: index, section: 0), at: .centeredVertically, animated: false)
+        grid.layoutIfNeeded()
+    }
+
+    // MARK: The library
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        setUpGrid()
+        following = Task { [weak self] in
+            let status = await PHPhotoLibrary.requestAccess()
+            guard status == .authorized || status == .limited else {
+                self?.message.text = "To see your films here, allow access to your photos in Settings."
+                return
+            }
+            let changes = LibraryChanges.stream
+            self?.show(.fetch(.video))
+            for await change in changes { self?.follow(change) }
+        }
+    }
+
+    deinit {
+        following?.cancel()
+    }
+
+    private func show(_ films: PhotoList) {
+        self.films = films
+        message.text = films.isEmpty ? "Films that you take appear here." : nil
+        grid.reloadData()
+        grid.layoutIfNeeded()
+    }
+
+    /// The film on the screen stays there. If it is gone, the one in its place is shown.
+    private func follow(_ change: PHChange) {
+        guard let old = films, let new = old.after(change) else { return }
+        show(new)
+        if new.isEmpty { return dismiss(animated: true) }
+        gallery?.reload(count: new.count) { new.index(of: old[$0]) }
+    }
+
+    // MARK: The grid
+
+    private func setUpGrid() {
+        grid.backgroundColor = .systemBackground
+        grid.alwaysBounceVertical = true
+        grid.contentInsetAdjustmentBehavior = .always
+        grid.contentInset = UIEdgeInsets(top: 12, left: 16, bottom: 16, right: 16)
+        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (8, 8)
+        layout.headerReferenceSize.height = GridTitle.height
+        grid.register(PosterCell.self, forCellWithReuseIdentifier: "poster")
+        grid.register(
+            GridTitle.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "title")
+        grid.dataSource = self
+        grid.delegate = self
+        message.textColor = .secondaryLabel
+        message.textAlignment = .center
+        message.numberOfLines = 0
+        grid.backgroundView = message
+        view.backgroundColor = .systemBackground
+        view.addSubview(grid)
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // Not under the clock, which could not be read there.
+        let frame = view.bounds.inset(
+            by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
+        guard grid.frame != frame else { return }
+        grid.frame = frame
+        let width = grid.bounds.inset(by: grid.adjustedContentInset).width
+        let columns = max(2, (width / 220).rounded(.down))
+        let side = ((width - layout.minimumInteritemSpacing * (columns - 1)) / columns).rounded(.down)
+        layout.itemSize = CGSize(width: side, height: (side * 9 / 16).rounded())
+    }
+}
+
+extension FilmsViewController: UICollectionViewDataSource {
+    public func collectionView(_ grid: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        films?.count ?? 0
+    }
+
+    public func collectionView(
+        _ grid: UICollectionView, cellForItemAt path: IndexPath
+    ) -> UICollectionViewCell {
+        let cell = grid.dequeueReusableCell(withReuseIdentifier: "poster", for: path)
+        if let film = films?[path.item].asset { (cell as? PosterCell)?.show(film) }
+        return cell
+    }
+
+    public func collectionView(
+        _ grid: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+    ) -> UICollectionReusableView {
+        let title = grid.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: "title", for: path)
+        let count = films?.count ?? 0
+        (title as? GridTitle)?.show("Films", detail: count == 1 ? "1 film" : "\(count) films")
+        return title
+    }
+}
+
+extension FilmsViewController: UICollectionViewDelegate {
+    public func collectionView(_ grid: UICollectionView, didSelectItemAt path: IndexPath) {
+        open(path.item)
+    }
+}
+
+/// The poster of a film, and how long it is.
+private final class PosterCell: UICollectionViewCell {
+    static let imageSize = CGSize(width: 600, height: 600)
+
+    let imageView = UIImageView()
+    private let time = UILabel()
+    private var request: PHImageRequestID?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        imageView.frame = contentView.bounds
+        imageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        imageView.backgroundColor = .secondarySystemBackground
+        imageView.contentMode = .scaleAspectFill
+        imageView.clipsToBounds = true
+        imageView.layer.cornerRadius = 10
+        contentView.addSubview(imageView)
+        time.font = .systemFont(ofSize: 13, weight: .semibold)
+        time.textColor = .white
+        time.textAlignment = .center
+        time.backgroundColor = .black.withAlphaComponent(0.5)
+        time.layer.cornerRadius = 6
+        time.clipsToBounds = true
+        time.translatesAutoresizingMaskIntoConstraints = false
+        // It hides with the poster, while that is in the gallery.
+        imageView.addSubview(time)
+        NSLayoutConstraint.activate([
+            time.trailingAnchor.constraint(equalTo: imageView.trailingAnchor, constant: -6),
+            time.bottomAnchor.constraint(equalTo: imageView.bottomAnchor, constant: -6),
+            time.widthAnchor.constraint(equalToConstant: 44),
+            time.heightAnchor.constraint(equalToConstant: 20),
+        ])
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ film: PHAsset) {
+        if let request { PHImageManager.default().cancelImageRequest(request) }
+        time.text = film.filmLength
+        accessibilityLabel = film.filmName
+        imageView.image = nil
+        request = PHImageManager.default().requestImage(
+            for: film, targetSize: Self.imageSize, contentMode: .aspectFill, options: nil
+        ) { [weak self] image, _ in
+            if let image { self?.imageView.image = image }
+        }
+    }
+}
+
+extension PHAsset {
+    /// In minutes and seconds.
+    fileprivate var filmLength: String {
+        let seconds = Int(duration.rounded())
+        return String(format: "%d:%02d", seconds / 60, seconds % 60)
+    }
+
+    /// As VoiceOver speaks it.
+    var filmName: String {
+        let date = creationDate?.formatted(date: .abbreviated, time: .shortened)
+        return ["Film", filmLength, date].compactMap { $0 }.joined(separator: ", ")
+    }
+}

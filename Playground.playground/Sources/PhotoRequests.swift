@@ -1,0 +1,90 @@
+import AVFoundation
+import Photos
+import UIKit
+
+// What Photos has, as streams, which do not show its handlers: whoever waits for one no longer, cancels the request. It
+// comes from iCloud where it has to, and what fails throws.
+
+extension PHImageManager {
+    /// What is at hand, be it small.
+    func preview(of asset: PHAsset, size: CGSize) -> UIImage? {
+        var preview: UIImage?
+        let request = requestImage(for: asset, targetSize: size, contentMode: .aspectFill, options: nil) {
+            image, _ in preview = preview ?? image
+        }
+        cancelImageRequest(request)
+        return preview
+    }
+}
+
+extension PHAsset {
+    /// A photo as a file, of which a viewer decodes no more than the screen needs.
+    func files(_ progress: Progress? = nil) -> AsyncThrowingStream<Data, any Error> {
+        let options = PHImageRequestOptions()
+        options.isNetworkAccessAllowed = true
+        // On a queue of Photos' own, as other handlers here.
+        options.progressHandler = { @Sendable fraction, _, _, _ in
+            Task { @MainActor in progress?.completedUnitCount = Int64(fraction * 100) }
+        }
+        return Self.stream { handler in
+            PHImageManager.default().requestImageDataAndOrientation(for: self, options: options) {
+                data, _, _, info in handler(data, info)
+            }
+        }
+    }
+
+    /// The first picture of a film, in its full size.
+    func posters() -> AsyncThrowingStream<UIImage, any Error> {
+        let options = PHImageRequestOptions()
+        options.deliveryMode = .highQualityFormat
+        options.isNetworkAccessAllowed = true
+        return Self.stream { handler in
+            PHImageManager.default().requestImage(
+                for: self, targetSize: PHImageManagerMaximumSize, contentMode: .aspectFit, options: options,
+                resultHandler: handler)
+        }
+    }
+
+    /// A film as players take it.
+    func playerItems(fromICloud isNetworkAccessAllowed: Bool = true) -> AsyncThrowingStream<
+        AVPlayerItem, any Error
+    > {
+        let options = PHVideoRequestOptions()
+        options.isNetworkAccessAllowed = isNetworkAccessAllowed
+        return Self.stream { handler in
+            PHImageManager.default().requestPlayerItem(
+                forVideo: self, options: options, resultHandler: handler)
+        }
+    }
+
+    func livePhotos(
+        size: CGSize = PHImageManagerMaximumSize, fromICloud isNetworkAccessAllowed: Bool = true
+    ) -> AsyncThrowingStream<PHLivePhoto, any Error> {
+        let options = PHLivePhotoRequestOptions()
+        options.deliveryMode = .highQualityFormat
+        options.isNetworkAccessAllowed = isNetworkAccessAllowed
+        return Self.stream { handler in
+            PHImageManager.default().requestLivePhoto(
+                for: self, targetSize: size, contentMode: .aspectFill, options: options,
+                resultHandler: handler)
+        }
+    }
+
+    private typealias Handler<Value> = @Sendable (Value?, [AnyHashable: Any]?) -> Void
+
+    private static func stream<Value>(
+        _ request: (@escaping Handler<Value>) -> PHImageRequestID
+    ) -> AsyncThrowingStream<Value, any Error> {
+        AsyncThrowingStream { continuation in
+            let id = request { value, info in
+                if let value {
+                    // Not known to be `Sendable`, but Photos hands it over, and keeps nothing of it.
+                    nonisolated(unsafe) let value = value
+                    continuation.yield(value)
+                }
+                continuation.finish(throwing: info?[PHImageErrorKey] as? any Error)
+            }
+            continuation.onTermination = { _ in PHImageManager.default().cancelImageRequest(id) }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+/// The view that a bar makes of an item that is neither a space nor has a view of its own.
+@MainActor final class BarButton: UIButton {
+    /// How far the button reaches beyond what it shows.
+    static let padding: CGFloat = 8
+    private static let fontSize: CGFloat = 17
+
+    private weak var item: UIBarButtonItem?
+
+    static func make(for item: UIBarButtonItem, isCompact: Bool) -> BarButton {
+        let button = BarButton(type: .system)
+        button.item = item
+        button.addAction(
+            UIAction { [weak item] _ in item?.perform(with: nil) }, for: .primaryActionTriggered)
+        button.show(item, isCompact: isCompact)
+        return button
+    }
+
+    func show(_ item: UIBarButtonItem, isCompact: Bool) {
+        let attributes =
+            item.titleTextAttributes(for: item.isEnabled ? .normal : .disabled)
+            ?? item.titleTextAttributes(for: .normal)
+        let image =
+            (isCompact ? item.landscapeImagePhone : nil) ?? item.image
+            ?? item.systemItem?.symbol.flatMap { UIImage(systemName: $0.rawValue) }
+        // An image takes the place of the title.
+        let title = image == nil ? item.title ?? item.systemItem?.title : nil
+        isEnabled = item.isEnabled
+        isSelected = item.isSelected
+        tintColor = item.tintColor
+        setImage(image, for: .normal)
+        setTitle(title, for: .normal)
+        setTitleColor(attributes?[.foregroundColor] as? UIColor, for: .normal)
+        if title != nil {
+            titleLabel?.font =
+                attributes?[.font] as? UIFont
+                ?? .systemFont(ofSize: Self.fontSize, weight: item.style == .done ? .semibold : .regular)
+            titleLabel?.lineBreakMode = .byTruncatingTail
+        }
+        accessibilityLabel = item.accessibilityLabel ?? item.title ?? item.systemItem?.spokenName
+        accessibilityValue = item.accessibilityValue
+        accessibilityIdentifier = item.accessibilityIdentifier
+        setMenu(item.menu, isPrimary: !item.actsOnTap)
+    }
+
+    /// As wide as its content, or as the item says, and as high as the bar.
+    func width(of item: UIBarButtonItem) -> CGFloat {
+        if item.width > 0 { return item.width }
+        var width = intrinsicContentSize.width
+        if let titles = item.possibleTitles, let font = titleLabel?.font {
+            for title in titles { width = max(width, title.size(withAttributes: [.font: font]).width) }
+        }
+        return width.rounded(.up) + 2 * Self.padding
+    }
+
+    // MARK: The menu
+
+    private var menuSource: BarButtonMenu?
+
+    /// Opened at once where a tap does nothing else, or when the finger rests (UIBarButtonItem.h).
+    private func setMenu(_ menu: UIMenu?, isPrimary: Bool) {
+        guard let menu else {
+            menuSource.map { removeInteraction($0.interaction) }
+            menuSource = nil
+            return
+        }
+        if menuSource == nil {
+            let source = BarButtonMenu(of: self)
+            menuSource = source
+            addInteraction(source.interaction)
+        }
+        menuSource?.menu = menu
+        menuSource?.opensAtOnce = isPrimary
+        accessibilityTraits = isPrimary ? [.button] : accessibilityTraits
+    }
+
+    /// The title of a navigation bar that has a menu.
+    static func makeTitle(_ title: String?, menu: UIMenu) -> BarButton {
+        let button = BarButton(type: .system)
+        button.setTitle(title, for: .normal)
+        button.setTitleColor(.label, for: .normal)
+        button.titleLabel?.font = .systemFont(ofSize: fontSize, weight: .semibold)
+        button.setMenu(menu, isPrimary: true)
+        button.accessibilityTraits = [.button, .header]
+        return button
+    }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        menuSource?.buttonWasTouched()
+        return super.beginTracking(touch, with: event)
+    }
+
+    override func accessibilityActivate() -> Bool {
+        menuSource?.buttonWasTouched() ?? false
+    }
+}
+
+/// The menu of a button in a bar.
+@MainActor private final class BarButtonMenu: NSObject, UIContextMenuInteractionDelegate {
+    private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
+    private weak var button: BarButton?
+    var menu = UIMenu()
+    var opensAtOnce = false
+
+    init(of button: BarButton) {
+        self.button = button
+        super.init()
+        interaction.isOfButton = true
+    }
+
+    @discardableResult func buttonWasTouched() -> Bool {
+        guard opensAtOnce, button?.isEnabled == true else { return false }
+        interaction.openFromButton()
+        return true
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard button?.isEnabled == true else { return nil }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [menu] _ in menu }
+    }
+}

@@ -1,0 +1,322 @@
+/// A bar with a title, a way back and items on both sides, of the topmost of its items (UINavigationBar.h).
+///
+/// Measures are those of an iPhone's bar by eye, but for its heights, which are common knowledge.
+@preconcurrency @MainActor open class UINavigationBar: UIView, BarItemHost, UIBarPositioning {
+    private static let margin: CGFloat = 16
+    private static let titleGap: CGFloat = 8
+    private static let titleSize: CGFloat = 17
+    private static let backGap: CGFloat = 5
+
+    /// Less high on a phone that lies on its side, more on an iPad.
+    static func height(for traits: UITraitCollection) -> CGFloat {
+        if traits.userInterfaceIdiom == .pad { return 50 }
+        return traits.verticalSizeClass == .compact ? 32 : 44
+    }
+
+    let background = BarBackground(isLineAtTop: false)
+    private var titleLabel = makeTitleLabel()
+    private var backButton: UIButton?
+    private var views = BarItemViews()
+    private var contents = UIView()
+    /// What is going, while the bar changes.
+    private var oldContents: UIView?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        addSubview(background)
+        addSubview(contents)
+    }
+
+    private static func makeTitleLabel() -> UILabel {
+        let label = UILabel()
+        label.accessibilityTraits = .header
+        label.textAlignment = .center
+        return label
+    }
+
+    open weak var delegate: (any UINavigationBarDelegate)?
+
+    /// Set by the controller whose bar this is: it alone changes the items.
+    weak var manager: UINavigationController?
+
+    open var barPosition: UIBarPosition {
+        manager == nil ? delegate?.position(for: self) ?? .top : .topAttached
+    }
+
+    // MARK: Items
+
+    private var stack: [UINavigationItem] = []
+
+    open var items: [UINavigationItem]? {
+        get { stack }
+        set { setItems(newValue, animated: false) }
+    }
+
+    open var topItem: UINavigationItem? { stack.last }
+    open var backItem: UINavigationItem? { stack.dropLast().last }
+
+    open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+        requireNoManager()
+        show(items ?? [], animated: animated)
+    }
+
+    open func pushItem(_ item: UINavigationItem, animated: Bool) {
+        requireNoManager()
+        guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+        show(stack + [item], animated: animated)
+        delegate?.navigationBar(self, didPush: item)
+    }
+
+    @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
+        requireNoManager()
+        return pop(animated: animated)
+    }
+
+    private func pop(animated: Bool) -> UINavigationItem? {
+        guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else {
+            return nil
+        }
+        show(stack.dropLast(), animated: animated)
+        delegate?.navigationBar(self, didPop: item)
+        return item
+    }
+
+    private func requireNoManager() {
+        precondition(
+            manager == nil,
+            "Pushing, popping or setting navigation items on a managed navigation bar is not supported.")
+    }
+
+    func show(_ items: [UINavigationItem], animated: Bool) {
+        let oldTop = topItem
+        for item in stack where item.bar === self { item.bar = nil }
+        stack = items
+        for item in stack.suffix(2) { item.bar = self }
+        contentDidChange(animated: animated && oldTop !== topItem)
+    }
+
+    // MARK: Looks
+
+    open var isTranslucent = true {
+        didSet { showBackground() }
+    }
+
+    open var barTintColor: UIColor? {
+        didSet { showBackground() }
+    }
+
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+        didSet { contentDidChange(animated: false) }
+    }
+
+    private func showBackground() {
+        background.show(color: barTintColor, isTranslucent: isTranslucent)
+    }
+
+    // MARK: Contents
+
+    func itemDidChange() {
+        contentDidChange(animated: false)
+    }
+
+    /// The old contents fade into the new ones.
+    private static let fadeDuration: TimeInterval = 0.25
+
+    func contentDidChange(animated: Bool) {
+        guard animated, window != nil else {
+            setNeedsContents()
+            return
+        }
+        layoutIfNeeded()
+        oldContents?.removeFromSuperview()
+        let old = contents
+        oldContents = old
+        old.isUserInteractionEnabled = false
+        old.accessibilityElementsHidden = true
+        // What is going keeps its views, and the new contents get their own.
+        views = BarItemViews()
+        (titleLabel, backButton) = (Self.makeTitleLabel(), nil)
+        contents = UIView(frame: bounds)
+        contents.alpha = 0
+        addSubview(contents)
+        setNeedsContents()
+        UIView.performWithoutAnimation { layoutIfNeeded() }
+        UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction) {
+            self.contents.alpha = 1
+            old.alpha = 0
+        } completion: { _ in
+            old.removeFromSuperview()
+        }
+    }
+
+    private var needsContents = true
+
+    private func setNeedsContents() {
+        needsContents = true
+        setNeedsLayout()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsContents()
+    }
+
+    private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+    private var left: [(item: UIBarButtonItem, view: UIView?)] = []
+    private var right: [(item: UIBarButtonItem, view: UIView?)] = []
+    private weak var title: UIView?
+
+    private func makeContents() {
+        needsContents = false
+        let item = topItem
+        func entries(_ items: [UIBarButtonItem]?) -> [(item: UIBarButtonItem, view: UIView?)] {
+            (items ?? []).filter { !$0.isLeftOut }.map { item in
+                item.bar = self
+                return (item, views.view(of: item, isCompact: isCompact))
+            }
+        }
+        left = entries(item?.leftBarButtonItems)
+        right = entries(item?.rightBarButtonItems)
+        views.keep((left + right).map(\.item))
+        makeBackButton()
+        title = makeTitle(of: item)
+        let shown = [backButton, title].compactMap { $0 } + (left + right).compactMap(\.view)
+        for view in contents.subviews where !shown.contains(where: { $0 === view }) {
+            view.removeFromSuperview()
+        }
+        for view in shown where view.superview !== contents { contents.addSubview(view) }
+    }
+
+    private func makeTitle(of item: UINavigationItem?) -> UIView? {
+        guard let item else { return nil }
+        if let titleView = item.titleView { return titleView }
+        if let menu = item.titleMenu { return BarButton.makeTitle(item.title, menu: menu) }
+        titleLabel.text = item.title
+        titleLabel.font =
+            titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: Self.titleSize, weight: .semibold)
+        titleLabel.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+        return item.title?.isEmpty ?? true ? nil : titleLabel
+    }
+
+    private func makeBackButton() {
+        backButton?.removeFromSuperview()
+        backButton = nil
+        guard let top = topItem, !top.hidesBackButton,
+            top.leftBarButtonItems?.contains(where: { !$0.isLeftOut }) != true
+                || top.leftItemsSupplementBackButton
+        else { return }
+        let action = top.ownBackAction
+        guard backItem != nil || action != nil else { return }
+        let button = UIButton(type: .system)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let image = backItem == nil ? action?.image : backItem?.backBarButtonItem?.image
+        let chevron = UIImage(
+            systemName: isMirrored ? "chevron.right" : "chevron.left",
+            withConfiguration: UIImage.SymbolConfiguration(pointSize: 19, weight: .semibold))
+        button.setImage(
+            image ?? (backItem == nil && action?.title.isEmpty == false ? nil : chevron), for: .normal)
+        let titles = backItem?.backTitles ?? [action?.title].compactMap { $0 }
+        let room = bounds.width / 2 - Self.margin - 40
+        let fitting = titles.first { title in
+            title.size(withAttributes: [.font: UIFont.systemFont(ofSize: Self.titleSize)]).width <= room
+        }
+        button.setTitle(fitting.map { image == nil && backItem != nil ? " \($0)" : $0 }, for: .normal)
+        button.titleLabel?.font = .systemFont(ofSize: Self.titleSize)
+        button.accessibilityLabel = titles.first ?? "Back"
+        button.tintColor = backItem?.backBarButtonItem?.tintColor
+        button.addAction(
+            UIAction { [weak self] _ in self?.goBack(with: action) }, for: .primaryActionTriggered)
+        backButton = button
+    }
+
+    private func goBack(with action: UIAction?) {
+        if let action {
+            action.perform(sender: self)
+        } else if let manager {
+            manager.popViewController(animated: true)
+        } else {
+            _ = pop(animated: true)
+        }
+    }
+
+    // MARK: Layout
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.height(for: traitCollection))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: Self.height(for: traitCollection))
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        // Above the bar, what the device covers is its ground, too.
+        let above = frame.minY > 0 && manager != nil ? frame.minY : 0
+        background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+        contents.frame = bounds
+        if needsContents { makeContents() }
+        let inset = max(safeAreaInsets.left, safeAreaInsets.right)
+        let area = bounds.insetBy(dx: Self.margin + inset, dy: 0)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        var (start, end) = (area.minX, area.maxX)
+        func place(_ view: UIView, at x: CGFloat, size: CGSize) {
+            view.frame = CGRect(
+                x: isMirrored ? bounds.width - x - size.width : x, y: (bounds.height - size.height) / 2,
+                width: size.width, height: size.height)
+        }
+        if let backButton {
+            let size = CGSize(width: backButton.intrinsicContentSize.width + 16, height: bounds.height)
+            place(backButton, at: start - 16, size: size)
+            start += size.width - 16 + Self.backGap
+        }
+        // What a button shows begins at the margin; it reaches beyond.
+        for (item, view) in left {
+            guard let view else {
+                start += item.width
+                continue
+            }
+            let size = BarItemViews.size(of: view, for: item, barHeight: bounds.height)
+            let padding = view is BarButton ? BarButton.padding : 0
+            place(view, at: start - padding, size: size)
+            start += size.width - 2 * padding + 2 * BarButton.padding
+        }
+        for (item, view) in right {
+            guard let view else {
+                end -= item.width
+                continue
+            }
+            let size = BarItemViews.size(of: view, for: item, barHeight: bounds.height)
+            let padding = view is BarButton ? BarButton.padding : 0
+            place(view, at: end + padding - size.width, size: size)
+            end -= size.width - 2 * padding + 2 * BarButton.padding
+        }
+        placeTitle(between: start, and: end, place: place)
+    }
+
+    /// In the middle of the bar, or as near to it as the items leave room.
+    private func placeTitle(
+        between start: CGFloat, and end: CGFloat, place: (UIView, CGFloat, CGSize) -> Void
+    ) {
+        guard let title else { return }
+        let hasItems = (start: start > Self.margin, end: end < bounds.width - Self.margin)
+        let low = start + (hasItems.start ? Self.titleGap : 0)
+        let high = end - (hasItems.end ? Self.titleGap : 0)
+        let room = CGSize(width: max(0, high - low), height: bounds.height)
+        var size = BarItemViews.fittingSize(of: title, in: room)
+        size.width = min(size.width.rounded(.up), room.width)
+        if title is BarButton { size.height = bounds.height }
+        let x = min(max(bounds.midX - size.width / 2, low), high - size.width)
+        place(title, x, size)
+    }
+}

@@ -1,0 +1,435 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+/// The bars of a navigation controller, and what they show.
+@MainActor @Suite struct BarTests {
+    let phone = Simulator(.iPhone)
+    let root = UIViewController()
+    let navigation: UINavigationController
+
+    init() {
+        navigation = UINavigationController(rootViewController: root)
+        root.title = "Photos"
+        phone.show(navigation)
+    }
+
+    private var words: [String] { phone.voiceOver.elements.compactMap(\.accessibilityLabel) }
+
+    private func element(_ label: String) -> UIResponder? {
+        phone.voiceOver.elements.first { $0.accessibilityLabel == label }
+    }
+
+    private func frame(_ label: String) -> CGRect { element(label)?.accessibilityFrame ?? .null }
+
+    private func tap(_ label: String) {
+        guard let point = element(label)?.accessibilityActivationPoint else {
+            Issue.record("There is no \(label), but \(words).")
+            return
+        }
+        phone.tap(at: point)
+        phone.settle()
+    }
+
+    // MARK: Where the bars are
+
+    @Test func barLiesBelowTheStatusBarAndIsNoneOfTheSafeArea() {
+        #expect(phone.frame(of: navigation.navigationBar) == CGRect(x: 0, y: 47, width: 390, height: 44))
+        #expect(root.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0))
+        #expect(navigation.isToolbarHidden && phone.frame(of: root.view).height == 844)
+    }
+
+    @Test func hiddenBarGivesItsPlaceBack() {
+        navigation.setNavigationBarHidden(true, animated: true)
+        phone.advance(by: 0.1)
+        let half = phone.frame(of: navigation.navigationBar).minY
+        phone.settle()
+
+        #expect(half > -44 && half < 47)
+        #expect(navigation.isNavigationBarHidden && root.view.safeAreaInsets.top == 47)
+        #expect(words.isEmpty)
+    }
+
+    @Test func toolbarLiesAtTheBottomOnceItIsShown() {
+        root.toolbarItems = [UIBarButtonItem(title: "Sort", style: .plain, target: nil, action: nil)]
+        #expect(words == ["Photos"])
+
+        navigation.setToolbarHidden(false, animated: true)
+        phone.settle()
+
+        #expect(phone.frame(of: navigation.toolbar) == CGRect(x: 0, y: 766, width: 390, height: 44))
+        #expect(root.view.safeAreaInsets.bottom == 78 && words == ["Photos", "Sort"])
+    }
+
+    @Test func barsAreLessHighOnAPhoneThatLies() {
+        navigation.isToolbarHidden = false
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+
+        #expect(phone.frame(of: navigation.navigationBar) == CGRect(x: 0, y: 0, width: 844, height: 32))
+        #expect(phone.frame(of: navigation.toolbar).height == 32)
+    }
+
+    @Test func groundAppearsWhenContentScrollsBelowTheBar() {
+        let list = UIScrollView(frame: root.view.bounds)
+        list.contentSize = CGSize(width: 390, height: 3000)
+        phone.act { root.view.addSubview(list) }
+        #expect(list.adjustedContentInset.top == 91 && list.contentOffset.y == -91)
+        phone.settle()
+        #expect(ground?.alpha == 0)
+
+        phone.act { list.contentOffset.y = 0 }
+
+        #expect(ground?.alpha == 1)
+    }
+
+    private var ground: UIView? { navigation.navigationBar.subviews.first }
+
+    // MARK: The title
+
+    @Test func titleIsThatOfTheControllerAndAHeader() {
+        #expect(root.navigationItem.title == "Photos")
+        #expect(element("Photos")?.accessibilityTraits.contains(.header) == true)
+        #expect(abs(frame("Photos").midX - 195) < 1)
+
+        phone.act { root.title = "Albums" }
+
+        #expect(words == ["Albums"])
+    }
+
+    @Test func titleViewTakesThePlaceOfTheTitle() {
+        let button = UIButton(type: .system)
+        button.setTitle("Recents", for: .normal)
+        root.navigationItem.titleView = button
+        phone.settle()
+
+        #expect(words == ["Recents"] && abs(frame("Recents").midX - 195) < 1)
+    }
+
+    @Test func titleGivesWayToItems() {
+        root.title = String(repeating: "A long title ", count: 5)
+        root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "A button that is long", style: .plain, target: nil, action: nil)
+        phone.settle()
+
+        let title = frame(root.title ?? "")
+        #expect(title.maxX <= frame("A button that is long").minX + 8 && title.minX >= 16)
+    }
+
+    @Test func titleMenuOpensFromTheTitle() {
+        var chosen = 0
+        root.navigationItem.titleMenuProvider = { suggested in
+            UIMenu(children: suggested + [UIAction(title: "Rename") { _ in chosen += 1 }])
+        }
+        phone.settle()
+
+        tap("Photos")
+        tap("Rename")
+
+        #expect(chosen == 1 && words == ["Photos"])
+    }
+
+    // MARK: Items
+
+    @Test("UINavigationItem.h: items are placed from the outside edges on")
+    func itemsBeginAtTheEdges() {
+        func item(_ title: String) -> UIBarButtonItem {
+            UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)
+        }
+        root.navigationItem.leftBarButtonItems = [item("A"), item("B")]
+        root.navigationItem.rightBarButtonItems = [item("Y"), item("Z")]
+        phone.settle()
+
+        #expect(words == ["A", "B", "Photos", "Z", "Y"])
+        #expect(root.navigationItem.leftBarButtonItem?.title == "A")
+        #expect(root.navigationItem.rightBarButtonItem?.title == "Y")
+
+        phone.act { root.navigationItem.rightBarButtonItem = item("X") }
+        #expect(words == ["A", "B", "Photos", "Z", "X"])
+        phone.act { root.navigationItem.leftBarButtonItems = nil }
+        #expect(words == ["Photos", "Z", "X"])
+    }
+
+    @Test func itemPerformsItsActionOrItsSelector() {
+        final class Target: NSObject {
+            var senders: [Any] = []
+            func act(_ sender: Any) { senders.append(sender) }
+        }
+        let target = Target()
+        var senders: [Any?] = []
+        let left = UIBarButtonItem(
+            title: "Left", style: .plain, target: target, action: Selector("act(_:)", Target.act))
+        let right = UIBarButtonItem(primaryAction: UIAction(title: "Right") { senders.append($0.sender) })
+        root.navigationItem.leftBarButtonItem = left
+        root.navigationItem.rightBarButtonItem = right
+        phone.settle()
+
+        tap("Left")
+        tap("Right")
+
+        #expect(target.senders.first as? UIBarButtonItem === left && target.senders.count == 1)
+        #expect(senders.first as? UIBarButtonItem === right && senders.count == 1)
+    }
+
+    @Test("UIBarButtonItem.h: a system item ignores the title and the image of its action")
+    func systemItemsKeepTheirLooks() {
+        let action = UIAction(title: "Mine", image: UIImage(systemName: "xmark")) { _ in }
+
+        let system = UIBarButtonItem(systemItem: .cancel, primaryAction: action)
+        let plain = UIBarButtonItem(primaryAction: action)
+        #expect(system.title == nil && system.image == nil)
+        #expect(plain.title == "Mine" && plain.image != nil)
+
+        root.navigationItem.leftBarButtonItem = system
+        root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            barButtonSystemItem: .add, target: nil, action: nil)
+        phone.settle()
+        #expect(words == ["Cancel", "Photos", "Add"])
+    }
+
+    @Test func disabledItemsDoNothingAndHiddenOnesAreGone() {
+        var count = 0
+        let item = UIBarButtonItem(primaryAction: UIAction(title: "Add") { _ in count += 1 })
+        root.navigationItem.rightBarButtonItem = item
+        item.isEnabled = false
+        phone.settle()
+
+        tap("Add")
+        #expect(count == 0 && element("Add")?.accessibilityTraits.contains(.notEnabled) == true)
+
+        phone.act { item.isEnabled = true }
+        tap("Add")
+        #expect(count == 1)
+
+        phone.act { item.isHidden = true }
+        #expect(words == ["Photos"])
+    }
+
+    @Test func changesOfAnItemAreShown() {
+        let item = UIBarButtonItem(title: "Add", style: .done, target: nil, action: nil)
+        root.navigationItem.rightBarButtonItem = item
+        phone.settle()
+        let narrow = frame("Add").width
+
+        phone.act { item.title = "Add (12)" }
+
+        #expect(words == ["Photos", "Add (12)"] && frame("Add (12)").width > narrow)
+        #expect(abs(frame("Add (12)").maxX - 382) < 1)
+        phone.act { item.accessibilityLabel = "Add twelve" }
+        #expect(words == ["Photos", "Add twelve"])
+    }
+
+    @Test func possibleTitlesReserveTheWidthOfTheLongest() {
+        let item = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+        root.navigationItem.rightBarButtonItem = item
+        phone.settle()
+        let natural = frame("Edit").width
+
+        phone.act { item.possibleTitles = ["Edit", "A much longer one"] }
+        #expect(frame("Edit").width > natural + 50)
+        phone.act { item.width = 200 }
+        #expect(frame("Edit").width == 200)
+    }
+
+    @Test func selectionCanBeThePrimaryAction() {
+        let item = UIBarButtonItem(title: "Filter", style: .plain, target: nil, action: nil)
+        item.changesSelectionAsPrimaryAction = true
+        root.navigationItem.rightBarButtonItem = item
+        phone.settle()
+
+        tap("Filter")
+        #expect(item.isSelected && element("Filter")?.accessibilityTraits.contains(.selected) == true)
+        tap("Filter")
+        #expect(!item.isSelected)
+    }
+
+    @Test("UIBarButtonItem.h: a menu opens at once where a tap does nothing else, else by a long press")
+    func menusOpenByTouchOrByLongPress() {
+        var log: [String] = []
+        let menu = UIMenu(children: [UIAction(title: "Duplicate") { _ in log.append("duplicate") }])
+        root.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "More", menu: menu)
+        root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            primaryAction: UIAction(title: "Add") { _ in log.append("add") }, menu: menu)
+        phone.settle()
+
+        tap("More")
+        #expect(words.contains("Duplicate"))
+        tap("Duplicate")
+        tap("Add")
+        #expect(log == ["duplicate", "add"])
+
+        let point = frame("Add")
+        phone.longPress(at: CGPoint(x: point.midX, y: point.midY), duration: 1)
+        phone.settle()
+        tap("Duplicate")
+        #expect(log == ["duplicate", "add", "duplicate"])
+    }
+
+    @Test func spacesShareTheRoomOfAToolbar() {
+        let items = ["A", "B", "C"].map {
+            UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
+        }
+        root.toolbarItems = [
+            items[0], .flexibleSpace(), items[1], .flexibleSpace(), .fixedSpace(100), items[2],
+        ]
+        navigation.isToolbarHidden = false
+        phone.settle()
+
+        #expect(words == ["Photos", "A", "B", "C"])
+        #expect(abs(frame("A").minX - 8) < 0.5 && abs(frame("C").maxX - 382) < 0.5)
+        let gaps = (frame("B").minX - frame("A").maxX, frame("C").minX - frame("B").maxX)
+        #expect(abs(gaps.1 - gaps.0 - 100) < 1)
+    }
+
+    @Test func customViewsAreShownAsTheyAre() {
+        let label = UILabel()
+        label.text = "3 of 5"
+        root.toolbarItems = [UIBarButtonItem(customView: label)]
+        navigation.isToolbarHidden = false
+        phone.settle()
+
+        #expect(
+            words == ["Photos", "3 of 5"] && abs(frame("3 of 5").width - label.intrinsicContentSize.width) < 1
+        )
+    }
+
+    @Test func itemsAreMirroredFromRightToLeft() {
+        let phone = Simulator(.iPhone, isRightToLeft: true)
+        let root = UIViewController()
+        root.navigationItem.leftBarButtonItem = UIBarButtonItem(
+            title: "Left", style: .plain, target: nil, action: nil)
+        phone.show(UINavigationController(rootViewController: root))
+        phone.settle()
+
+        let left = phone.voiceOver.elements.first { $0.accessibilityLabel == "Left" }
+        #expect((left?.accessibilityFrame.minX ?? 0) > 300)
+    }
+
+    // MARK: The way back
+
+    private func push(_ title: String) -> UIViewController {
+        let controller = UIViewController()
+        controller.title = title
+        navigation.pushViewController(controller, animated: true)
+        phone.settle()
+        return controller
+    }
+
+    @Test func backButtonHasTheTitleOfWhereItLeads() {
+        _ = push("Album")
+        #expect(words == ["Photos", "Album"])
+        #expect(navigation.navigationBar.backItem === root.navigationItem)
+
+        tap("Photos")
+
+        #expect(navigation.viewControllers == [root] && words == ["Photos"])
+    }
+
+    @Test("UINavigationItem.h: backBarButtonItem goes before backButtonTitle, and that before the title")
+    func backTitleCanBeAnother() {
+        root.navigationItem.backButtonTitle = "All"
+        _ = push("Album")
+        #expect(words.first == "All")
+
+        phone.act {
+            root.navigationItem.backBarButtonItem = UIBarButtonItem(
+                title: "Home", style: .plain, target: nil, action: nil)
+        }
+        #expect(words.first == "Home")
+
+        phone.act {
+            root.navigationItem.backBarButtonItem = nil
+            root.navigationItem.backButtonDisplayMode = .generic
+        }
+        #expect(words.first == "Back")
+    }
+
+    @Test("UINavigationItem.h: items on the left replace the back button unless they supplement it")
+    func leftItemsReplaceTheBackButton() {
+        let album = push("Album")
+        phone.act {
+            album.navigationItem.leftBarButtonItem = UIBarButtonItem(
+                title: "Close", style: .plain, target: nil, action: nil)
+        }
+        #expect(words == ["Close", "Album"])
+
+        phone.act { album.navigationItem.leftItemsSupplementBackButton = true }
+        #expect(words == ["Photos", "Close", "Album"])
+
+        phone.act { album.navigationItem.hidesBackButton = true }
+        #expect(words == ["Close", "Album"])
+    }
+
+    @Test("UINavigationItem.h: a back action replaces what the back button does")
+    func backActionReplacesGoingBack() {
+        var count = 0
+        let album = push("Album")
+        phone.act { album.navigationItem.backAction = UIAction { _ in count += 1 } }
+
+        tap("Photos")
+
+        #expect(count == 1 && navigation.viewControllers == [root, album])
+    }
+
+    @Test func barOfItsOwnPushesAndPops() {
+        final class Delegate: NSObject, UINavigationBarDelegate {
+            var log: [String] = []
+            var allows = true
+            func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {
+                log.append("push \(item.title ?? "")")
+            }
+            func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+                allows
+            }
+            func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
+                log.append("pop \(item.title ?? "")")
+            }
+        }
+        let delegate = Delegate()
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 200, width: 390, height: 44))
+        bar.delegate = delegate
+        phone.act { root.view.addSubview(bar) }
+
+        bar.pushItem(UINavigationItem(title: "One"), animated: false)
+        bar.pushItem(UINavigationItem(title: "Two"), animated: true)
+        phone.settle()
+        #expect(words == ["Photos", "One", "Two"] && bar.topItem?.title == "Two")
+        delegate.allows = false
+        tap("One")
+        #expect(bar.items?.count == 2)
+        delegate.allows = true
+        tap("One")
+
+        #expect(bar.items?.map(\.title) == ["One"])
+        #expect(delegate.log == ["push One", "push Two", "pop Two"])
+    }
+
+    @Test func toolbarShowsTheItemsOfTheTop() {
+        root.toolbarItems = [UIBarButtonItem(title: "Sort", style: .plain, target: nil, action: nil)]
+        navigation.isToolbarHidden = false
+        let album = push("Album")
+        #expect(words == ["Photos", "Album"])
+
+        phone.act {
+            album.setToolbarItems(
+                [UIBarButtonItem(title: "Share", style: .plain, target: nil, action: nil)], animated: true)
+        }
+        #expect(words == ["Photos", "Album", "Share"])
+        tap("Photos")
+        #expect(words == ["Photos", "Sort"])
+    }
+
+    @Test func everySystemItemThatIsNoSpaceShowsSomething() {
+        for number in 0...24 {
+            guard let system = UIBarButtonItem.SystemItem(rawValue: number),
+                system != .flexibleSpace, system != .fixedSpace
+            else { continue }
+            phone.act {
+                root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+                    barButtonSystemItem: system, target: nil, action: nil)
+            }
+            #expect(words.count == 2, "\(system)")
+            #expect((phone.voiceOver.elements.last?.accessibilityFrame.width ?? 0) > 20, "\(system)")
+        }
+    }
+}

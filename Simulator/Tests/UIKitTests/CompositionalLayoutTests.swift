@@ -1,0 +1,300 @@
+import SimulatorKit
+import Testing
+import UIKit
+
+/// Where compositional layouts put items.
+@MainActor @Suite struct CompositionalLayoutTests {
+    private func size(
+        _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
+    ) -> NSCollectionLayoutSize {
+        NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
+    }
+
+    private func item(
+        _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
+    ) -> NSCollectionLayoutItem {
+        NSCollectionLayoutItem(layoutSize: size(width, height))
+    }
+
+    private func fixture(
+        _ section: NSCollectionLayoutSection, items: [Int] = [20], isRightToLeft: Bool = false,
+        configure: (UICollectionViewCompositionalLayoutConfiguration) -> Void = { _ in }
+    ) -> CollectionFixture {
+        let configuration = UICollectionViewCompositionalLayoutConfiguration()
+        configure(configuration)
+        return CollectionFixture(
+            items: items,
+            layout: UICollectionViewCompositionalLayout(section: section, configuration: configuration),
+            isRightToLeft: isRightToLeft)
+    }
+
+    @Test("UICollectionViewCompositionalLayout.h: fractions are those of the containing group")
+    func fractionsAreOfTheContainer() {
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(100)),
+            subitems: [item(.fractionalWidth(0.5), .fractionalHeight(1))])
+
+        let fixture = fixture(NSCollectionLayoutSection(group: group))
+
+        #expect(fixture.frame(0) == CGRect(x: 0, y: 0, width: 195, height: 100))
+        #expect(fixture.frame(1) == CGRect(x: 195, y: 0, width: 195, height: 100))
+        #expect(fixture.frame(2) == CGRect(x: 0, y: 100, width: 195, height: 100))
+        #expect(fixture.collectionView.contentSize == CGSize(width: 390, height: 1000))
+    }
+
+    @Test func heightCanFollowFromTheWidth() {
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .fractionalWidth(0.5)),
+            subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+
+        #expect(fixture(NSCollectionLayoutSection(group: group)).frame(1)?.minY == 195)
+    }
+
+    @Test("UICollectionViewCompositionalLayout.h: items repeat until the space is exhausted")
+    func itemsRepeatWhileThereIsRoom() {
+        let row = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(50)),
+            subitems: [item(.absolute(100), .absolute(50))])
+        let column = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.absolute(100), .absolute(130)),
+            subitems: [item(.absolute(100), .absolute(50))])
+
+        let rows = fixture(NSCollectionLayoutSection(group: row))
+        #expect(rows.frame(2)?.minX == 200 && rows.frame(3)?.origin == CGPoint(x: 0, y: 50))
+        let columns = fixture(NSCollectionLayoutSection(group: column))
+        #expect(columns.frame(1)?.minY == 50 && columns.frame(2)?.minY == 130)
+    }
+
+    @Test func countedGroupsRepeatOneItemSoOften() {
+        let counted = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(50)),
+            repeatingSubitem: item(.absolute(80), .absolute(50)), count: 2)
+
+        let fixture = fixture(NSCollectionLayoutSection(group: counted))
+
+        #expect(fixture.frame(1)?.minX == 80 && fixture.frame(2)?.origin == CGPoint(x: 0, y: 50))
+    }
+
+    @Test("UICollectionViewCompositionalLayout.h: the older count forces equal parts")
+    @available(iOS, deprecated: 16.0)
+    func olderCountDividesTheGroup() {
+        let divided = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(50)),
+            subitem: item(.absolute(10), .fractionalHeight(1)), count: 3)
+        divided.interItemSpacing = .fixed(15)
+
+        let fixture = fixture(NSCollectionLayoutSection(group: divided))
+
+        #expect(fixture.frame(0)?.width == 120 && fixture.frame(2)?.minX == 270)
+        #expect(fixture.frame(3)?.origin == CGPoint(x: 0, y: 50))
+    }
+
+    @Test func groupsNest() {
+        let large = item(.fractionalWidth(2 / 3), .fractionalHeight(1))
+        let small = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.fractionalWidth(1 / 3), .fractionalHeight(1)),
+            subitems: [item(.fractionalWidth(1), .fractionalHeight(0.5))])
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(260)), subitems: [large, small])
+
+        let fixture = fixture(NSCollectionLayoutSection(group: group))
+
+        let frames = (0..<4).compactMap { fixture.frame($0) }
+        #expect(frames[0] == CGRect(x: 0, y: 0, width: 260, height: 260))
+        #expect(frames[1] == CGRect(x: 260, y: 0, width: 130, height: 130))
+        #expect(frames[2] == CGRect(x: 260, y: 130, width: 130, height: 130))
+        #expect(frames[3].origin == CGPoint(x: 0, y: 260))
+    }
+
+    @Test("UICollectionViewCompositionalLayout.h: what room is left goes to flexible spacings")
+    func flexibleSpacesShareTheRoom() {
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(50)),
+            subitems: [item(.absolute(100), .absolute(50))])
+        group.interItemSpacing = .flexible(20)
+
+        let fixture = fixture(NSCollectionLayoutSection(group: group))
+
+        // Three and two spaces of 20 would take 340 of 390 points.
+        #expect([0, 1, 2].compactMap { fixture.frame($0)?.minX } == [0, 145, 290])
+        #expect(fixture.frame(3)?.minY == 50)
+    }
+
+    @Test("UICollectionViewCompositionalLayout.h: edge spacing lies around an item")
+    func edgeSpacingLiesAroundAnItem() {
+        let spaced = item(.absolute(100), .absolute(30))
+        spaced.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+            leading: .fixed(10), top: .flexible(0), trailing: .fixed(20), bottom: .flexible(0))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [spaced])
+
+        let fixture = fixture(NSCollectionLayoutSection(group: group))
+
+        #expect(fixture.frame(0) == CGRect(x: 10, y: 10, width: 100, height: 30))
+        #expect(fixture.frame(1)?.minX == 140)
+    }
+
+    @Test("UICollectionViewCompositionalLayout.h: content insets are taken from the final size")
+    func contentInsetsShrinkAnItem() {
+        let inset = item(.fractionalWidth(0.5), .fractionalHeight(1))
+        inset.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(100)), subitems: [inset])
+        let section = NSCollectionLayoutSection(group: group)
+        section.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
+        section.interGroupSpacing = 5
+
+        let fixture = fixture(section, items: [4, 1])
+
+        #expect(fixture.frame(0) == CGRect(x: 22, y: 11, width: 159, height: 96))
+        #expect(fixture.frame(2)?.minY == 116)
+        #expect(fixture.frame(0, section: 1)?.minY == 256)
+    }
+
+    @Test func sectionsLieApart() {
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(100)),
+            subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+
+        let fixture = fixture(NSCollectionLayoutSection(group: group), items: [1, 1]) {
+            $0.interSectionSpacing = 30
+        }
+
+        #expect(fixture.frame(0, section: 1)?.minY == 130)
+        #expect(fixture.collectionView.contentSize.height == 230)
+    }
+
+    @Test func contentCanScrollHorizontally() {
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.absolute(100), .fractionalHeight(1)),
+            subitems: [item(.fractionalWidth(1), .fractionalHeight(0.5))])
+
+        let fixture = fixture(NSCollectionLayoutSection(group: group)) { $0.scrollDirection = .horizontal }
+
+        #expect(fixture.frame(1)?.origin == CGPoint(x: 0, y: 422))
+        #expect(fixture.frame(2)?.origin == CGPoint(x: 100, y: 0))
+        #expect(fixture.collectionView.contentSize == CGSize(width: 1000, height: 844))
+    }
+
+    @Test func customGroupsPutItemsWhereTheirProviderSays() {
+        var asked: [CGSize] = []
+        let group = NSCollectionLayoutGroup.custom(
+            layoutSize: size(.fractionalWidth(1), .absolute(100))
+        ) { environment in
+            asked.append(environment.container.effectiveContentSize)
+            return [
+                NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 10, y: 0, width: 50, height: 50)),
+                NSCollectionLayoutGroupCustomItem(
+                    frame: CGRect(x: 30, y: 20, width: 50, height: 50), zIndex: 3),
+            ]
+        }
+
+        let fixture = fixture(NSCollectionLayoutSection(group: group))
+
+        #expect(asked.first == CGSize(width: 390, height: 100))
+        #expect(fixture.frame(2) == CGRect(x: 10, y: 100, width: 50, height: 50))
+        let second = fixture.collectionView.layoutAttributesForItem(at: fixture.path(1))
+        #expect(second?.zIndex == 3)
+    }
+
+    @Test func layoutIsMirroredFromRightToLeft() {
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(100)),
+            subitems: [item(.absolute(100), .fractionalHeight(1))])
+
+        #expect(fixture(NSCollectionLayoutSection(group: group), isRightToLeft: true).frame(0)?.minX == 290)
+    }
+
+    @Test func sectionsAreAskedForAnewWithAnotherSize() {
+        var widths: [CGFloat] = []
+        let layout = UICollectionViewCompositionalLayout { [self] index, environment in
+            widths.append(environment.container.effectiveContentSize.width)
+            let columns = environment.container.effectiveContentSize.width > 500 ? 4 : 2
+            return NSCollectionLayoutSection(
+                group: .horizontal(
+                    layoutSize: size(.fractionalWidth(1), .absolute(100)),
+                    repeatingSubitem: item(.fractionalWidth(1 / CGFloat(columns)), .fractionalHeight(1)),
+                    count: columns))
+        }
+        let fixture = CollectionFixture(items: [8], layout: layout)
+        #expect(fixture.frame(0)?.width == 195)
+
+        fixture.phone.act { fixture.collectionView.frame.size.width = 800 }
+
+        #expect(fixture.frame(0)?.width == 200 && widths.contains(390) && widths.contains(800))
+    }
+
+    @Test func tenThousandItemsAreNotGoneThrough() {
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(100)),
+            subitems: [item(.fractionalWidth(0.25), .fractionalHeight(1))])
+        let fixture = fixture(NSCollectionLayoutSection(group: group), items: [10_000])
+        let layout = fixture.collectionView.collectionViewLayout
+
+        let seen = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 100_000, width: 390, height: 844))
+
+        #expect(seen?.first?.indexPath.item == 4000 && seen?.count == 36)
+        #expect(fixture.collectionView.visibleCells.count == 36)
+    }
+
+    // MARK: Sizes of their own
+
+    private final class TextCell: UICollectionViewCell {
+        let label = UILabel()
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            label.numberOfLines = 0
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            NSLayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+                label.topAnchor.constraint(equalTo: contentView.topAnchor),
+                label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+            ])
+        }
+
+        @available(*, unavailable) required init?(coder: NSCoder) { fatalError() }
+    }
+
+    @Test func estimatedItemsAreAsHighAsTheirContent() throws {
+        let size = size(.fractionalWidth(1), .estimated(44))
+        let section = NSCollectionLayoutSection(
+            group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+        let phone = Simulator(.iPhone)
+        let collectionView = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 390, height: 844),
+            collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+        collectionView.contentInsetAdjustmentBehavior = .never
+        var texts = ["short", String(repeating: "a long text ", count: 20), "short"]
+        let registration = UICollectionView.CellRegistration<TextCell, Int> { cell, _, item in
+            cell.label.text = texts[item]
+        }
+        let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) {
+            $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems([0, 1, 2])
+        source.apply(snapshot, animatingDifferences: false)
+        let controller = UIViewController()
+        controller.view.addSubview(collectionView)
+        phone.show(controller)
+        phone.settle()
+
+        func cell(_ item: Int) throws -> UICollectionViewCell {
+            try #require(collectionView.cellForItem(at: IndexPath(item: item, section: 0)))
+        }
+        let line = try cell(0).frame.height
+        #expect(line > 15 && line < 30)
+        #expect(try cell(1).frame.height > 3 * line && cell(2).frame.minY == cell(1).frame.maxY)
+        #expect(try collectionView.contentSize.height == cell(2).frame.maxY)
+
+        texts[1] = "short"
+        snapshot.reconfigureItems([1])
+        phone.act { source.apply(snapshot) }
+        phone.settle()
+        #expect(try cell(1).frame.height == line && cell(2).frame.minY == 2 * line)
+    }
+}

@@ -1,0 +1,91 @@
+import ImageViewer
+import Photos
+import SimulatorKit
+import Testing
+import UIKit
+
+@testable import Playground_Sources
+
+/// The letter of the page *Picker*, which asks for photos and shows them.
+@MainActor @Suite struct PickerLetterTests {
+    private let phone = Simulator(.iPhone)
+    private let letter = Letter()
+
+    private func show() async {
+        phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To choose some."
+        phone.photoLibrary.answer = .fullAccess
+        phone.photoLibrary.photos = (0..<9).map { $0 == 1 ? PickerStage.film($0) : PickerStage.photo($0) }
+        phone.act { phone.show(letter) }
+        await phone.settle()
+    }
+
+    private var words: [String] { phone.voiceOver.elements.compactMap(\.accessibilityLabel) }
+
+    private func tap(_ prefix: String, _ number: Int = 0) async {
+        let elements = phone.voiceOver.elements.filter { $0.accessibilityLabel?.hasPrefix(prefix) == true }
+        guard elements.indices.contains(number) else {
+            Issue.record("There is no “\(prefix)” to tap, but \(words).")
+            return
+        }
+        phone.tap(at: elements[number].accessibilityActivationPoint)
+        await phone.settle()
+    }
+
+    private var picker: PickerController? {
+        (letter.presentedViewController as? UINavigationController)?.topViewController as? PickerController
+    }
+
+    private var gallery: ImageGalleryController? { letter.presentedViewController as? ImageGalleryController }
+
+    @Test func letterIsThereUntilSomebodyAsksForPhotos() async {
+        await show()
+
+        #expect(letter.presentedViewController == nil && words.contains("Choose Photos"))
+    }
+
+    @Test func choosingAgainBeginsWithTheFirstChoice() async {
+        await show()
+        await tap("Choose Photos")
+        await tap("Photo", 2)
+        await tap("Photo", 0)
+        await tap("Add (2)")
+
+        await tap("Choose Photos")
+        #expect(words.contains("2 of 10") && words.contains("Add (2)"))
+        await tap("Photo", 4)
+        await tap("Add (3)")
+
+        #expect(picker == nil && words.count { $0.hasPrefix("Photo") } == 3)
+    }
+
+    @Test func cancelKeepsWhatTheLetterHas() async {
+        await show()
+        await tap("Choose Photos")
+        await tap("Photo")
+        await tap("Add (1)")
+
+        await tap("Choose Photos")
+        await tap("Photo", 3)
+        await tap("Cancel")
+
+        #expect(words.count { $0.hasPrefix("Photo") } == 1)
+    }
+
+    @Test func photosOpenInTheViewerAndGoBackIntoTheLetter() async throws {
+        await show()
+        await tap("Choose Photos")
+        await tap("Photo")
+        await tap("Video")
+        await tap("Add (2)")
+
+        await tap("Photo")
+        #expect(gallery?.count == 2 && gallery?.index == 0)
+        phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 90, y: 422))
+        await phone.settle()
+        #expect(gallery?.index == 1 && phone.players.count == 1)
+
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        await phone.settle()
+        #expect(letter.presentedViewController == nil && phone.players.isEmpty)
+    }
+}
