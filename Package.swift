@@ -99,7 +99,6 @@ if folder.path == "/" || isCheckout {
                 .product(name: "PhotosUI", package: "Simulator"),
                 .product(name: "AVFoundation", package: "Simulator"),
                 .product(name: "SimulatorKit", package: "Simulator"),
-                .product(name: "PlaygroundSupport", package: "Simulator"),
             ]))
     // `swift run -c release ViewerBenchmark` prints what viewer and gallery add to a step of a scroll view.
     package.targets.append(.target(name: "Allocations", path: "Simulator/Programs/Allocations"))

@@ -9,7 +9,7 @@ final class FilmPage: UIViewController {
     private let film: PHAsset
     private let viewer: ImageViewerController
     private let screen = FilmScreen()
-    private let button = UIButton(type: .system)
+    private let button = UIButton(configuration: .gray())
     private let failure = UILabel()
     private var loading: Task<Void, Never>?
     private var observers: [any NSObjectProtocol] = []
@@ -107,7 +107,7 @@ final class FilmPage: UIViewController {
 
     private func update() {
         if isShown, isWanted, !isPulled { screen.player?.play() } else { screen.player?.pause() }
-        button.setImage(UIImage(systemName: isWanted ? "pause.fill" : "play.fill"), for: .normal)
+        button.configuration?.image = UIImage(systemName: isWanted ? "pause.fill" : "play.fill")
         button.accessibilityLabel = isWanted ? "Pause" : "Play"
     }
 
@@ -134,7 +134,6 @@ final class FilmPage: UIViewController {
             update()
         }
         button.addAction(toggle, for: .touchUpInside)
-        button.tintColor = .white
         failure.textAlignment = .center
         failure.numberOfLines = 0
         let controls = UIStackView(arrangedSubviews: [failure, button])

@@ -80,8 +80,9 @@ public final class FilmsViewController: UIViewController {
     private func follow(_ change: PHChange) {
         guard let old = films, let new = old.after(change) else { return }
         show(new)
+        guard let gallery else { return }
         if new.isEmpty { return dismiss(animated: true) }
-        gallery?.reload(count: new.count) { new.index(of: old[$0]) }
+        gallery.reload(count: new.count) { new.index(of: old[$0]) }
     }
 
     // MARK: The grid
@@ -114,7 +115,7 @@ public final class FilmsViewController: UIViewController {
             by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
         guard grid.frame != frame else { return }
         grid.frame = frame
-        let width = grid.bounds.inset(by: grid.adjustedContentInset).width
+        let width = frame.width - view.safeAreaInsets.left - view.safeAreaInsets.right - 32
         let columns = max(2, (width / 220).rounded(.down))
         let side = ((width - layout.minimumInteritemSpacing * (columns - 1)) / columns).rounded(.down)
         layout.itemSize = CGSize(width: side, height: (side * 9 / 16).rounded())

@@ -51,7 +51,7 @@ struct LibraryTitle: View {
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(.horizontal)
-        .padding(.bottom, 8)
+        .padding(.vertical, 8)
     }
 }
 

@@ -47,11 +47,8 @@ final class PickerController: UICollectionViewController {
     private var playingCell: AssetCell?
     private var following: Task<Void, Never>?
     private lazy var source = makeSource()
-    private lazy var albumList = AlbumList { [unowned self] album in
-        show(album)
-        toggleAlbums()
-    }
-    private(set) var showsAlbums = false
+    /// While it is open.
+    private var albumList: AlbumList?
 
     // MARK: Bars
 
@@ -211,24 +208,33 @@ final class PickerController: UICollectionViewController {
     }
 
     private func toggleAlbums() {
-        guard album != nil, let list = albumList.view else { return }
-        showsAlbums.toggle()
-        if showsAlbums {
+        guard album != nil else { return }
+        let isOpening = albumList == nil
+        let list =
+            albumList
+            ?? AlbumList { [unowned self] album in
+                show(album)
+                toggleAlbums()
+            }
+        albumList = isOpening ? list : nil
+        if isOpening {
             stopPlaying()
-            albumList.show(Album.all, current: album)
-            addChild(albumList)
-            (list.frame, list.alpha) = (view.bounds, 0)
-            view.addSubview(list)
-            albumList.didMove(toParent: self)
+            list.show(Album.all, current: album)
+            addChild(list)
+            list.view.frame = view.bounds
+            list.view.alpha = 0
+            view.addSubview(list.view)
+            list.didMove(toParent: self)
         }
+        list.view.isUserInteractionEnabled = isOpening
         UIView.animate(withDuration: 0.25) { [self] in
-            list.alpha = showsAlbums ? 1 : 0
-            albumButton.imageView?.transform = CGAffineTransform(rotationAngle: showsAlbums ? .pi : 0)
+            list.view.alpha = isOpening ? 1 : 0
+            albumButton.imageView?.transform = CGAffineTransform(rotationAngle: isOpening ? .pi : 0)
         } completion: { [self] _ in
-            guard !showsAlbums else { return }
-            albumList.willMove(toParent: nil)
-            list.removeFromSuperview()
-            albumList.removeFromParent()
+            guard !isOpening else { return }
+            list.willMove(toParent: nil)
+            list.view.removeFromSuperview()
+            list.removeFromParent()
             playMiddle()
         }
     }
@@ -260,7 +266,7 @@ final class PickerController: UICollectionViewController {
 
     /// What moves, plays in the cell that is nearest to the middle, as soon as nothing else moves.
     private func playMiddle() {
-        let isCovered = presentedViewController?.isBeingDismissed == false || showsAlbums
+        let isCovered = presentedViewController?.isBeingDismissed == false || albumList != nil
         guard view.window != nil, !isCovered, !collectionView.isDragging, !collectionView.isDecelerating,
             UIAccessibility.isVideoAutoplayEnabled
         else { return }
@@ -375,7 +381,7 @@ extension PickerController: UICollectionViewDataSourcePrefetching {
         choice.update()
         if choice.assets != chosen { choiceDidChange() }
         followInGallery(change)
-        if showsAlbums { albumList.show(Album.all, current: album) }
+        albumList?.show(Album.all, current: album)
         guard let shown = album else { return }
         if let details = change.changeDetails(for: shown.collection as PHAssetCollection) {
             guard let collection = details.objectAfterChanges else {
@@ -444,7 +450,7 @@ extension PickerController {
     }
 
     private func scroll(to page: Int) {
-        guard !showsAlbums, let place = place(showing: page) else { return }
+        guard albumList == nil, let place = place(showing: page) else { return }
         collectionView.scrollToItem(at: place, at: .centeredVertically, animated: false)
         collectionView.layoutIfNeeded()
         showBadges()

@@ -188,7 +188,7 @@ extension ImageViewerSubject {
 }
 
 /// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
-struct ImageViewerPresentation: ViewModifier {
+@MainActor struct ImageViewerPresentation: ViewModifier {
     let subject: any ImageViewerSubject
 
     @State private var presenter = ImageViewerPresenter()

@@ -34,7 +34,7 @@ import UIKit
     private var gallery: ImageGalleryController? { app.presentedViewController as? ImageGalleryController }
 
     private var shownWidth: CGFloat? {
-        gallery?.children.lazy.compactMap { $0 as? ImageViewerController }
+        gallery?.pages.lazy.compactMap { $0 as? ImageViewerController }
             .first { abs(phone.frame(of: $0.view).midX - 195) < 1 }?.image?.size.width
     }
 

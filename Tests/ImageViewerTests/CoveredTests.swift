@@ -54,7 +54,8 @@ import UIKit
 
         var viewer: ImageViewerController? {
             if let viewer = shown as? ImageViewerController { return viewer }
-            return shown.children.lazy.compactMap { $0 as? ImageViewerController }.first { !$0.view.isHidden }
+            let pages = (shown as? ImageGalleryController)?.pages ?? []
+            return pages.lazy.compactMap { $0 as? ImageViewerController }.first { !$0.view.isHidden }
         }
 
         var closeButton: UIButton? {
@@ -80,7 +81,7 @@ import UIKit
             app.phone.settle()
 
             #expect(app.dismissals == 1, "\(covers)")
-            if kind == .gallery { #expect(app.shown.children.isEmpty) }
+            if let gallery = app.shown as? ImageGalleryController { #expect(gallery.pages.isEmpty) }
             guard end != .newRoot else { continue }
             app.present(app.shown, on: app.root)
             #expect(app.dismissals == 1 && app.viewer != nil)

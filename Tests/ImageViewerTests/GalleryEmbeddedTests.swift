@@ -28,7 +28,7 @@ import UIKit
         phone.settle()
         phone.doubleTap(at: CGPoint(x: 195, y: 422))
         phone.settle()
-        let page = try #require(gallery.children.first { !$0.view.isHidden } as? ImageViewerController)
+        let page = try #require(gallery.pages.first { !$0.view.isHidden } as? ImageViewerController)
         #expect(gallery.index == 4 && page.isZoomed)
         let place = phone.frame(of: page.imageView)
         let count = asked.filter { $0 == 4 }.count
@@ -56,7 +56,7 @@ import UIKit
         #expect(gallery.index == 4 && asked.filter { $0 == 4 }.count == count)
         #expect(
             page.isZoomed && phone.frame(of: page.imageView) == place && phone.opacity(of: page.view) == 1)
-        #expect(gallery.children.count == 3)
+        #expect(gallery.pages.count == 3)
     }
 
     @Test func tabThatIsLeftStopsLoadingAndGoesOnLater() async {
@@ -103,12 +103,59 @@ import UIKit
         #expect(toolbar.log == [.willAppear, .didAppear, .willDisappear, .didDisappear])
     }
 
+    private func add(_ child: UIViewController, to stage: GalleryStage) {
+        stage.gallery.addChild(child)
+        child.view.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
+        child.view.autoresizingMask = []
+        stage.gallery.overlayView.addSubview(child.view)
+        child.didMove(toParent: stage.gallery)
+    }
+
+    @Test func controllerThatComesToTheOverlayLaterIsToldThatItAppears() {
+        let stage = GalleryStage.presented()
+        let caption = AppearanceRecorder()
+
+        stage.phone.act { add(caption, to: stage) }
+        stage.phone.settle()
+        #expect(caption.log == [.willAppear, .didAppear])
+        stage.turn()
+        stage.phone.act {
+            caption.willMove(toParent: nil)
+            caption.view.removeFromSuperview()
+            caption.removeFromParent()
+        }
+        stage.phone.settle()
+        #expect(caption.log == [.willAppear, .didAppear, .willDisappear, .didDisappear])
+        stage.phone.act { add(caption, to: stage) }
+        stage.phone.settle()
+        stage.flickAway()
+
+        #expect(!stage.isPresented && caption.phase == .didDisappear && caption.flaws == [])
+        #expect(caption.log.count == 8)
+    }
+
+    @Test(arguments: [0.0, 0.1, 0.4]) func controllerThatComesToTheOverlayInAFlightIsToldOnce(wait: Double) {
+        let stage = GalleryStage()
+        let caption = AppearanceRecorder()
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: wait)
+
+        stage.phone.act { add(caption, to: stage) }
+        stage.phone.settle()
+        #expect(caption.log == [.willAppear, .didAppear])
+        stage.tap(stage.gallery.closeButton)
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && caption.flaws == [])
+        #expect(caption.log == [.willAppear, .didAppear, .willDisappear, .didDisappear])
+    }
+
     /// A film on it would play.
     @Test func pageThatIsNotSeenIsNotToldThatItAppears() {
         let pages = (0..<3).map { _ in AppearanceRecorder() }
         let stage = GalleryStage(count: 3, index: 1, hasThumbnails: false) { pages[$0] }
         stage.present()
-        #expect(stage.gallery.children.count == 3)
+        #expect(stage.gallery.pages.count == 3)
         let cover = UIViewController()
         cover.modalPresentationStyle = .fullScreen
         stage.phone.act { stage.gallery.present(cover, animated: true) }

@@ -7,34 +7,34 @@ import UIKit
 @Suite struct GalleryOrderTests {
     @Test(arguments: [(0, 2), (1, 3), (-1, 1), (-2, 0), (-3, nil), (7, 9), (8, nil), (100, nil)])
     func slotsCountFromThePageThatIsShown(slot: Int, index: Int?) {
-        #expect(ImageGalleryOrder(count: 10, index: 2, loops: false).index(at: slot) == index)
+        #expect(ImageGalleryOrder(count: 10, shownIndex: 2, loops: false).index(at: slot) == index)
     }
 
     @Test(arguments: [(0, 1), (1, 2), (2, 0), (-1, 0), (-2, 2), (50, 0), (-50, 2)])
     func loopGoesRound(slot: Int, index: Int) {
-        #expect(ImageGalleryOrder(count: 3, index: 1, loops: true).index(at: slot) == index)
+        #expect(ImageGalleryOrder(count: 3, shownIndex: 1, loops: true).index(at: slot) == index)
     }
 
     @Test(arguments: [
         (10, 2, -2...7), (1, 0, 0...0), (0, 0, 0...0), (300, 150, -50...50), (300, 299, -50...0),
     ])
     func thereAreSlotsForFewPages(count: Int, index: Int, slots: ClosedRange<Int>) {
-        #expect(ImageGalleryOrder(count: count, index: index, loops: false).slots == slots)
+        #expect(ImageGalleryOrder(count: count, shownIndex: index, loops: false).slots == slots)
     }
 
     @Test(arguments: [(1, 0...0), (2, -50...50), (3, -50...50), (0, 0...0)])
     func onePageDoesNotFollowItself(count: Int, slots: ClosedRange<Int>) {
-        #expect(ImageGalleryOrder(count: count, index: 0, loops: true).slots == slots)
+        #expect(ImageGalleryOrder(count: count, shownIndex: 0, loops: true).slots == slots)
     }
 
     @Test(arguments: [(5, 7, 4), (5, -1, 0), (0, 3, 0), (-2, 0, 0)])
     func numberThatIsNoneBecomesTheNearest(count: Int, index: Int, nearest: Int) {
-        let order = ImageGalleryOrder(count: count, index: index, loops: false)
-        #expect(order.index == nearest && order.count == max(count, 0))
+        let order = ImageGalleryOrder(count: count, shownIndex: index, loops: false)
+        #expect(order.shownIndex == nearest && order.count == max(count, 0))
     }
 
     @Test func pageFromFarAwayLiesNearWithThoseBeyondIt() {
-        var order = ImageGalleryOrder(count: 20, index: 5, loops: false)
+        var order = ImageGalleryOrder(count: 20, shownIndex: 5, loops: false)
 
         order.detour = ImageGalleryOrder.Detour(slot: 2, index: 15)
         #expect([-1, 0, 1, 2, 3].map(order.index) == [4, 5, 6, 15, 16])
@@ -47,7 +47,7 @@ import UIKit
 }
 
 /// Where pages lie in the scroll view that turns them.
-@Suite struct PagerLayoutTests {
+@Suite struct GalleryLayoutTests {
     private static let layouts = [
         ImageGalleryLayout(pageSize: CGSize(width: 390, height: 844), spacing: 20),
         ImageGalleryLayout(pageSize: CGSize(width: 390, height: 844), isMirrored: true, spacing: 20),
@@ -70,8 +70,8 @@ import UIKit
             let offset = layout.offset(at: CGFloat(slot), in: -3...7)
             let center = layout.center(of: slot, in: -3...7)
             let middle = CGPoint(
-                x: center.x - offset.x + layout.pagerFrame.minX,
-                y: center.y - offset.y + layout.pagerFrame.minY)
+                x: center.x - offset.x + layout.scrollFrame.minX,
+                y: center.y - offset.y + layout.scrollFrame.minY)
             #expect(middle == CGPoint(x: layout.pageSize.width / 2, y: layout.pageSize.height / 2))
         }
     }

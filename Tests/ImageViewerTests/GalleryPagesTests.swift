@@ -220,7 +220,7 @@ import UIKit
             stage.phone.settle()
             stage.turn()
             #expect(stage.gallery.index == index && stage.seenPages.count == 1)
-            #expect(stage.gallery.children.count == 1)
+            #expect(stage.gallery.pages.count == 1)
         }
         stage.flickAway()
 
@@ -237,7 +237,7 @@ import UIKit
 
         stage.present()
 
-        #expect(viewer.parent === stage.gallery && parent.children.isEmpty)
+        #expect(viewer.parent === stage.gallery.pager && parent.children.isEmpty)
         #expect(stage.flaws == [])
     }
 
@@ -288,7 +288,7 @@ import UIKit
         phone.settle()
 
         #expect(gallery.parent === root && gallery.view.window != nil && thumbnail.alpha == 1)
-        let seen = gallery.children.filter { !$0.view.isHidden }
+        let seen = gallery.pages.filter { !$0.view.isHidden }
         #expect(seen.map { phone.frame(of: $0.view) } == [CGRect(x: 20, y: 120, width: 300, height: 200)])
         #expect(seen.allSatisfy { !$0.isFirstResponder })
     }
@@ -315,7 +315,7 @@ import UIKit
         weak var page: UIViewController?
         do {
             let (phone, root, banner) = embed(GallerySetting())
-            (gallery, page) = (banner, banner.children.first)
+            (gallery, page) = (banner, banner.pages.first)
             banner.willMove(toParent: nil)
             banner.view.removeFromSuperview()
             banner.removeFromParent()
@@ -346,7 +346,7 @@ import UIKit
             #expect(gallery.index == round + 1)
             navigation.popViewController(animated: true)
             phone.settle()
-            #expect(gallery.children.isEmpty)
+            #expect(gallery.pages.isEmpty)
         }
     }
 
@@ -365,7 +365,7 @@ import UIKit
         phone.settle()
 
         #expect(phone.window.rootViewController === gallery && gallery.view.window != nil)
-        let image = (gallery.children.first { !$0.view.isHidden } as? ImageViewerController)?.imageView
+        let image = (gallery.pages.first { !$0.view.isHidden } as? ImageViewerController)?.imageView
         #expect(image.map { abs(phone.frame(of: $0).midY - 422) < 1 } == true)
     }
 

@@ -120,7 +120,7 @@ import UIKit
         stage.phone.settle()
 
         #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
-        #expect(stage.gallery.children.isEmpty)
+        #expect(stage.gallery.pages.isEmpty)
     }
 
     @Test func fingerThatTurnsWhileTheAppDismissesHoldsNothing() {
@@ -242,7 +242,7 @@ import UIKit
         stage.phone.show(UIViewController())
         stage.phone.settle()
 
-        #expect(stage.dismissals == 1 && stage.hidden == [] && stage.gallery.children.isEmpty)
+        #expect(stage.dismissals == 1 && stage.hidden == [] && stage.gallery.pages.isEmpty)
     }
 
     @Test func nothingIsLeftOfAGalleryThatIsGone() {
@@ -258,7 +258,7 @@ import UIKit
             phone.settle()
             phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 150, y: 422))
             phone.advance(by: 0.1)
-            (gallery, page) = (shown, shown.children.first)
+            (gallery, page) = (shown, shown.pages.first)
             #expect(page != nil)
         }
 

@@ -20,7 +20,7 @@ import UIKit
 
         for _ in 0..<40 {
             act(on: stage, &random, &log)
-            #expect(stage.gallery.children.count <= 3, "\(log.suffix(8))")
+            #expect(stage.gallery.pages.count <= 3, "\(log.suffix(8))")
             guard random.below(3) == 0 else { continue }
             rest(stage)
             #expect(stage.flaws == [], "run \(run): \(log.suffix(8))")
@@ -41,7 +41,7 @@ import UIKit
             stage.phone.settle()
         }
         if !stage.isPresented {
-            #expect(stage.hidden == [] && stage.gallery.children.isEmpty)
+            #expect(stage.hidden == [] && stage.gallery.pages.isEmpty)
             stage.present()
         }
     }

@@ -229,7 +229,7 @@ import UIKit
             stage.phone.settle()
 
             #expect(!stage.isPresented && stage.hidden == [] && stage.dismissals == 1, "\(wait)")
-            #expect(stage.gallery.children.isEmpty)
+            #expect(stage.gallery.pages.isEmpty)
             stage.present()
             #expect(stage.flaws == [], "\(wait)")
         }
@@ -274,7 +274,7 @@ import UIKit
         stage.turn()
 
         #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
-        #expect(stage.gallery.children.isEmpty)
+        #expect(stage.gallery.pages.isEmpty)
     }
 
     @Test(arguments: GallerySetting.all) func deletionWhileAPageIsHeldHalfwayHidesTheRightThumbnail(

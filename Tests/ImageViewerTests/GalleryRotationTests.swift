@@ -195,7 +195,7 @@ import UIKit
         phone.settle()
 
         #expect(gallery.index == 3)
-        let page = gallery.children.first { !$0.view.isHidden }
+        let page = gallery.pages.first { !$0.view.isHidden }
         #expect(page.map { phone.frame(of: $0.view) } == CGRect(x: 0, y: 100, width: 390, height: 300))
     }
 }

@@ -31,6 +31,14 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
     }
 }
 
+extension ImageGalleryController {
+    /// The pages that are alive, in the order in which they were made.
+    var pages: [UIViewController] { pager.children }
+
+    /// The scroll view that turns them.
+    var scrollView: UIScrollView? { pager.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first }
+}
+
 /// A phone with a grid of thumbnails, out of which an app presents a gallery.
 @MainActor final class GalleryStage {
     let phone: Simulator
@@ -223,7 +231,7 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
 
     /// The pages that are drawn on the screen, and where.
     var seenPages: [(page: UIViewController, frame: CGRect)] {
-        gallery.children.compactMap { page in
+        gallery.pages.compactMap { page in
             guard phone.opacity(of: page.view) > 0 else { return nil }
             let frame = phone.frame(of: page.view)
             let seen = frame.intersection(screen)
@@ -256,7 +264,7 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
         let seen = seenPages
         guard let page = seen.first, seen.count == 1 else { return ["\(seen.count) pages are seen"] }
         let item = items.indices.contains(gallery.index) ? items[gallery.index] : nil
-        let pages = gallery.children.count
+        let pages = gallery.pages.count
         let checks: [(Bool, String)] = [
             (isPresented, "it is gone"),
             (

@@ -134,7 +134,7 @@ import UIKit
             stage.phone.settle()
 
             #expect(stage.flaws == [])
-            for page in stage.gallery.children {
+            for page in stage.gallery.pages {
                 #expect(page.view.alpha == 1 && page.view.transform.isIdentity)
                 #expect(page.view.layer.zPosition == 0)
             }
@@ -188,7 +188,7 @@ import UIKit
         for look in Look.allCases {
             let stage = stage(look.style, GallerySetting())
             let finger = stage.holdHalfATurn()
-            let pager = stage.gallery.view.subviews.first { $0 is UIScrollView }
+            let pager = stage.gallery.scrollView
             #expect(pager?.backgroundColor == .black, "\(look)")
             finger.lift()
             stage.phone.settle()
@@ -213,7 +213,7 @@ import UIKit
         stage.present()
         let finger = stage.holdHalfATurn()
 
-        #expect(stage.gallery.view.subviews.first { $0 is UIScrollView }?.backgroundColor == color)
+        #expect(stage.gallery.scrollView?.backgroundColor == color)
         finger.lift()
         stage.phone.settle()
     }

@@ -99,7 +99,7 @@ import UIKit
         let thumbnail = try #require(stage.thumbnails[4])
         #expect(isNear(end, stage.phone.frame(of: thumbnail)), "\(String(describing: end))")
         #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
-        #expect(stage.gallery.children.isEmpty && stage.alive.isEmpty)
+        #expect(stage.gallery.pages.isEmpty && stage.alive.isEmpty)
     }
 
     @Test(arguments: Way.allCases) func pictureIsSeenOnceInEveryFrame(way: Way) {
@@ -222,7 +222,7 @@ import UIKit
             stage.phone.settle()
 
             #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
-            #expect(stage.gallery.children.isEmpty)
+            #expect(stage.gallery.pages.isEmpty)
             stage.present()
             #expect(stage.flaws == [])
         }

@@ -232,7 +232,7 @@ import UIKit
             let first = stage.gallery.currentPage
             stage.beginTurn()
             stage.phone.advance(by: wait)
-            let looksAtRest = stage.gallery.children.contains { page in
+            let looksAtRest = stage.gallery.pages.contains { page in
                 let frame = stage.phone.frame(of: page.view)
                 return page !== first && abs(frame.minX) < 1 && abs(frame.minY) < 1
             }
@@ -250,7 +250,7 @@ import UIKit
     @Test(arguments: [0.6, 1, 2, 4])
     func pagesThatAreAHairBetweenTwoPlacesComeToRest(distance: CGFloat) throws {
         let stage = GalleryStage.presented()
-        let pager = try #require(stage.gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+        let pager = try #require(stage.gallery.scrollView)
 
         stage.phone.act { pager.contentOffset.x += distance }
         stage.phone.settle()
@@ -260,7 +260,7 @@ import UIKit
 
     @Test func pagesThatAreLeftBetweenTwoPlacesSlideToTheNearerOne() throws {
         let stage = GalleryStage.presented()
-        let pager = try #require(stage.gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+        let pager = try #require(stage.gallery.scrollView)
 
         stage.phone.act { pager.contentOffset.x += 150 }
         stage.phone.advance(by: 0.2)
@@ -271,7 +271,7 @@ import UIKit
     /// As a fast finger does that a zoomed page hands over.
     @Test func turnOfASingleStepEndsOnItsPage() throws {
         let stage = GalleryStage.presented()
-        let pager = try #require(stage.gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+        let pager = try #require(stage.gallery.scrollView)
 
         stage.phone.act { pager.contentOffset.x += pager.bounds.width }
         stage.phone.settle()
@@ -360,7 +360,7 @@ import UIKit
         let stage = GalleryStage.presented(setting, count: 60)
         for _ in 0..<20 {
             stage.beginTurn()
-            #expect(stage.alive.count <= 3 && stage.gallery.children.count <= 3)
+            #expect(stage.alive.count <= 3 && stage.gallery.pages.count <= 3)
             stage.phone.settle()
             #expect(stage.alive.count <= 3)
             #expect(stage.flaws == [])
@@ -368,7 +368,7 @@ import UIKit
 
         stage.flickAway()
 
-        #expect(stage.alive.isEmpty && stage.gallery.children.isEmpty)
+        #expect(stage.alive.isEmpty && stage.gallery.pages.isEmpty)
     }
 }
 #endif

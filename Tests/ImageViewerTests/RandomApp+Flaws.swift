@@ -60,10 +60,7 @@ extension RandomApp {
                 toolbar.phase == (isOnScreen ? .didAppear : .didDisappear) && toolbar.flaws.isEmpty,
                 "toolbar: \(toolbar.phase), \(toolbar.flaws)"
             ),
-            (
-                (gallery?.children.count ?? 1) <= 4,
-                "pages: \((gallery?.children.count ?? 1) - 1) are alive"
-            ),
+            ((gallery?.pages.count ?? 0) <= 3, "pages: \(gallery?.pages.count ?? 0) are alive"),
         ])
     }
 
@@ -109,7 +106,7 @@ extension RandomApp {
         var checks: [(Bool, String)] = []
         for made in made {
             guard let viewer = made.viewer else { continue }
-            let isPart = viewer === subject || viewer.parent === subject
+            let isPart = viewer === subject || gallery?.pages.contains(viewer) ?? false
             let isOnScreen = viewer.viewIfLoaded?.window != nil && made === shown
             checks += [
                 (
@@ -164,7 +161,7 @@ extension RandomApp {
         let chrome = overlayView.superview.map(phone.opacity) ?? 0
         let isNeeded = phone.accessibility.isVoiceOverRunning
         let isHidden = shown?.viewer?.chrome.isHidden ?? (chrome == 0)
-        let keys = subject.isFirstResponder || subject.children.contains(where: \.isFirstResponder)
+        let keys = subject.isFirstResponder || gallery?.pages.contains(where: \.isFirstResponder) ?? false
         let frame = phone.frame(of: subject.view)
         var checks: [(Bool, String)] = [
             (frame == screen, "place: it lies at \(frame)"),
@@ -184,9 +181,9 @@ extension RandomApp {
             (isPresented || !keys, "keyboard: taken from the screen around it"),
         ]
         if let gallery {
-            let seen = gallery.children.filter { child in
-                guard child !== toolbar, phone.opacity(of: child.view) > 0 else { return false }
-                let part = phone.frame(of: child.view).intersection(screen)
+            let seen = gallery.pages.filter { page in
+                guard phone.opacity(of: page.view) > 0 else { return false }
+                let part = phone.frame(of: page.view).intersection(screen)
                 return part.width > 0.5 && part.height > 0.5
             }
             checks += [

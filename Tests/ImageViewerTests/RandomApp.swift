@@ -189,9 +189,8 @@ import UIKit
     var shown: MadeViewer? {
         guard let gallery else { return made.first }
         guard items.indices.contains(gallery.index) else { return nil }
-        let viewers = gallery.children.filter { $0 !== toolbar }
         return made.last { made in
-            made.item == items[gallery.index] && viewers.contains { $0 === made.viewer }
+            made.item == items[gallery.index] && gallery.pages.contains { $0 === made.viewer }
         }
     }
 

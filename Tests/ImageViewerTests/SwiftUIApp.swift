@@ -107,7 +107,7 @@ struct Mark: UIViewRepresentable {
 
     /// That of the page that people see.
     var page: ImageViewerController? {
-        gallery?.children.lazy.compactMap { $0 as? ImageViewerController }.first { !$0.view.isHidden }
+        gallery?.pages.lazy.compactMap { $0 as? ImageViewerController }.first { !$0.view.isHidden }
     }
 
     /// The picture in flight, as it is cropped.

@@ -56,7 +56,7 @@ import Testing
         open(2)
         #expect(gallery?.index == 2 && model.selection == 2)
         #expect(
-            gallery?.children.contains { ($0 as? ImageViewerController)?.image === model.picture(2) } == true)
+            gallery?.pages.contains { ($0 as? ImageViewerController)?.image === model.picture(2) } == true)
     }
 
     @Test func turningMovesTheSelection() {

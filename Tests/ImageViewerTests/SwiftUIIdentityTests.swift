@@ -35,7 +35,7 @@ import Testing
         app.open("4")
         let gallery = try #require(app.gallery)
         let page = try #require(app.page)
-        let pages = Set(gallery.children.map(ObjectIdentifier.init))
+        let pages = Set(gallery.pages.map(ObjectIdentifier.init))
         app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
         app.phone.settle()
         #expect(page.isZoomed)
@@ -46,7 +46,7 @@ import Testing
             app.photos.all[5].image = other
         }
         #expect(app.gallery === gallery && app.page === page && page.isZoomed && gallery.index == 4)
-        #expect(Set(gallery.children.map(ObjectIdentifier.init)) == pages)
+        #expect(Set(gallery.pages.map(ObjectIdentifier.init)) == pages)
         #expect(page.image === other)
         app.change { app.photos.photo = app.photos.all[4] }
         #expect(app.page === page && page.isZoomed && app.phone.svg().contains("Favorite 4"))

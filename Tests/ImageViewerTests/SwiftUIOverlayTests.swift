@@ -180,7 +180,7 @@ import Testing
         app.turn()
         #expect(photos.selection == 1 && app.phone.svg().contains("Viewer 1"))
         let viewers =
-            app.gallery?.children.flatMap(\.children).compactMap { $0 as? ImageViewerController } ?? []
+            app.gallery?.pages.flatMap(\.children).compactMap { $0 as? ImageViewerController } ?? []
         let viewer = try #require(viewers.first)
         app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
         app.phone.settle()

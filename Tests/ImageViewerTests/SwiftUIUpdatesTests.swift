@@ -401,7 +401,7 @@ import Testing
 
         #expect(app.phone.svg().contains("1 is dark"))
         let viewers =
-            app.gallery?.children.flatMap(\.children).compactMap { $0 as? ImageViewerController } ?? []
+            app.gallery?.pages.flatMap(\.children).compactMap { $0 as? ImageViewerController } ?? []
         #expect(!viewers.isEmpty && viewers.allSatisfy { app.phone.opacity(of: $0.closeButton) == 0 })
     }
 }

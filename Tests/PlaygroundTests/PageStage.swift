@@ -51,7 +51,10 @@ extension PageStage {
 
     /// The page on the screen.
     var viewer: ImageViewerController? {
-        let pages = gallery?.children.compactMap { $0 as? ImageViewerController ?? $0.children.first }
+        // Its first child turns the pages.
+        let pages = gallery?.children.first?.children.compactMap {
+            $0 as? ImageViewerController ?? $0.children.first
+        }
         return pages?.lazy.compactMap { $0 as? ImageViewerController }.first { page in
             let distance = self.phone.frame(of: page.view).midX - self.phone.window.bounds.midX
             return abs(distance) < 1 && self.phone.opacity(of: page.view) > 0

@@ -161,7 +161,7 @@ import UIKit
             let navigation = phone.window.rootViewController?.presentedViewController
             return (navigation as? UINavigationController)?.topViewController as? PickerController
         }
-        weak var picker = presented()
+        weak let picker = presented()
         #expect(picker != nil && phone.players.count == 1)
         await tap("Photo")
         await tap(isAdding ? "Add" : "Cancel")

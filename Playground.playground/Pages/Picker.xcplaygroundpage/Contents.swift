@@ -23,4 +23,4 @@ PlaygroundPage.current.liveView = Letter()
 //: To see a difference, give `GridLayout` another spacing in `PickerController`, or let `Letter` ask for three photos
 //: instead of ten, and choose a fourth.
 //:
-//: [Next](@next)
+//: [Previous](@previous)

@@ -83,7 +83,9 @@ import UIKit
     let gallery = ImageGalleryController(count: count, index: count / 2) { _ in
         ImageViewerController(image: image)
     }
-    let pager = gallery.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+    gallery.loadViewIfNeeded()
+    // Its first child turns the pages.
+    let pager = gallery.children.first?.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
     return (gallery, pager ?? UIScrollView())
 }
 

@@ -86,7 +86,9 @@ import UIKit
     /// phone; how far the phone itself is turned (`angle`), in degrees; what the switches say; `elements` and `said`, for
     /// screen readers.
     package func update(for tab: Tab) -> String? {
-        if (tab.time ?? 0) - tab.voiceTime >= Self.voiceInterval {
+        // Not while a finger moves what it is told of: whose finger that is sees it.
+        let isDue = fingers.isEmpty && (tab.time ?? 0) - tab.voiceTime >= Self.voiceInterval
+        if isDue || tab.voice.elements.isEmpty {
             tab.voiceTime = tab.time ?? 0
             tab.voice = voice
         }

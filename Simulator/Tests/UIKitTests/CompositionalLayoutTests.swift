@@ -171,8 +171,10 @@ import UIKit
 
         let fixture = fixture(NSCollectionLayoutSection(group: group)) { $0.scrollDirection = .horizontal }
 
-        #expect(fixture.frame(1)?.origin == CGPoint(x: 0, y: 422))
-        #expect(fixture.frame(2)?.origin == CGPoint(x: 100, y: 0))
+        // Insets refer to the safe area unless a layout says otherwise.
+        #expect(fixture.frame(0)?.origin == CGPoint(x: 0, y: 47))
+        #expect(fixture.frame(1)?.origin == CGPoint(x: 0, y: 428.5))
+        #expect(fixture.frame(2)?.origin == CGPoint(x: 100, y: 47))
         #expect(fixture.collectionView.contentSize == CGSize(width: 1000, height: 844))
     }
 

@@ -76,6 +76,21 @@ import UIKit
         #expect(fixture.recorder.events.isEmpty)
     }
 
+    @Test("C26: a delegate that decides by the translation is told of a way, however small the steps")
+    func slowPansHaveATranslation() {
+        let fixture = ScrollFixture(content: CGSize(width: 1000, height: 300))
+        let pan = pullAway(fixture)
+        pan.decidesByTranslation = true
+
+        let finger = phoneTouch(fixture)
+        for step in 1...60 {
+            finger.move(to: fixture.middle + CGVector(dx: 0, dy: step), duration: 0)
+        }
+
+        #expect(pan.states == [.began, .changed])
+        finger.lift()
+    }
+
     @Test("A77: one along that axis is the scroll view's, a little across as well", arguments: [0, 40, -40])
     func panAlongTheAxis(aside: CGFloat) {
         let fixture = ScrollFixture(content: CGSize(width: 1000, height: 300))
@@ -642,6 +657,7 @@ private final class PanRecorder: UIPanGestureRecognizer, UIGestureRecognizerDele
     /// The states that its target was told of, of repeated ones the first.
     private(set) var states: [State] = []
     var begins: (CGPoint) -> Bool = { abs($0.y) > abs($0.x) }
+    var decidesByTranslation = false
 
     init() {
         super.init(target: nil, action: nil)
@@ -654,6 +670,6 @@ private final class PanRecorder: UIPanGestureRecognizer, UIGestureRecognizerDele
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        begins(velocity(in: view))
+        begins(decidesByTranslation ? translation(in: view) : velocity(in: view))
     }
 }

@@ -167,6 +167,21 @@ import UIKit
                 "<stop offset=\"0\" stop-color=\"#0000ff\"/><stop offset=\"1\" stop-color=\"#ff0000\"/>"))
     }
 
+    @Test(arguments: [true, false])
+    func onlyLinesThatMeetSayHow(meet: Bool) {
+        let svg = draw { _ in
+            let path = UIBezierPath()
+            path.lineJoinStyle = .round
+            for start in [CGPoint.zero, CGPoint(x: 20, y: 0)] {
+                if !meet || path.isEmpty { path.move(to: start) }
+                path.addLine(to: CGPoint(x: start.x + 9, y: 9))
+            }
+            path.stroke()
+        }
+
+        #expect(svg.contains("stroke-linejoin=\"round\"") == meet)
+    }
+
     @Test func aPathLeavesTheContextsPenAlone() {
         let svg = draw { context in
             context.cgContext.setLineWidth(7)

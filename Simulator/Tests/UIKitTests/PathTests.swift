@@ -165,6 +165,33 @@ import UIKit
         #expect(path.outline.svg == "M0 0H10V10ZM0 0H-10")
     }
 
+    @Test func anOutlineIsWrittenFromWhereItIsWhereThatIsShorter() {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 1000.25, y: 500))
+        for (x, y) in [(1001.25, 500), (1001.25, 499.5), (1002.75, 498.75), (0, -2)] as [(CGFloat, CGFloat)] {
+            path.addLine(to: CGPoint(x: x, y: y))
+        }
+        path.closeSubpath()
+        path.move(to: CGPoint(x: 1000.25, y: 510))
+        path.addQuadCurve(to: CGPoint(x: 1010.25, y: 510), control: CGPoint(x: 1005.25, y: 500))
+
+        #expect(path.outline.svg == "M1000.25 500h1v-.5l1.5-.75L0-2Zm0 10q5-10 10 0")
+    }
+
+    /// Each step is less than the last digit that is written, and all of them together are more.
+    @Test func whatIsRoundedAwayDoesNotAddUp() throws {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 1000, y: 1000))
+        for step in 1...10 {
+            path.addLine(to: CGPoint(x: 1000 + CGFloat(step) * 0.0004, y: 1000 + CGFloat(step)))
+        }
+
+        let steps = path.outline.svg.dropFirst("M1000 1000".count)
+
+        let sideways = steps.matches(of: /l([.\d-]+?) ?1(?=[lv]|$)/).compactMap { Double("0" + $0.1) }
+        #expect(abs(sideways.reduce(0, +) - 0.004) < 1e-9, "\(steps)")
+    }
+
     @Test func aCopyStaysAsItWas() throws {
         let path = CGMutablePath()
         path.addRect(square)

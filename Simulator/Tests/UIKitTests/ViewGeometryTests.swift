@@ -17,6 +17,13 @@ import UIKit
         #expect(view.frame == CGRect(x: 100, y: 100, width: 100, height: 50))
     }
 
+    @Test("Points, sizes and rectangles are written in strings as Core Graphics does")
+    func descriptions() {
+        #expect("\(CGPoint(x: 1, y: -0.0)) \(CGSize(width: 2, height: 3))" == "(1.0, -0.0) (2.0, 3.0)")
+        #expect("\(CGRect(x: -0.0, y: 332.5, width: 320, height: 1))" == "(-0.0, 332.5, 320.0, 1.0)")
+        #expect(CGVector(dx: 1, dy: 2).debugDescription == "(1.0, 2.0)")
+    }
+
     @Test("D34: a view that was made with the null rectangle gets a frame as any other does")
     func theNullRectangleIsLeft() {
         let (view, turned) = (UIView(frame: .null), UIView(frame: .null))

@@ -102,6 +102,7 @@
     ) {
         self.init()
         self.primaryAction = primaryAction
+        takeLooksOfAction()
         if let title { self.title = title }
         if let image { self.image = image }
         self.menu = menu
@@ -180,11 +181,13 @@
 
     /// Gives the item its title and image, unless the system does. With an action, target and selector are ignored.
     open var primaryAction: UIAction? {
-        didSet {
-            guard let primaryAction, systemItem == nil else { return contentDidChange() }
-            title = primaryAction.title
-            image = primaryAction.image
-        }
+        didSet { takeLooksOfAction() }
+    }
+
+    private func takeLooksOfAction() {
+        guard let primaryAction, systemItem == nil else { return contentDidChange() }
+        title = primaryAction.title
+        image = primaryAction.image
     }
 
     /// Opened by a touch where the item has nothing else to do, else by a long press.

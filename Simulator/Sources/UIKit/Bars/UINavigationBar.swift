@@ -174,7 +174,7 @@
 
     private var left: [(item: UIBarButtonItem, view: UIView?)] = []
     private var right: [(item: UIBarButtonItem, view: UIView?)] = []
-    private weak var title: UIView?
+    private var title: UIView?
 
     private func makeContents() {
         needsContents = false

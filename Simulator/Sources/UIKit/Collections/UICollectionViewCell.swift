@@ -82,9 +82,11 @@
     }
 
     private var needsUpdateConfiguration = false
+    private var isUpdatingConfiguration = false
 
-    /// Several requests before the next layout come to one update.
+    /// Several requests before the next layout come to one update, and those of an update itself to none.
     open func setNeedsUpdateConfiguration() {
+        guard !isUpdatingConfiguration else { return }
         needsUpdateConfiguration = true
         setNeedsLayout()
     }
@@ -92,6 +94,8 @@
     func updateConfigurationIfNeeded() {
         guard needsUpdateConfiguration else { return }
         needsUpdateConfiguration = false
+        isUpdatingConfiguration = true
+        defer { isUpdatingConfiguration = false }
         let state = configurationState
         if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
             contentConfiguration = content.updated(for: state)
@@ -186,7 +190,8 @@
     ) -> UICollectionViewLayoutAttributes {
         let estimates = layoutAttributes.estimates
         guard !estimates.isEmpty else { return layoutAttributes }
-        updateConfigurationIfNeeded()
+        // Texts know how high they are once they know how wide.
+        layoutBranchIfNeeded()
         let fitting = contentView.systemLayoutSizeFitting(
             layoutAttributes.size,
             withHorizontalFittingPriority: estimates.contains(.horizontal) ? .fittingSizeLevel : .required,

@@ -166,7 +166,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
             for item in solver.items(from: low, to: high) {
                 let path = IndexPath(item: item, section: index)
                 guard let attributes = layoutAttributesForItem(at: path),
-                    attributes.frame.intersects(rect)
+                    attributes.frame.overlaps(rect)
                 else { continue }
                 found.append(attributes)
             }

@@ -158,19 +158,21 @@
                     x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
             if accessory.isLeading { leading += width + Self.gap } else { trailing += width + Self.gap }
         }
-        placeLines(contentStart: start, mirrored: mirrored)
+        placeLines(mirrored: mirrored)
     }
 
-    private func placeLines(contentStart: CGFloat, mirrored: (CGRect) -> CGRect) {
-        contentView.layoutIfNeeded()
+    /// The lines begin where the text does, which the content says when it has been laid out.
+    func contentDidLayOut() {
         let text = (contentView as? UIListContentView)?.textLayoutGuide?.layoutFrame
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let textStart = text.map { isMirrored ? contentView.bounds.width - $0.maxX : $0.minX }
-        let leading = contentStart + (textStart ?? Self.margin)
-        if let separatorLeading, separatorLeading.constant != leading {
-            separatorLeading.constant = leading
-            setNeedsLayout()
-        }
+        let leading = taken(isLeading: true) + (textStart ?? Self.margin)
+        guard let separatorLeading, separatorLeading.constant != leading else { return }
+        separatorLeading.constant = leading
+        setNeedsLayout()
+    }
+
+    private func placeLines(mirrored: (CGRect) -> CGRect) {
         let guide = separatorLayoutGuide.layoutFrame
         let automatic = UIListSeparatorConfiguration.automaticInsets
         func place(
@@ -206,7 +208,7 @@
         guard layoutAttributes.estimates == .vertical else {
             return super.preferredLayoutAttributesFitting(layoutAttributes)
         }
-        updateConfigurationIfNeeded()
+        layoutBranchIfNeeded()
         let taken = taken(isLeading: true) + taken(isLeading: false)
         let fitting = contentView.systemLayoutSizeFitting(
             CGSize(width: max(0, layoutAttributes.size.width - taken), height: layoutAttributes.size.height),

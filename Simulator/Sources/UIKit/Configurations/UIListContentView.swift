@@ -167,6 +167,11 @@
         margins[3].constant = axes.contains(.horizontal) ? max(own.trailing, trailing) : own.trailing
     }
 
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        (superview as? UICollectionViewListCell)?.contentDidLayOut()
+    }
+
     // MARK: Guides
 
     open private(set) var textLayoutGuide: UILayoutGuide?

@@ -318,10 +318,7 @@ import Synchronization
     }
 
     private func giveUpLayout(of views: [UIView]) {
-        let names = views.map { view in
-            let frame = view.frame
-            return "\(type(of: view)) at (\(frame.minX), \(frame.minY), \(frame.width), \(frame.height))"
-        }.joined(separator: ", ")
+        let names = views.map { "\(type(of: $0)) at \($0.frame)" }.joined(separator: ", ")
         let warning =
             "Layout does not come to rest. It is given up, since it is asked for again in every pass, for: \(names)."
         if warnings.last != warning { log(warning) }

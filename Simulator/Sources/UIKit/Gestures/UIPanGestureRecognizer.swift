@@ -122,7 +122,10 @@
         }
         if swallowed == nil {
             let length = travel.distance(to: .zero) * countedShare(vector(travel, in: view))
-            guard length > 0, length >= hysteresis - 1e-9 else { return }
+            // An app's pan goes beyond, by however little: who lets it begin by its translation is told of a way (C26).
+            let isFarEnough =
+                ownScrollView == nil ? length > hysteresis + 1e-9 : length >= hysteresis - 1e-9
+            guard length > 0, isFarEnough else { return }
             swallowed = CGPoint(x: travel.x * hysteresis / length, y: travel.y * hysteresis / length)
         }
         state = .began

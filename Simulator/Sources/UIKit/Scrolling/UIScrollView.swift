@@ -279,9 +279,16 @@
     package override func moved(to newWindow: UIWindow?) {
         super.moved(to: newWindow)
         if newWindow == nil { indicators?.hide() }
+        if newWindow != nil, let controller = nearestViewController {
+            controller.navigationController?.contentDidScroll()
+        }
         guard newWindow == nil, run != nil else { return }
         stopMoving()
         keepWithinRange()
+    }
+
+    private var nearestViewController: UIViewController? {
+        sequence(first: self as UIResponder) { $0.next }.lazy.compactMap { $0 as? UIViewController }.first
     }
 
     /// How long an animated scroll takes, whatever the distance (A66).

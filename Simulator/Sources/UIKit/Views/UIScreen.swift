@@ -28,7 +28,9 @@ import Synchronization
     }
 
     /// That of all of the screen, however the device is turned.
-    open private(set) lazy var coordinateSpace: any UICoordinateSpace = ScreenSpace(screen: self)
+    open var coordinateSpace: any UICoordinateSpace { space }
+
+    private lazy var space = ScreenSpace(screen: self)
 
     open var nativeScale: CGFloat { scale }
 

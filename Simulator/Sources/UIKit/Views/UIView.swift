@@ -608,6 +608,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         application.layOut { top.layoutBranchIfNeeded(in: $0) }
     }
 
+    /// The same from this view on, for one that is measured while what is around it is being laid out.
+    func layoutBranchIfNeeded() {
+        application.layOut { layoutBranchIfNeeded(in: $0) }
+    }
+
     private func layoutBranchIfNeeded(in run: LayoutRun) {
         // Layout may change what constraints elsewhere in the tree depend on.
         for _ in 0..<10 {

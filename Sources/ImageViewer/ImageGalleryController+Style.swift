@@ -1,0 +1,63 @@
+//  ImageViewer: a full-screen viewer for one image.
+//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+extension ImageGalleryController {
+    /// How pages move when they turn.
+    ///
+    ///     gallery.style = ImageGalleryController.Style { page, position, inPlace in
+    ///         page.alpha = 1 - abs(position)
+    ///     }
+    @MainActor public struct Style {
+        private let move: (UIView, CGFloat, CGAffineTransform) -> Void
+
+        /// - Parameter move: Changes how a page's view looks: its `alpha`, its `transform`, its layer's
+        ///   `zPosition`. These three are reset before each call; a style takes back itself whatever else it changes.
+        ///   It gets the view, which slides if nothing is changed; its position, from -1, the page before, by 0, the
+        ///   one in the middle, to 1, the page after; and the transform that holds it in the middle. It is called at
+        ///   rest, too.
+        public init(
+            move: @escaping (_ page: UIView, _ position: CGFloat, _ inPlace: CGAffineTransform) -> Void
+        ) {
+            self.move = move
+        }
+
+        /// Side by side.
+        public static let slide = Style { _, _, _ in }
+
+        /// The next page slides over the one that is shown.
+        public static let cover = Style { page, position, inPlace in
+            if position < 0 { page.transform = inPlace }
+            page.layer.zPosition = position
+        }
+
+        /// The page that is shown slides away from the next one.
+        public static let uncover = Style { page, position, inPlace in
+            if position > 0 { page.transform = inPlace }
+            page.layer.zPosition = -position
+        }
+
+        /// The next page grows out of the middle over the one that is shown.
+        public static let zoom = Style { page, position, inPlace in
+            let scale = position > 0 ? 1 - position : 1
+            page.transform = inPlace.scaledBy(x: max(scale, 0.01), y: max(scale, 0.01))
+            page.layer.zPosition = position
+        }
+
+        /// One page shines through the other.
+        public static let fade = Style { page, position, inPlace in
+            page.transform = inPlace
+            page.alpha = position > 0 ? 1 - position : 1
+            page.layer.zPosition = position
+        }
+
+        func apply(to page: UIView, at position: CGFloat, inPlace: CGAffineTransform) {
+            // Pages that slide have nothing to reset, and nothing to draw anew.
+            if page.transform != .identity { page.transform = .identity }
+            if page.alpha != 1 { page.alpha = 1 }
+            if page.layer.zPosition != 0 { page.layer.zPosition = 0 }
+            move(page, position, inPlace)
+        }
+    }
+}
