@@ -471,8 +471,12 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
     }
 
     func pagerDidRest() {
-        didRest?(index)
         updateTap()
+        guard count > 0 else {
+            reportedIndex = nil
+            return followThumbnail()
+        }
+        didRest?(index)
         if reportedIndex != index {
             reportedIndex = index
             // VoiceOver finds the first page by itself.

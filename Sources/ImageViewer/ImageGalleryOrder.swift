@@ -8,7 +8,8 @@ struct ImageGalleryOrder: Equatable {
     let loops: Bool
     var detour: Detour?
 
-    /// A page from far away in the slot next to those that are seen, with the pages that follow it beyond.
+    /// A change of the order for a turn to a page far away: from its slot outward, the slots hold that page and those
+    /// beyond it.
     struct Detour: Equatable {
         let slot: Int
         let index: Int

@@ -25,17 +25,18 @@ import UIKit
 /// it is seen.
 ///
 /// Each page lies in a slot of a scroll view. The shown page is in slot 0, its neighbors are in -1 and 1, and
-/// ``ImageGalleryOrder`` says which page belongs into which slot. `position` is where the middle of the screen is among
-/// the slots: 0 at rest.
+/// ``ImageGalleryOrder`` says which page belongs into which slot. `position` is the scroll offset, counted in slots: 0.5
+/// halfway to slot 1, and 0 at rest.
 ///
 /// A turn takes these steps. A finger or `turn(to:animated:)` moves the scroll view; `scrollViewDidScroll` follows with
 /// the position, and calls `updatePages`, which makes the pages that come into view. When nothing moves, `restIfStill`
-/// calls `rest`, which calls the slot in the middle slot 0, puts the scroll view back without anybody seeing it, and makes
-/// the neighbors. So at most 101 slots are enough for any number of pages, and for a loop.
+/// calls `rest`. It renumbers the slots so that the middle one is slot 0, shifts the scroll view by the same distance, so
+/// that nothing seems to move, and makes the neighbors. Since each rest counts anew, 50 slots to either side are enough
+/// for any number of pages, and for a loop.
 ///
 /// To turn to a page far away in one step, the pager makes a detour: it puts that page beside the shown one until it
 /// rests. UIKit itself hands the drag of a zoomed page, which has come to its edge, on to the scroll view.
-final class ImageGalleryPager: UIViewController {
+final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var delegate: (any ImageGalleryPagerDelegate)?
 
     /// The page of each slot.
@@ -57,10 +58,11 @@ final class ImageGalleryPager: UIViewController {
     /// The pages that are alive: at rest those in slots -1, 0 and 1.
     private(set) var pages: [Page] = []
 
-    /// Where the middle of the screen is among the slots, in pages: 0 at rest.
+    /// The scroll offset, counted in slots.
     private var position: CGFloat = 0
 
-    /// Whether a turn is under way. The pages that are seen are about to appear, or to disappear, then.
+    /// Whether the pages are away from rest: dragged, bouncing or animated. Until the rest, the pages that are seen are
+    /// about to appear, or to disappear.
     private var isTurning = false {
         didSet { if isTurning != oldValue { updateGap() } }
     }
@@ -192,6 +194,9 @@ final class ImageGalleryPager: UIViewController {
     /// The number of the page in the middle of the screen.
     var nearestIndex: Int { pageIndex(at: nearestSlot) }
 
+    /// The page whose thumbnail is hidden: in the middle of a turn two pages may lie in the same place.
+    var shownChild: UIViewController? { page(at: nearestSlot)?.controller }
+
     /// The number of the page that will be shown when the turn that was asked for has come to rest.
     var wantedIndex: Int { wantedTurn?.index ?? nearestIndex }
 
@@ -208,7 +213,7 @@ final class ImageGalleryPager: UIViewController {
             page.reset()
         }
         for page in pages where abs(page.slot - nearestSlot) > 1 {
-            // In a loop of three pages, the one before is the one after the next.
+            // In a loop of three pages, the page two slots behind is also the next one: it moves there.
             let slot = [nearestSlot - 1, nearestSlot + 1].first {
                 order.index(at: $0) == page.index && self.page(at: $0) == nil
             }
@@ -334,9 +339,9 @@ final class ImageGalleryPager: UIViewController {
         position -= CGFloat(slot)
     }
 
-    /// Polls until nothing moves. UIScrollView reports no end of a drag that a zoomed page has handed on, of a touch that
-    /// stops the pages, and of a touch that only a page has. Each step of a turn calls this; one check is scheduled at a
-    /// time.
+    /// Polls until nothing moves, and then rests. UIScrollView reports no end of three things: a drag that a zoomed page has
+    /// handed on, a touch that has stopped the pages, and a touch that only a page's own scroll view tracks. Each step of a
+    /// turn calls this; one check is scheduled at a time.
     private func scheduleRestCheck() {
         guard restCheck == nil else { return }
         restCheck = RestCheck(position: position)
@@ -403,7 +408,7 @@ final class ImageGalleryPager: UIViewController {
 
     private func begin(_ turn: Turn) {
         guard canAnimate else { return jump(to: turn.index) }
-        // A whole round of a loop.
+        // The page is in the middle already: the animation has ended, or the turn was a whole round of a loop.
         if !isBetweenPages, turn.index == nearestIndex { return rest() }
         let slot = slot(for: turn) ?? makeDetour(for: turn)
         wantedTurn?.slot = slot
@@ -417,7 +422,7 @@ final class ImageGalleryPager: UIViewController {
         pagesView.isUserInteractionEnabled = false
         scrollView.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
         scheduleRestCheck()
-        // Nil equals no position: a short way may not have moved a pixel by the first check.
+        // The first check counts as moving: the animation may not have moved a pixel by then.
         restCheck?.position = nil
     }
 

@@ -85,10 +85,11 @@ import SwiftUI
     /// The pages that the gallery has asked for, as long as they are alive.
     private var pages: [LivePage] = []
     private let overlay = ImageViewerOverlay()
-    /// The item that the gallery shows or turns to, as the presenter's. If the binding has another one, the app has set
-    /// that, and the gallery has not been told yet.
+    /// The item that is shown or turned to. Another one in the binding is a change by the app that has not reached the
+    /// gallery yet.
     private var targetID: AnyHashable?
-    /// The item that the binding still has after a turn, since the app changes it later. The gallery does not turn back.
+    /// The item that was turned away from and the binding still holds, because the app changes it later. The gallery does
+    /// not turn back to it.
     private var leftID: AnyHashable?
     private let laterPass = ImageViewerNextPass()
     private var isLaterPassAnimated = true
@@ -165,7 +166,7 @@ import SwiftUI
     private func updatePages() {
         for page in pages {
             guard let controller = page.controller, page.index < content.items.count else { continue }
-            // The item as it is now, if it is still there. A page whose item has moved waits for the turn.
+            // The item as it is now, if it is still there. A page whose item has moved is updated in `takeItems`.
             let item = content.items[content.items.index(content.items.startIndex, offsetBy: page.index)]
             if content.id(item) == page.id { content.page(item).update(controller, in: environment) }
         }
@@ -214,7 +215,7 @@ import SwiftUI
         if items.replaceIfEqual(with: content.items) { return }
         let old = items
         items = ImageGalleryItems(content.items, id: content.id, index: content.index)
-        // Properties of items may have changed, and none came, went or moved.
+        // With equal identities at most properties have changed, which `updatePages` has shown already.
         guard items.ids != old.ids else { return }
         pages = pages.compactMap { page in
             items.index(of: page.id).map { LivePage(id: page.id, index: $0, controller: page.controller) }
@@ -223,7 +224,7 @@ import SwiftUI
         gallery.reload(count: items.count) { [items] in items.index(of: old.ids[$0]) }
     }
 
-    /// The same after SwiftUI's update, in which no state may be changed.
+    /// Calls `synchronize` after SwiftUI's update, in which no state may be changed.
     func synchronizeLater(isAnimated: Bool) {
         // Each update until then may forbid the animation.
         let isFirst = !laterPass.isScheduled

@@ -184,7 +184,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
         }
     }
 
-    /// Setting the closure has the gallery ask for the thumbnail again.
+    /// Setting the closure makes the gallery look up its thumbnail again.
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
         let gallery = controller as? ImageGalleryController
         gallery?.thumbnail = gallery?.thumbnail

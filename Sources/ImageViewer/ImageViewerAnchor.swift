@@ -14,7 +14,7 @@ import SwiftUI
     ///
     /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:item:)` around it. Apply it right after the
     /// modifiers that size and clip the thumbnail, and before any padding: the image flies out of the frame of the view
-    /// that it modifies. Of several thumbnails with the same `id`, that is the first one on the screen.
+    /// that it modifies. If several thumbnails share an `id`, it is the one that appeared first.
     ///
     /// - Parameters:
     ///   - id: The `id` of the item, or the item itself if it is identified by its value.
@@ -64,7 +64,7 @@ private struct ImageViewerThumbnail: ViewModifier {
         // list slower, and an `ImageRenderer` cannot draw it.
         let presenter = request.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
         content
-            // The anchor may go before it has shown the thumbnail again.
+            // An anchor that is removed may leave `isHidden` true, so it counts only while there is one.
             .opacity(isHidden && presenter != nil ? 0 : 1)
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)

@@ -12,8 +12,9 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    // Three rules: the image view gets another image only when nothing moves it (`updateAtRest`); every new size goes
-    // through `layOut`; what is drawn past an edge depends on nothing but how far the content is past it (`updatePull`).
+    // Three rules: another image enters the image view when nothing moves it (`updateAtRest`), or together with a new size
+    // (`layOut`), which ends every motion; all sizes come from `layOut`; what is drawn past an edge depends on nothing but
+    // how far the content is past it (`updatePull`).
     //
     // Below the controller stand the types that it uses: its `Host`; the keys; `ImageViewerAddition`, by which optional
     // files take part; the chrome; the decisions, which are values: `Flick`, `Pull`, `ImageViewerGeometry`; views.
@@ -144,8 +145,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// that meanwhile.
     private var backdrop: (own: UIColor, faded: UIColor)?
 
-    /// The part of the image that the last layout was to show, and how it does. A smaller view may have room for less.
-    private var layout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
+    /// The last layout: the framing that was asked for, and the scale and the offset that came of it. While both are
+    /// unchanged, nobody has moved the image.
+    private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
 
     /// The axis along which the image bounced before the viewer became a page.
     private var axisWithoutBounce: NSLayoutConstraint.Axis?
@@ -157,14 +159,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private struct Drag {
         /// The content's offset when it began.
         var start = CGPoint.zero
-        /// Whether it may pull the image away, and dismiss. A drag that zooms may not, nor one that a new layout has
-        /// ended.
+        /// Whether it may pull the image away, and dismiss. A zoom or a new layout takes that back.
         var canDismiss = false
-        /// The finger's place when the pull began, from the middle of the view.
+        /// The finger's place when the drag began, from the middle of the view.
         var hold = CGVector.zero
     }
 
-    /// Whether a flick has dismissed the viewer. A flick is never as slow as zero.
+    /// Whether the image flies away after a flick: until the viewer has left, or the image is back. A flick is never as slow
+    /// as zero.
     private var isFlyingOut: Bool { releaseVelocity != .zero }
 
     /// Closes the viewer; nil where that is the business of the app, which has made it a root or a child, or pushed
@@ -245,7 +247,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         super.viewDidDisappear(animated)
         // A drag past an edge ends here without its bounce, which nobody would see.
         if overscroll != .zero, !isFlyingOut { layOut(to: framing) }
-        // UIKit does not call this again for a viewer that is dismissed while it is covered.
+        // Now, or beneath a full-screen cover once the viewer has left there: UIKit does not call this again then.
         ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
     }
 
@@ -308,14 +310,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
         zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
-        layout = (framing, scrollView.zoomScale, scrollView.contentOffset)
+        lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // If nobody has moved it since the last layout, that part is meant which could not be shown whole.
-        if let layout, layout.scale == scrollView.zoomScale, layout.offset == scrollView.contentOffset {
-            return layout.framing
+        // An image that nobody has moved keeps the framing that was asked for, even if the view had no room for it: turned
+        // back, the phone shows it again.
+        if let last = lastLayout, last.scale == scrollView.zoomScale, last.offset == scrollView.contentOffset
+        {
+            return last.framing
         }
         return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
@@ -508,7 +512,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         drag.start = scrollView.contentOffset
-        // A finger that catches the image on its way back goes on with the drag before.
+        // A drag that catches the image on its way back has the permission and the hold of the one before.
         guard overscroll == .zero else { return }
         drag.canDismiss = closing != nil && !isPinching
         drag.hold = finger
@@ -864,9 +868,9 @@ extension ImageViewerController {
     /// A container that shows the viewer as its own: SwiftUI's view, or the gallery. The viewer differs by where it is:
     ///
     ///                      presented       SwiftUI's view  page            in a container of the app's
-    ///     is closed by     its presenter   the host        the gallery     nobody, or the app
+    ///     is closed by     its presenter   the host        the gallery     the app, if anybody
     ///     close button     its own         its own         the gallery's   none
-    ///     a tap toggles    its chrome      its chrome      that of all     its chrome
+    ///     a tap toggles    its chrome      its chrome      all pages'      its chrome
     ///     backdrop fades   yes             no              if presented    no
     ///     takes keys       appearing       appearing       when turned to  never
     ///     VoiceOver modal  yes             no              no              no
@@ -928,7 +932,7 @@ extension ImageViewerController {
 // MARK: - Additions
 
 /// A capability that an optional file adds to the viewer. A method of an extension makes it and appends it to
-/// ``ImageViewerController/additions``. The viewer owns it, so that it must not own the viewer.
+/// ``ImageViewerController/additions``. The viewer holds it strongly, and it holds the viewer weakly, if at all.
 @MainActor protocol ImageViewerAddition: AnyObject {
     /// Nothing moves the image. It is a state, and told often: after each motion, layout and image, on the screen or
     /// not. So the answer has to be cheap, and nothing need have changed.

@@ -34,7 +34,7 @@ import SwiftUI
         above sibling: UIView?
     ) {
         self.host = host
-        // It adds the sibling, to which the constraint below needs a common superview.
+        // Loading the view adds `sibling`, which must share a superview with this one for the bottom constraint.
         controller.loadViewIfNeeded()
         let view = OverlayContainer(host.view)
         controller.addChild(host)
@@ -69,8 +69,8 @@ private final class OverlayContainer: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === content || hit === self else { return hit }
-        // A hosting view returns itself where it is empty and, since iOS 18, for its buttons, which are no views. Only
-        // where it draws does it have a layer.
+        // A hosting view returns itself for empty space and, since iOS 18, for its buttons, which are no views. A visible
+        // layer under the point tells the two apart.
         let place = content.convert(point, from: self)
         let isDrawn = content.layer.sublayers?.contains { !$0.isHidden && $0.frame.contains(place) } ?? false
         return isDrawn ? content : nil
@@ -78,7 +78,7 @@ private final class OverlayContainer: UIView {
 }
 
 extension View {
-    /// A view over an image, or on a page: dark, and else as where the viewer was opened.
+    /// This view in the environment of the view that has opened the viewer, but dark.
     func inImageViewer(_ environment: EnvironmentValues) -> AnyView {
         // The modifier nearest to the view wins.
         AnyView(self.environment(\.colorScheme, .dark).environment(\.self, environment))

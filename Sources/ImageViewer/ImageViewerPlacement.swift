@@ -16,9 +16,8 @@ enum ImageViewerPlacement {
     fileprivate var hidesBars: Bool { self == .screen }
     fileprivate var ignoredEdges: Edge.Set { self == .part ? [] : .all }
 
-    /// The app's `onDismiss`, called once SwiftUI has dismissed the screen of a controller: UIKit calls none of the
-    /// controller's methods then. One that is replaced on a screen that stays was not dismissed. SwiftUI is in the middle
-    /// of an update, so the app is told after that.
+    /// Calls `onDismiss` after SwiftUI's update if the controller's screen has left its window. UIKit calls no method of
+    /// the controller then. A controller that is replaced on a screen that stays was not dismissed.
     @MainActor static func callAfterDismissal(
         of controller: UIViewController, _ onDismiss: @escaping () -> Void
     ) {
@@ -28,8 +27,8 @@ enum ImageViewerPlacement {
 }
 
 extension EnvironmentValues {
-    /// SwiftUI as the host of a viewer or a gallery: what it was before, until the place is known, and on a page, where
-    /// the gallery is the host.
+    /// The host for the placement: SwiftUI's `dismiss` on a screen, none beside other views. On a page, whose host is the
+    /// gallery, and while the placement is unknown, the host of before stays.
     @MainActor func imageViewerHost(before host: ImageViewerController.Host?) -> ImageViewerController.Host? {
         switch imageViewerPlacement {
         case .screen:
@@ -61,13 +60,12 @@ struct ImageViewerImmersion: ViewModifier {
         let view = content.environment(\.imageViewerPlacement, placement)
             .background { PlacementView(isPresented: isPresented, onFind: { placement = $0 }) }
         if isPresented {
-            // The parts of a presented screen say that they are presented, too. Until it is known better, a view is taken
-            // for the whole screen.
-            let placement = placement ?? .screen
-            let whole = view.ignoresSafeArea(edges: placement.ignoredEdges).statusBar(
-                hidden: placement.hidesBars)
+            // True of a part of a presented screen, too. Until the finder answers, the view counts as the whole screen.
+            let assumed = placement ?? .screen
+            let whole = view.ignoresSafeArea(edges: assumed.ignoredEdges)
+                .statusBar(hidden: assumed.hidesBars)
             if #available(iOS 16, macCatalyst 16, *) {
-                whole.persistentSystemOverlays(placement.hidesBars ? .hidden : .automatic)
+                whole.persistentSystemOverlays(assumed.hidesBars ? .hidden : .automatic)
             } else {
                 whole
             }

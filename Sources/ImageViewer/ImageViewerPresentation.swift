@@ -166,7 +166,7 @@ import SwiftUI
 @MainActor protocol ImageViewerSubject {
     /// The identity of the binding's item; nil where there is none.
     var itemID: AnyHashable? { get }
-    /// Whether the controller can turn to another item. Otherwise another item gets another controller.
+    /// Whether an open controller can move to another item. If not, it is dismissed and another one is presented.
     var turns: Bool { get }
     var onDismiss: (() -> Void)? { get }
     /// Sets the binding to nil.
@@ -192,7 +192,7 @@ extension ImageViewerSubject {
     let subject: any ImageViewerSubject
 
     @State private var presenter = ImageViewerPresenter()
-    /// The item on the screen, told by the presenter. Its thumbnail keeps its anchor, also after the binding has changed.
+    /// The shown item, as the presenter reports it. Its thumbnail keeps its anchor even after the binding has changed.
     @State private var shownID: AnyHashable?
 
     func body(content: Content) -> some View {
@@ -223,7 +223,7 @@ private struct ImageViewerPresenterView: UIViewRepresentable {
     let wantedID: AnyHashable?
     let onShow: @MainActor (AnyHashable?) -> Void
 
-    /// The presenter itself, since the method that hears of the end is static.
+    /// The presenter as coordinator, since `dismantleUIView` is static.
     func makeCoordinator() -> ImageViewerPresenter { presenter }
 
     func makeUIView(context: Context) -> ImageViewerPlaceView { ImageViewerPlaceView() }

@@ -25,7 +25,8 @@ extension ImageViewerController: ImageViewerPresentable {}
 /// - `wantedID`: the item of the binding at SwiftUI's last update
 /// - `targetID`: the item that the viewer was last told to show, or to turn to
 /// - `shownID`: the item on the screen; while a gallery turns, the one from which it turns
-/// - `closedID`: the item that people have closed, while the binding has it all the same, since the app clears it later
+/// - `closedID`: the item that people have closed and the binding still holds, because the app clears it later; it is not
+///   presented again
 @MainActor final class ImageViewerPresenter {
     // The last update of SwiftUI.
 
@@ -96,7 +97,7 @@ extension ImageViewerController: ImageViewerPresentable {}
         setNeedsStep()
     }
 
-    /// Lets go of the modifier, whose state holds the presenter in turn.
+    /// Breaks the retain cycle: `subject` and `onShow` hold the modifier, whose state holds this presenter.
     private func forget() {
         (subject, onShow) = (nil, nil)
     }
@@ -185,7 +186,7 @@ extension ImageViewerController: ImageViewerPresentable {}
         // The transition of the new viewer asks for the anchor of the shown item.
         shownID = wantedID
         guard let viewer = subject.makeController(for: self) else {
-            shownID = nil
+            (shownID, isAnimated) = (nil, true)
             return subject.clear()
         }
         // The strong reference keeps the presenter until it has cleared the binding, even if the modifier goes first.
@@ -211,7 +212,7 @@ extension ImageViewerController: ImageViewerPresentable {}
 
     private func keep(_ subject: any ImageViewerSubject) {
         guard let viewer else { return }
-        // Updates are not passed on while a viewer closes.
+        // This makes up for the updates that were skipped while the state was `closing`.
         if state == .closing { subject.update(viewer, for: self) }
         state = .open
         targetID = wantedID

@@ -118,7 +118,7 @@ import SwiftUI
         case (.image(let old), .image(let new)):
             if !Self.areEqual(old, new) { controller.image = new }
         case (.url(let oldURL, let old), .url(let url, let placeholder)):
-            // What has been loaded is better than the same placeholder once more.
+            // An unchanged placeholder is not shown again: it would replace a better, loaded image.
             let newPlaceholder = Self.areEqual(old, placeholder) ? nil : placeholder
             if url != oldURL {
                 controller.reload(placeholder: newPlaceholder, load: Self.loader(of: url))
@@ -172,7 +172,7 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     }
 
     static func dismantleUIViewController(_ controller: ImageViewerController, coordinator: ()) {
-        // A gallery tells of its own dismissal, and not of its pages'.
+        // A gallery tells of its own dismissal: its pages do not.
         guard let host = controller.host, host.paging == nil, let onDismiss = controller.onDismiss else {
             return
         }

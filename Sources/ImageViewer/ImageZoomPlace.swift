@@ -158,13 +158,13 @@ extension ImageViewerController {
         guard !rect.isEmpty, stage.bounds.intersects(rect) else { return nil }
     }
 
-    /// Cuts off what lies beneath a bar: the thumbnail's safe area ends there, and not only at the device's
-    /// own.
+    /// Cuts off what lies beneath a bar. A safe area that is merely the device's, such as that of the notch, cuts nothing
+    /// off.
     private mutating func clip(toSafeAreaOf thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
         let device = stage.bounds.inset(by: stage.safeAreaInsets)
-        // Within a point they are the device's own.
+        // One point allows for rounding.
         if insets.top > 0, safeArea.minY > device.minY + 1 { clip(minY: safeArea.minY) }
         if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { clip(maxY: safeArea.maxY) }
     }

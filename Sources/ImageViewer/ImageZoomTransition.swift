@@ -373,11 +373,17 @@ private final class FlightStage: UIView {
     @objc private func tell() { onResize?() }
 }
 
+/// A container whose children lie over one another, and that says which of them is shown.
+@MainActor protocol ImageZoomContainer: UIViewController {
+    var shownChild: UIViewController? { get }
+}
+
 extension UIViewController {
     /// The viewer that people see: this controller, or the viewer in its middle, however deep among its
     /// children.
     fileprivate var shownViewer: ImageViewerController? {
         if let viewer = self as? ImageViewerController { return viewer }
+        if let container = self as? any ImageZoomContainer { return container.shownChild?.shownViewer }
         let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         // Not every child in front is a page: a toolbar of the app's may be one as well.
         for child in children.reversed() {

@@ -161,6 +161,21 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// The app's closure may look up the item of the page.
+    @Test func noPageIsToldWhereThereIsNone() {
+        let stage = GalleryStage.presented(count: 1)
+        var told: [Int] = []
+        stage.gallery.onPageChange = { told.append($0) }
+
+        stage.delete(0)
+        stage.phone.settle()
+        #expect(stage.gallery.count == 0 && told == [])
+        stage.change(to: [5, 6, 7])
+        stage.phone.settle()
+
+        #expect(told == [0])
+    }
+
     @Test(arguments: GallerySetting.axes) func emptyGalleryCanBeLeft(setting: GallerySetting) {
         for way in 0..<3 {
             let stage = GalleryStage(setting, count: 0)

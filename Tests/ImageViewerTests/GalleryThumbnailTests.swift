@@ -228,6 +228,33 @@ import UIKit
         }
     }
 
+    /// In some styles two pages lie in the same place while they turn.
+    @Test(arguments: ["fade", "zoom", "cover", "uncover", "slide"])
+    func imageOfTheThumbnailFliesIntoItInTheMiddleOfATurn(name: String) throws {
+        let stage = GalleryStage.presented(index: 3)
+        stage.gallery.style =
+            switch name {
+            case "fade": .fade
+            case "zoom": .zoom
+            case "cover": .cover
+            case "uncover": .uncover
+            default: .slide
+            }
+        for step in [1, -1] {
+            let index = stage.gallery.index
+            stage.phone.act { stage.gallery.turn(to: index + step, animated: true) }
+            stage.phone.advance(by: 0.06)
+            let image = try #require(stage.gallery.currentPage as? ImageViewerController).image
+
+            stage.phone.act { stage.presenter.dismiss(animated: true) }
+            stage.phone.advance(by: 0.05)
+
+            #expect(stage.hidden == [index] && flying(on: stage)?.image === image, "\(step)")
+            stage.phone.settle()
+            stage.present()
+        }
+    }
+
     @Test func pressOnTheFlyingImageTurnsItBackToItsPage() throws {
         let stage = GalleryStage.presented(index: 1)
         stage.turn(by: 3)

@@ -81,6 +81,56 @@ import Testing
         #expect(app.photos.isCovering && app.photos.dismissals == 0)
     }
 
+    /// A list beside it, at any of its edges, makes it a part of the screen.
+    @Test(arguments: [Edge.top, .leading, .bottom, .trailing])
+    func viewerBesideAnythingHasNothingToClose(edge: Edge) throws {
+        let app = SwiftUIApp { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                let viewer = ImageViewerView(image: photos.image)
+                let mark = Mark("beside", photos)
+                switch edge {
+                case .top:
+                    VStack(spacing: 0) {
+                        mark.frame(height: 100); viewer
+                    }
+                case .bottom:
+                    VStack(spacing: 0) {
+                        viewer; mark.frame(height: 100)
+                    }
+                case .leading:
+                    HStack(spacing: 0) {
+                        mark.frame(width: 100); viewer
+                    }
+                case .trailing:
+                    HStack(spacing: 0) {
+                        viewer; mark.frame(width: 100)
+                    }
+                }
+            }
+        }
+
+        app.change { app.photos.isCovering = true }
+        let viewer = try #require(app.viewer)
+
+        #expect(app.phone.opacity(of: viewer.closeButton) == 0)
+        #expect(app.phone.svg().contains("9:41"))
+    }
+
+    /// The phone is turned while the image flies, and the app keeps the cover.
+    @Test func imageOfACoverThatIsKeptComesBackThoughThePhoneIsTurned() throws {
+        let app = covered()
+        app.photos.keepsCover = true
+        let viewer = try #require(app.viewer)
+
+        app.flickAway()
+        app.phone.advance(by: 0.25)
+        app.phone.resize(to: CGSize(width: 844, height: 390))
+        app.phone.settle()
+
+        #expect(viewer.view.isUserInteractionEnabled && app.photos.dismissals == 1)
+        #expect(abs(app.phone.frame(of: viewer.imageView).midY - 195) < 1)
+    }
+
     /// People open a photo from within a page, and have a way out of it.
     @Test func coverThatAPageOfAGalleryOpensIsClosedByItself() throws {
         let app = SwiftUIApp { photos in

@@ -9,14 +9,16 @@ import Testing
 @MainActor @Suite struct SwiftUIUpdatesTests {
     private let other = Stage.picture(CGSize(width: 900, height: 600))
 
-    @Test func placeholderIsThereUntilTheURLIsLoaded() {
+    @Test func placeholderIsThereUntilTheURLIsLoaded() async {
         let photos = Photos()
         photos.url = URL(string: "data:image/png;base64,")
         let app = SwiftUIApp(photos) { Post(photos: $0) }
 
-        app.open("post")
+        app.tap("post")
+        await app.phone.settle()
 
         #expect(app.viewer?.image === photos.image)
+        await waitForTheEndOfLoading(app)
     }
 
     @Test func sameURLIsNotLoadedAgain() async throws {
@@ -38,30 +40,92 @@ import Testing
         #expect(viewer.image === other)
     }
 
-    @Test func wordsOfTheNextPlaceholderAreReadForTheNextURL() {
+    /// What says that the first image is loading, or that it has failed, goes with it.
+    @Test func imageOfTheNextURLHasNothingOfTheFirstOverIt() async {
+        let photos = Photos()
+        photos.url = URL(string: "data:image/png;base64,")
+        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        app.tap("post")
+        await waitForTheEndOfLoading(app)
+        #expect(!messages(on: app).isEmpty)
+
+        app.phone.act {
+            photos.url = URL(
+                string:
+                    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADwAAAAoAQAAAACKwKRSAAAADUlEQVR42mNgGAX0"
+                    + "AAABaAABSuz1ewAAAABJRU5ErkJggg==")
+        }
+        for _ in 0..<100 where app.viewer?.image?.size.width != 60 { await wait(app) }
+
+        #expect(app.viewer?.image?.size.width == 60 && messages(on: app).isEmpty)
+    }
+
+    /// The app thinks better of loading, and keeps the very image that was the placeholder.
+    @Test func placeholderThatBecomesTheImageIsNotReplaced() async throws {
+        let photos = Photos()
+        photos.isOpen = true
+        let source = Source()
+        let app = SwiftUIApp(photos) { photos in
+            Screen {
+                Mark("page", photos).imageViewer(isPresented: Bindable(photos).isOpen) {
+                    photos.coverID == 0
+                        ? ImageViewerView(placeholder: photos.image) { try await source.load() }
+                        : ImageViewerView(image: photos.image)
+                }
+            }
+        }
+        await app.phone.settle()
+        #expect(source.requestCount == 1)
+
+        app.change { photos.coverID = 1 }
+        source.answer(other)
+        await app.phone.settle()
+
+        #expect(app.viewer?.image === photos.image && source.cancellations == 1)
+    }
+
+    @Test func labelThatTheAppGivesTheImageStaysWithTheNextURL() async {
+        let photos = Photos()
+        photos.url = URL(string: "data:image/png;base64,")
+        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        app.tap("post")
+        await waitForTheEndOfLoading(app)
+        app.viewer?.imageView.accessibilityLabel = "Harbour"
+
+        app.phone.act { photos.url = URL(string: "data:image/jpeg;base64,") }
+        await waitForTheEndOfLoading(app)
+
+        #expect(app.viewer?.imageView.accessibilityLabel == "Harbour")
+    }
+
+    @Test func wordsOfTheNextPlaceholderAreReadForTheNextURL() async {
         let photos = Photos()
         photos.url = URL(string: "data:image/png;base64,")
         photos.image?.accessibilityLabel = "Oslo"
         let app = SwiftUIApp(photos) { Post(photos: $0) }
-        app.open("post")
+        app.tap("post")
+        await waitForTheEndOfLoading(app)
         #expect(app.viewer?.imageView.accessibilityLabel == "Oslo")
 
         let next = Stage.picture(CGSize(width: 300, height: 300))
         next.accessibilityLabel = "Bergen"
-        app.change {
+        app.phone.act {
             photos.image = next
             photos.url = URL(string: "data:image/jpeg;base64,")
         }
+        await app.phone.settle()
 
         #expect(app.viewer?.imageView.accessibilityLabel == "Bergen" && app.viewer?.image === next)
+        await waitForTheEndOfLoading(app)
     }
 
-    @Test func placeholderThatComesLateIsShown() {
+    @Test func placeholderThatComesLateIsShown() async {
         let photos = Photos()
         photos.url = URL(string: "data:image/png;base64,")
         photos.image = nil
         let app = SwiftUIApp(photos) { Post(photos: $0) }
-        app.change { photos.isOpen = true }
+        app.phone.act { photos.isOpen = true }
+        await waitForTheEndOfLoading(app)
         #expect(app.viewer?.imageView.image == nil)
 
         app.change { photos.image = other }
@@ -87,7 +151,24 @@ import Testing
         #expect(app.viewer?.imageView.accessibilityLabel == "Oslo")
     }
 
-    /// What the network does happens in real time.
+    /// What is said over the image.
+    private func messages(on app: SwiftUIApp) -> [String] {
+        func messages(in view: UIView) -> [String] {
+            if view.isHidden { return [] }
+            if let text = (view as? UILabel)?.text { return [text] }
+            return view.subviews.flatMap(messages)
+        }
+        return app.viewer.map { messages(in: $0.view) } ?? []
+    }
+
+    /// Waits until an address of no image has failed. A request that Foundation cancels in its course may end the
+    /// program on Linux.
+    private func waitForTheEndOfLoading(_ app: SwiftUIApp) async {
+        await app.phone.settle()
+        for _ in 0..<200 where messages(on: app).isEmpty { await wait(app) }
+    }
+
+    /// The network's work is done in real time.
     private func wait(_ app: SwiftUIApp) async {
         try? await Task.sleep(for: .milliseconds(20))
         await app.phone.settle()

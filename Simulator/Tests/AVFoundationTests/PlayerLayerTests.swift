@@ -97,7 +97,7 @@ import UIKit
             phone.advance(by: 0.5)
         }
 
-        let widths = film.svg().matches(of: /<path d="M0 0L(\d+) 0L\d+ 200/).compactMap { Int($0.1) }
+        let widths = film.svg().matches(of: /<path d="M0 0H(\d+)V200/).compactMap { Int($0.1) }
         #expect(Set(widths).isSuperset(of: 1...15))
     }
 

@@ -66,7 +66,7 @@ import UIKit
 
     /// The number of the frame on the screen, nil where there is none.
     var frame: Int? {
-        guard let width = phone.svg().firstMatch(of: /<path d="M0 0L(\d+) 0L\d+ 200/) else { return nil }
+        guard let width = phone.svg().firstMatch(of: /<path d="M0 0H(\d+)V200/) else { return nil }
         return Int(width.1).map { $0 - 1 }
     }
 }

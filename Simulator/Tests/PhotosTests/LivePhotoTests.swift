@@ -125,7 +125,7 @@ import UIKit
 
     /// The time of the live photo that is on the screen, nil where there is none.
     private var time: Double? {
-        guard let width = phone.svg().firstMatch(of: /<path d="M0 0L(\d+) 0L\d+ 300/) else { return nil }
+        guard let width = phone.svg().firstMatch(of: /<path d="M0 0H(\d+)V300/) else { return nil }
         return Double(width.1).map { ($0 - 1) / 30 }
     }
 
