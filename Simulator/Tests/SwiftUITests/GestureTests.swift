@@ -5,7 +5,7 @@ import Testing
 /// Gestures of SwiftUI's, under fingers.
 @MainActor @Suite struct GestureTests {
     private let notes = Notes()
-    private let middle = CGPoint(x: 195, y: 428)
+    private let middle = CGPoint(x: 195, y: 428.5)
 
     private func show<G: Gesture>(_ gesture: G) -> Stage {
         Stage { Color.red.frame(width: 200, height: 200).gesture(gesture) }
@@ -100,7 +100,7 @@ import Testing
             SpatialTapGesture(count: 2).onEnded { notes.add("double \(whole($0.location))") }
                 .exclusively(before: TapGesture().onEnded { notes.add("single") }))
 
-        stage.phone.doubleTap(at: CGPoint(x: 145, y: 378))
+        stage.phone.doubleTap(at: CGPoint(x: 145, y: 378.5))
         stage.phone.settle()
         #expect(notes.all == ["double 50,50"])
         stage.phone.tap(at: middle)

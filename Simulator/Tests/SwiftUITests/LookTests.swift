@@ -89,7 +89,7 @@ import Testing
         let (over, under) = (
             stage.phone.frame(of: "over", in: notes), stage.phone.frame(of: "under", in: notes)
         )
-        #expect(over.maxX == 295 && under.minX == 95 && under.maxY - over.minY == 200)
+        #expect(over.maxX == 295 && under.minX == 95 && abs(under.maxY - over.minY - 200) < 0.001)
     }
 
     @Test("page of blendMode(_:): a view is mixed with what lies behind it")
