@@ -27,7 +27,7 @@ import Testing
                 .onEnded { notes.add("end \(whole($0.translation))") })
 
         let finger = stage.phone.touch(at: middle)
-        finger.move(to: CGPoint(x: 203, y: 428))
+        finger.move(to: CGPoint(x: 203, y: 428.5))
         stage.phone.advance(by: 0.1)
         #expect(notes.all == [])
         finger.move(to: CGPoint(x: 235, y: 448))
@@ -46,7 +46,7 @@ import Testing
 
         stage.phone.tap(at: middle)
 
-        #expect(notes.all == ["195,428", "end 195,428"])
+        #expect(notes.all == ["195,429", "end 195,429"])
     }
 
     @Test("I45: a drag foresees where it would be a quarter of a second later")
@@ -54,8 +54,8 @@ import Testing
         var last: DragGesture.Value?
         let stage = show(DragGesture().onChanged { last = $0 })
 
-        let finger = stage.phone.touch(at: CGPoint(x: 120, y: 428))
-        finger.move(to: CGPoint(x: 240, y: 428), duration: 0.2)
+        let finger = stage.phone.touch(at: CGPoint(x: 120, y: 428.5))
+        finger.move(to: CGPoint(x: 240, y: 428.5), duration: 0.2)
         let value = try #require(last)
         finger.lift()
 
@@ -72,7 +72,7 @@ import Testing
                 notes.add("end \(Int($0.magnification * 10))")
             })
 
-        stage.phone.pinch(at: CGPoint(x: 145, y: 428), scale: 2)
+        stage.phone.pinch(at: CGPoint(x: 145, y: 428.5), scale: 2)
         stage.phone.settle()
         let value = try #require(last)
 
@@ -135,7 +135,7 @@ import Testing
         let stage = Stage { Pulled(notes: notes) }
 
         let finger = stage.phone.touch(at: middle)
-        finger.move(to: CGPoint(x: 245, y: 428))
+        finger.move(to: CGPoint(x: 245, y: 428.5))
         #expect(stage.phone.frame(of: "mark", in: notes).midX == 245)
         finger.lift()
         stage.phone.advance(by: 0.5)
@@ -165,7 +165,7 @@ import Testing
         let stage = Stage { Pressed(notes: notes) }
 
         let finger = stage.phone.touch(at: middle)
-        finger.move(to: CGPoint(x: 225, y: 428))
+        finger.move(to: CGPoint(x: 225, y: 428.5))
         #expect(notes.all.last == "true")
         finger.cancel()
         stage.phone.settle()
@@ -199,13 +199,13 @@ import Testing
                 }
             }.onEnded { _ in notes.add("end") })
 
-        stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428))
+        stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428.5))
         stage.phone.settle()
         #expect(notes.all == ["first true"])
         notes.clear()
         let finger = stage.phone.touch(at: middle)
         stage.phone.advance(by: 0.6)
-        finger.move(to: CGPoint(x: 245, y: 428))
+        finger.move(to: CGPoint(x: 245, y: 428.5))
         #expect(notes.all.prefix(2) == ["first true", "second nil"] && notes.all.last == "second 50,0")
         finger.lift()
 
@@ -219,7 +219,7 @@ import Testing
                 .onEnded { notes.add("drag \($0.first != nil) press \($0.second ?? false)") })
 
         let finger = stage.phone.touch(at: middle)
-        finger.move(to: CGPoint(x: 245, y: 428))
+        finger.move(to: CGPoint(x: 245, y: 428.5))
         stage.phone.advance(by: 0.5)
         #expect(notes.all == [])
         finger.lift()
@@ -232,9 +232,9 @@ import Testing
         let gesture = AnyGesture(DragGesture().map { $0.translation.width > 0 ? "right" : "left" })
         let stage = show(gesture.onChanged { notes.add($0) })
 
-        stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428))
+        stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428.5))
         stage.phone.settle()
-        stage.phone.drag(from: middle, to: CGPoint(x: 145, y: 428))
+        stage.phone.drag(from: middle, to: CGPoint(x: 145, y: 428.5))
 
         #expect(notes.all == ["right", "left"])
     }
@@ -314,7 +314,7 @@ import Testing
         let start = stage.phone.frame(of: "content", in: notes).minY
 
         let finger = stage.phone.touch(at: middle)
-        finger.move(to: CGPoint(x: 195, y: 328))
+        finger.move(to: CGPoint(x: 195, y: 328.5))
 
         #expect(offset == -100 && stage.phone.frame(of: "content", in: notes).minY < start - 80)
         finger.lift()
