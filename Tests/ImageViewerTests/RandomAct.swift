@@ -248,15 +248,17 @@ extension RandomApp {
         return nil
     }
 
-    /// A tap beside everything hides and shows the chrome, or else ends what is typed on the overlay.
+    /// A tap beside everything hides and shows the chrome, which stays where VoiceOver runs, or else ends what is typed on
+    /// the overlay.
     private func toggleChrome() -> String? {
         guard isFree, let viewer = shown?.viewer else { return nil }
         let (isHidden, isTyping) = (viewer.chrome.isHidden, overlayField.isFirstResponder)
         phone.tap(at: CGPoint(x: screen.width * 0.75, y: screen.height * 0.3))
         phone.settle()
         if isTyping, overlayField.isFirstResponder { return "tap: typing goes on" }
-        if viewer.chrome.isHidden != (isTyping ? isHidden : !isHidden) {
-            return "tap: the chrome is \(isHidden ? "hidden" : "shown") as before"
+        let stays = isTyping || phone.accessibility.isVoiceOverRunning
+        if viewer.chrome.isHidden != (stays ? isHidden : !isHidden) {
+            return "tap: the chrome is \(viewer.chrome.isHidden ? "hidden" : "shown")"
         }
         return nil
     }
