@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What a gallery does for the pager that turns its pages.
+/// The gallery, for which the pager turns the pages.
 @MainActor protocol ImageGalleryPagerDelegate: AnyObject {
     /// Makes a page. An empty gallery has one, too, so that it can be flicked away.
     func makePage(at index: Int) -> UIViewController
@@ -17,7 +17,7 @@ import UIKit
     func pagerDidRest()
     /// A finger comes down on the pages.
     func pagerWillBeTouched()
-    /// What VoiceOver says when it has scrolled.
+    /// VoiceOver's words once it has scrolled.
     var scrollStatus: String? { get }
 }
 
@@ -577,7 +577,7 @@ extension ImageGalleryPager {
         var index: Int
         var slot: Int
         private(set) var visibility = Visibility.none
-        /// Whether somebody has seen it since it was made, or reset.
+        /// Whether it has been seen since it was made, or reset.
         private var needsReset = false
         /// The appearance transition that has begun and not ended: true for appearing, false for disappearing.
         private var isAppearing: Bool?
