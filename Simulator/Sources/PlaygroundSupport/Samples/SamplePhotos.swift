@@ -43,7 +43,7 @@ enum SamplePhotos {
     ]
 
     /// Neighbors differ, whatever their number in a row. Films show what moves far, panoramas what is wide.
-    private static func scene(_ number: Int) -> SampleScene {
+    static func scene(_ number: Int) -> SampleScene {
         if number % 9 == 2 {
             let scenes = [SampleScene.balloons, .sail, .lake, .houses, .city, .train, .lighthouse]
             return scenes[number / 9 % scenes.count]

@@ -368,7 +368,7 @@ extension SampleScene {
             bridge.close()
         }
         drawCars(
-            pen, x: (time * 120 + pen.width * 0.75).truncatingRemainder(dividingBy: pen.width + 1100),
+            pen, x: (time * 64 + pen.width * 0.5).truncatingRemainder(dividingBy: pen.width + 1100),
             y: deck, look.train)
         pen.shade(bridge, from: deck, to: feet, [0xD8C3A5, 0xB39A7E, 0x7D7468])
         let stones = UIBezierPath()
