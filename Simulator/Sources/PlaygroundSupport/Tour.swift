@@ -38,8 +38,9 @@ import UIKit
     /// They scroll, look closely at a photo and turn to the next ones, and scroll back from where the last one has flown.
     private static func browse(on phone: Simulator) {
         phone.pass(0.8)
-        phone.flick(from: point(0.6, 0.8, on: phone), to: point(0.6, 0.4, on: phone), duration: 0.2)
-        phone.pass(1.6)
+        phone.flick(from: point(0.6, 0.8, on: phone), to: point(0.6, 0.4, on: phone), duration: 0.25)
+        // Until nothing moves any more, because a tap would only stop it.
+        phone.pass(3)
         open(point(0.5, 0.5, on: phone), on: phone)
         phone.doubleTap(at: point(0.6, 0.5, on: phone))
         phone.pass(1.1)

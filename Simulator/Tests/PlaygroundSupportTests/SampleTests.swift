@@ -30,16 +30,18 @@ struct SampleTests {
         arguments: SampleScene.allCases)
     func daysDiffer(scene: SampleScene) {
         #expect(Set((0..<6).map { text(scene, day: $0) }).count == 6)
-        #expect(text(scene, day: 3) == text(scene, day: 3))
+        let isTheSame = text(scene, day: 3) == text(scene, day: 3)
+        #expect(isTheSame)
     }
 
     @Test("Films and live photos move", arguments: SampleScene.allCases)
     func timeShows(scene: SampleScene) {
-        // A tart lies still.
-        let day = scene == .meal ? 2 : 5
+        // Not a tart, which lies still.
+        let moves = (0..<6).count { day in
+            Set([0, 1, 1.1].map { text(scene, day: day, time: $0) }).count == 3
+        }
 
-        #expect(text(scene, day: day, time: 1) != text(scene, day: day, time: 0))
-        #expect(text(scene, day: day, time: 1) != text(scene, day: day, time: 1.1))
+        #expect(moves >= (scene == .meal ? 2 : 6))
     }
 
     @Test("Small enough to be drawn anew in every frame of a film", arguments: SampleScene.allCases)
