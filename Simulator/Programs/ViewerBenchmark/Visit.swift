@@ -75,7 +75,9 @@ import UIKit
 }
 
 /// Prints what a part of one visit costs, beside the same of another one.
-@MainActor func compare(_ name: String, _ one: Visit.Cost, _ oneName: String, _ other: Visit.Cost, _ otherName: String) {
+@MainActor func compare(
+    _ name: String, _ one: Visit.Cost, _ oneName: String, _ other: Visit.Cost, _ otherName: String
+) {
     print(
         "\(name): \(Int(one.nanoseconds / 1000)) µs \(oneName), \(Int(other.nanoseconds / 1000)) µs \(otherName), "
             + "ratio \(rounded(one.nanoseconds / other.nanoseconds)); \(Int(one.allocations)) allocations, "

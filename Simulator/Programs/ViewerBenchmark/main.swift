@@ -69,5 +69,6 @@ for _ in 0..<visits {
     galleryVisit.measure(turns: true)
 }
 compare("Opening", galleryVisit.opening, "in the gallery", viewerVisit.opening, "in the viewer")
-compare("Half a second at rest", galleryVisit.rest, "in the gallery", viewerVisit.opening, "for opening a viewer")
+compare(
+    "Half a second at rest", galleryVisit.rest, "in the gallery", viewerVisit.opening, "for opening a viewer")
 compare("Opening, rest and closing", galleryVisit.whole, "in the gallery", viewerVisit.whole, "in the viewer")
