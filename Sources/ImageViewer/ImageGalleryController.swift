@@ -162,6 +162,8 @@ public final class ImageGalleryController: UIViewController {
         super.viewWillAppear(animated)
         view.isUserInteractionEnabled = true
         if isBeingPresented {
+            // An app may dismiss the gallery beneath a cover, and present it again in the same turn of the run loop.
+            if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
             presentingViewController?.view.endEditing(true)
@@ -211,6 +213,8 @@ public final class ImageGalleryController: UIViewController {
         view.addSubview(pager.view)
         pager.didMove(toParent: self)
         tap.addTarget(self, action: #selector(toggleChrome))
+        // A page may be a list, whose cells are tapped.
+        tap.cancelsTouchesInView = false
         pager.pagesView.addGestureRecognizer(tap)
     }
 
@@ -313,8 +317,12 @@ public final class ImageGalleryController: UIViewController {
     }
 
     @objc private func toggleChrome() {
-        chrome.toggle()
-        for page in pager.pages { page.hideChrome(chrome.isHidden) }
+        if isTyping {
+            view.endEditing(true)
+        } else {
+            chrome.toggle()
+            for page in pager.pages { page.hideChrome(chrome.isHidden) }
+        }
         takeKeys()
         handOverKeys()
     }

@@ -24,10 +24,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// it lands.
     public var image: UIImage? {
         didSet {
-            // A label that the app has set on the image view stays, unless the new image brings one.
-            let label = image?.accessibilityLabel
-            let isOwnLabel = imageView.accessibilityLabel == oldValue?.accessibilityLabel
-            if label != nil || isOwnLabel { imageView.accessibilityLabel = label }
+            setImageLabel(image?.accessibilityLabel)
             displayedImage = additions.lazy.compactMap { $0.displayedCopy(of: self.image) }.first ?? image
         }
     }
@@ -78,7 +75,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         self.image = image
         super.init(nibName: nil, bundle: nil)
         // Observers are not called within an initializer.
-        imageView.accessibilityLabel = image?.accessibilityLabel
+        setImageLabel(image?.accessibilityLabel)
         displayedImage = image
         // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
         modalPresentationStyle = .overFullScreen
@@ -102,6 +99,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     var displayedImage: UIImage? {
         didSet { updateAtRest() }
     }
+
+    /// The words that came with an image. If the image view has others, the app has set those.
+    private(set) var imageLabel: String?
 
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
     var additions: [any ImageViewerAddition] = []
@@ -261,6 +261,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
         // A container may show it again, without the reset of a presentation.
         if isFlyingOut { reset() }
+    }
+
+    /// Describes the image. A label that the app has set on the image view stays, unless there is one for this image.
+    func setImageLabel(_ label: String?) {
+        if label != nil || imageView.accessibilityLabel == imageLabel { imageView.accessibilityLabel = label }
+        imageLabel = label
     }
 
     /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
@@ -734,7 +740,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @objc private func tapped() {
         // The gallery takes the keys, since by now another page may be on the screen.
         if let paging = host?.paging { return paging.toggleChrome() }
-        chrome.toggle()
+        if isTyping { view.endEditing(true) } else { chrome.toggle() }
         // A text field may have let go of the keyboard.
         takeKeys()
     }
@@ -1084,13 +1090,9 @@ enum ImageViewerGesture {
 
     @objc private func close() { onClose?() }
 
-    /// A tap on the image: it ends what is typed on the overlay, or else hides and shows everything.
+    /// Hides and shows everything; but hides nothing from people who need it.
     func toggle() {
-        if ImageViewerKeys.isTyping(in: view) {
-            view.endEditing(true)
-        } else if !isNeeded {
-            isHidden.toggle()
-        }
+        if !isNeeded { isHidden.toggle() }
     }
 
     private func updateWhenPosted(_ name: Notification.Name) {
