@@ -382,9 +382,9 @@ private final class FlightStage: UIView {
     @objc private func tell() { onResize?() }
 }
 
-/// A container whose children lie over one another, and that says which of them is shown.
+/// A container that says itself which of its children is in the middle: in a turn two may lie in the same place.
 @MainActor protocol ImageZoomContainer: UIViewController {
-    var shownChild: UIViewController? { get }
+    var middleChild: UIViewController? { get }
 }
 
 extension UIViewController {
@@ -392,7 +392,7 @@ extension UIViewController {
     /// children.
     fileprivate var shownViewer: ImageViewerController? {
         if let viewer = self as? ImageViewerController { return viewer }
-        if let container = self as? any ImageZoomContainer { return container.shownChild?.shownViewer }
+        if let container = self as? any ImageZoomContainer { return container.middleChild?.shownViewer }
         let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         // Not every child in front is a page: a toolbar of the app's may be one as well.
         for child in children.reversed() {

@@ -444,7 +444,8 @@ import UIKit
             collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         }
 
-        override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+        {
             selected.append(indexPath.item)
         }
     }
