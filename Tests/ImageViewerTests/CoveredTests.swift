@@ -232,5 +232,34 @@ import UIKit
 
         #expect(app.dismissals == 2)
     }
+
+    /// Its first page is told again, and the end of the presentation before.
+    @Test func galleryThatIsDismissedBeneathACoverAndPresentedAtOnceBeginsAnew() {
+        let (phone, root) = (Simulator(.iPhone), UIViewController())
+        phone.show(root)
+        var (told, dismissals): ([Int], Int) = ([], 0)
+        let gallery = ImageGalleryController(count: 9, index: 3) { _ in ImageViewerController(image: nil) }
+        gallery.onPageChange = { told.append($0) }
+        gallery.onDismiss = { dismissals += 1 }
+        phone.act { root.present(gallery, animated: false) }
+        phone.settle()
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        phone.act { gallery.present(cover, animated: false) }
+        phone.settle()
+        #expect(told == [3])
+
+        phone.act {
+            root.dismiss(animated: false)
+            root.present(gallery, animated: false)
+        }
+        phone.settle()
+
+        #expect(dismissals == 1 && told == [3, 3])
+        phone.press(.keyboardEscape)
+        phone.settle()
+        #expect(dismissals == 2)
+    }
+
 }
 #endif
