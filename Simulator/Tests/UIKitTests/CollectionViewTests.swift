@@ -174,7 +174,8 @@ struct CollectionViewTests {
         let data = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = UINib(data: Data(), bundle: nil).instantiate(withOwner: nil) }
         }
-        #expect(String(decoding: data?.standardErrorContent ?? [], as: UTF8.self).contains("from data"))
+        let others = String(decoding: data?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(others.contains("from data"))
         let fixture = CollectionFixture()
         fixture.collectionView.register(
             UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "other")

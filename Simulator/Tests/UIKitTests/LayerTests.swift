@@ -431,8 +431,9 @@ import UIKit
 
         #expect((rate - 1...rate + 1).contains(ticker.times.count))
         let (last, next) = (link?.timestamp ?? 0, link?.targetTimestamp ?? 0)
+        let duration = link?.duration ?? 0
         #expect((next - last).isClose(to: 1 / Double(rate)))
-        #expect((link?.duration ?? 0).isClose(to: 1 / 120))
+        #expect(duration.isClose(to: 1 / 120))
     }
 
     @Test("CADisplayLink.h: frames per second are a range that begins and ends there, and none is all")

@@ -255,6 +255,20 @@ import UIKit
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
     }
 
+    @Test("B23: a minimum above the maximum is the scale that is set")
+    func minimumAboveMaximumWins() {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let zoomed = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let delegate = ZoomingDelegate(view: zoomed)
+        scrollView.delegate = delegate
+        scrollView.addSubview(zoomed)
+
+        scrollView.minimumZoomScale = 3
+        scrollView.zoomScale = 3
+
+        #expect(scrollView.zoomScale == 3 && zoomed.frame.width == 300)
+    }
+
     @Test(
         "B6: a zoom scale set in code is clamped", arguments: [(10, 4), (0.1, 0.5)] as [(CGFloat, CGFloat)])
     func zoomScaleIsClamped(scale: CGFloat, limit: CGFloat) {
