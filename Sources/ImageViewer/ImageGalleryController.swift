@@ -156,7 +156,6 @@ public final class ImageGalleryController: UIViewController {
         view.clipsToBounds = true
         addPager()
         setUpChrome()
-        setUpKeys()
     }
 
     public override func viewWillAppear(_ animated: Bool) {
@@ -290,7 +289,7 @@ public final class ImageGalleryController: UIViewController {
 
     private func setUpChrome() {
         chrome.add(to: view)
-        closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
+        chrome.onClose = { [unowned self] in close() }
         pageControl.hidesForSinglePage = true
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
         pageControl.translatesAutoresizingMaskIntoConstraints = false
@@ -378,11 +377,14 @@ public final class ImageGalleryController: UIViewController {
     /// Becomes the first responder: not where it cannot be closed, not while a text field has the keyboard, and not
     /// beneath a sheet.
     private func takeKeys() {
-        guard canClose, !ImageViewerKeys.isTyping(around: self) else { return }
-        let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
-        // A controller over the gallery keeps the keys that it has taken.
-        if hasKeys || pager.visibility == .full && !isCovered { becomeFirstResponder() }
+        guard canClose else { return }
+        // Covered, it only moves the keys that it has: a controller over the gallery keeps those that it has taken.
+        if hasKeys || pager.visibility == .full && !isCovered && !ImageViewerKeys.isTyping(around: self) {
+            becomeFirstResponder()
+        }
     }
+
+    private var isCovered: Bool { presentedViewController.map { !$0.isBeingDismissed } ?? false }
 
     /// The viewer of the page on the screen has keys of its own, for zooming.
     private func handOverKeys() {
@@ -395,12 +397,13 @@ public final class ImageGalleryController: UIViewController {
         isFirstResponder || pager.pages.contains { $0.viewers.contains(where: \.isFirstResponder) }
     }
 
-    private func setUpKeys() {
-        for key in ImageViewerKeys.closing(#selector(close)) { addKeyCommand(key) }
-        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputUpArrow, #selector(turnUp)))
-        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputDownArrow, #selector(turnDown)))
-        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputLeftArrow, #selector(turnLeft)))
-        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputRightArrow, #selector(turnRight)))
+    public override var keyCommands: [UIKeyCommand]? {
+        ImageViewerKeys.closing(#selector(close)) + [
+            ImageViewerKeys.arrow(UIKeyCommand.inputUpArrow, #selector(turnUp)),
+            ImageViewerKeys.arrow(UIKeyCommand.inputDownArrow, #selector(turnDown)),
+            ImageViewerKeys.arrow(UIKeyCommand.inputLeftArrow, #selector(turnLeft)),
+            ImageViewerKeys.arrow(UIKeyCommand.inputRightArrow, #selector(turnRight)),
+        ] + (super.keyCommands ?? [])
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {

@@ -13,7 +13,7 @@ import UIKit
     func pagerDidShow()
     /// The pages have moved, or are other ones.
     func pagerDidMove()
-    /// The pages have come to rest, with the neighbors of the shown one beside it.
+    /// The pages have come to rest.
     func pagerDidRest()
     /// A finger comes down on the pages.
     func pagerWillBeTouched()
@@ -30,9 +30,9 @@ import UIKit
 ///
 /// A turn takes these steps. A finger or `turn(to:animated:)` moves the scroll view; `scrollViewDidScroll` follows with
 /// the position, and calls `updatePages`, which makes the pages that come into view. When nothing moves, `restIfStill`
-/// calls `rest`. It renumbers the slots so that the middle one is slot 0, shifts the scroll view by the same distance, so
-/// that nothing seems to move, and makes the neighbors. Since each rest counts anew, 50 slots to either side are enough
-/// for any number of pages, and for a loop.
+/// calls `rest`. It renumbers the slots so that the middle one is slot 0, and shifts the scroll view by the same
+/// distance, so that nothing seems to move. A moment later the neighbors are made. Since each rest counts anew, 50 slots
+/// to either side are enough for any number of pages, and for a loop.
 ///
 /// To turn to a page far away in one step, the pager makes a detour: it puts that page beside the shown one until it
 /// rests. UIKit itself hands the drag of a zoomed page, which has come to its edge, on to the scroll view.
@@ -82,6 +82,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// The check that is scheduled.
     private var restCheck: RestCheck?
+
+    /// Seconds until the next check, and from a rest to the making of the neighbors.
+    private static let pause: TimeInterval = 0.1
 
     private struct RestCheck {
         /// The position with which the check compares; nil for a first one, which counts as moving.
@@ -231,7 +234,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private func setVisibility(_ visibility: Page.Visibility, of page: Page) {
-        guard isAlive(page), visibility != page.visibility else { return }
+        guard visibility != page.visibility, isAlive(page) else { return }
         delegate?.pager(willShow: page, visibility)
         page.show(visibility)
         delegate?.pagerDidShow()
@@ -307,9 +310,10 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         if isBetweenPages, viewIfLoaded?.window != nil { turn(toSlot: nearestSlot) } else { rest() }
     }
 
-    /// Makes the nearest page the one that is shown, in slot 0, with its neighbors beside it. A turn that was asked for,
-    /// and has to go on or to wait, does so with the next check.
+    /// Makes the nearest page the one that is shown, in slot 0. A turn that was asked for, and has to go on or to wait,
+    /// does so with the next check.
     private func rest() {
+        cancelRestCheck()
         rebase(on: nearestSlot)
         order.detour = nil
         position = 0
@@ -321,13 +325,20 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
         placePages()
         guard visibility == .full else { return }
+        perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause)
+        delegate?.pagerDidRest()
+    }
+
+    /// Makes the pages beside the shown one, so that they load before they are seen. Not in the frame in which an image
+    /// lands or a page comes to rest. A finger that is faster has them made as they come into view.
+    @objc private func makeNeighbors() {
+        guard visibility == .full, !isTurning else { return }
         for slot in [1, -1] {
             guard let index = order.index(at: slot), !pages.contains(where: { $0.index == index })
             else { continue }
             makePage(at: slot)
         }
         updatePages()
-        delegate?.pagerDidRest()
     }
 
     /// Makes the page in a slot the one that is shown: slots are counted from there.
@@ -345,7 +356,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     private func scheduleRestCheck() {
         guard restCheck == nil else { return }
         restCheck = RestCheck(position: position)
-        perform(#selector(checkRest), with: nil, afterDelay: 0.1)
+        perform(#selector(checkRest), with: nil, afterDelay: Self.pause)
+    }
+
+    private func cancelRestCheck() {
+        restCheck = nil
+        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(checkRest), object: nil)
     }
 
     @objc private func checkRest() {

@@ -115,8 +115,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet {
             if host?.paging?.axis != oldValue?.paging?.axis { disableBounce(along: host?.paging?.axis) }
             updateCloseButton()
-            // A page takes the keys when it is turned to.
-            if oldValue == nil, !isPage, viewIfLoaded?.window != nil { takeKeys() }
+            // SwiftUI sets its host after the viewer has appeared. By now it can be closed.
+            if oldValue == nil, viewIfLoaded?.window != nil { takeKeys() }
         }
     }
 
@@ -207,7 +207,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         view.addSubview(scrollView)
         setUpChrome()
         setUpTaps()
-        setUpKeys()
     }
 
     public override func viewWillAppear(_ animated: Bool) {
@@ -709,7 +708,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     private func setUpChrome() {
         chrome.add(to: view)
-        closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
+        chrome.onClose = { [unowned self] in close() }
         chrome.onToggle = { [unowned self] isHidden in
             for addition in additions { addition.viewer(self, didHideChrome: isHidden) }
         }
@@ -749,27 +748,28 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // MARK: Keyboard and VoiceOver
 
     /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
-    /// while a text field has the keyboard.
+    /// while a text field has the keyboard. A page gets them from the gallery, when it is turned to.
     private func takeKeys() {
-        guard closing != nil, presentedViewController?.isBeingDismissed ?? true,
+        guard !isPage, closing != nil, presentedViewController?.isBeingDismissed ?? true,
             !ImageViewerKeys.isTyping(around: self)
         else { return }
         becomeFirstResponder()
     }
 
     /// Whether a text field on the overlay has the keyboard.
-    var isTyping: Bool { ImageViewerKeys.isTyping(in: overlayView) }
+    var isTyping: Bool { ImageViewerKeys.isTyping(in: chrome.view) }
 
-    private func setUpKeys() {
-        for key in ImageViewerKeys.closing(#selector(close)) { addKeyCommand(key) }
-        addKeyCommand(UIKeyCommand(input: "+", modifierFlags: .command, action: #selector(zoomIn)))
-        addKeyCommand(UIKeyCommand(input: "=", modifierFlags: .command, action: #selector(zoomIn)))
-        addKeyCommand(UIKeyCommand(input: "-", modifierFlags: .command, action: #selector(zoomOut)))
-        addKeyCommand(UIKeyCommand(input: "0", modifierFlags: .command, action: #selector(zoomToFit)))
-        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputUpArrow, #selector(panUp)))
-        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputDownArrow, #selector(panDown)))
-        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputLeftArrow, #selector(panLeft)))
-        addKeyCommand(ImageViewerKeys.arrow(UIKeyCommand.inputRightArrow, #selector(panRight)))
+    public override var keyCommands: [UIKeyCommand]? {
+        ImageViewerKeys.closing(#selector(close)) + [
+            UIKeyCommand(input: "+", modifierFlags: .command, action: #selector(zoomIn)),
+            UIKeyCommand(input: "=", modifierFlags: .command, action: #selector(zoomIn)),
+            UIKeyCommand(input: "-", modifierFlags: .command, action: #selector(zoomOut)),
+            UIKeyCommand(input: "0", modifierFlags: .command, action: #selector(zoomToFit)),
+            ImageViewerKeys.arrow(UIKeyCommand.inputUpArrow, #selector(panUp)),
+            ImageViewerKeys.arrow(UIKeyCommand.inputDownArrow, #selector(panDown)),
+            ImageViewerKeys.arrow(UIKeyCommand.inputLeftArrow, #selector(panLeft)),
+            ImageViewerKeys.arrow(UIKeyCommand.inputRightArrow, #selector(panRight)),
+        ] + (super.keyCommands ?? [])
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -971,11 +971,14 @@ enum ImageViewerGesture {
 /// The close button, and the overlay with the app's own views. A tap hides both.
 ///
 /// They lie in a view of their own, which hides and fades, so that the overlay's opacity and the button's `isHidden`
-/// are the app's.
+/// are the app's. Each is made when it is first asked for: the pages of a gallery hardly ever have their own.
 @MainActor final class ImageViewerChrome: NSObject {
     let view: UIView = ImageViewerPassthroughView()
-    let overlayView: UIView = ImageViewerPassthroughView()
-    let closeButton = UIButton(type: .system)
+    private(set) lazy var overlayView = makeOverlayView()
+    private(set) lazy var closeButton = makeCloseButton()
+
+    /// Called by the button.
+    var onClose: (() -> Void)?
 
     /// Whether a tap has asked to hide it.
     var isHidden = false {
@@ -988,7 +991,7 @@ enum ImageViewerGesture {
     }
 
     /// Whether the button closes anything. Its `isHidden` is the app's.
-    var hasCloseButton = true {
+    var hasCloseButton = false {
         didSet { if hasCloseButton != oldValue { closeButton.alpha = hasCloseButton ? 1 : 0 } }
     }
 
@@ -997,6 +1000,9 @@ enum ImageViewerGesture {
 
     /// Whether it is hidden in fact: never from people who need it to find a way out.
     private var hides = false
+
+    /// Constraints that wait for the container.
+    private var pendingPins: [(UILayoutGuide) -> [NSLayoutConstraint]] = []
 
     private var isNeeded: Bool {
         UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
@@ -1011,55 +1017,76 @@ enum ImageViewerGesture {
     private static let buttonSize: CGFloat = 44
     private static let buttonMargin: CGFloat = 8
 
-    override init() {
-        super.init()
-        setUpCloseButton()
-    }
-
     func add(to container: UIView) {
         view.frame = container.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.addSubview(view)
-        view.addSubview(overlayView)
-        view.addSubview(closeButton)
-        overlayView.translatesAutoresizingMaskIntoConstraints = false
-        closeButton.translatesAutoresizingMaskIntoConstraints = false
-        // Of the container, which may have a direction of its own.
-        let safeArea = container.safeAreaLayoutGuide
-        NSLayoutConstraint.activate([
-            overlayView.topAnchor.constraint(equalTo: safeArea.topAnchor),
-            overlayView.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
-            overlayView.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor),
-            overlayView.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),
-            closeButton.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: Self.buttonMargin),
-            closeButton.trailingAnchor.constraint(
-                equalTo: safeArea.trailingAnchor, constant: -Self.buttonMargin),
-            closeButton.widthAnchor.constraint(equalToConstant: Self.buttonSize),
-            closeButton.heightAnchor.constraint(equalToConstant: Self.buttonSize),
-        ])
+        for pin in pendingPins { self.pin(pin) }
+        pendingPins = []
         updateWhenPosted(UIAccessibility.voiceOverStatusDidChangeNotification)
         updateWhenPosted(UIAccessibility.switchControlStatusDidChangeNotification)
     }
 
-    private func setUpCloseButton() {
-        closeButton.setImage(UIImage(systemName: "xmark"), for: .normal)
-        closeButton.tintColor = .white
-        // It has to be seen on white images, too.
-        closeButton.backgroundColor = UIColor(white: 0, alpha: 0.5)
-        closeButton.layer.cornerRadius = Self.buttonSize / 2
-        closeButton.accessibilityLabel = ImageViewerController.localized("Close")
-        // A long press shows it large to those who read large text.
-        closeButton.showsLargeContentViewer = true
-        closeButton.largeContentTitle = closeButton.accessibilityLabel
-        closeButton.addInteraction(UILargeContentViewerInteraction())
-        closeButton.isPointerInteractionEnabled = true
-        // In an app for the Mac it would otherwise become a push button.
-        closeButton.preferredBehavioralStyle = .pad
+    /// Pins a view to the safe area of the container, which may have a direction of its own; as soon as there is one.
+    private func pin(_ constraints: @escaping (UILayoutGuide) -> [NSLayoutConstraint]) {
+        if let container = view.superview {
+            NSLayoutConstraint.activate(constraints(container.safeAreaLayoutGuide))
+        } else {
+            pendingPins.append(constraints)
+        }
     }
+
+    private func makeOverlayView() -> UIView {
+        let overlay = ImageViewerPassthroughView()
+        overlay.translatesAutoresizingMaskIntoConstraints = false
+        view.insertSubview(overlay, at: 0)
+        pin { safeArea in
+            [
+                overlay.topAnchor.constraint(equalTo: safeArea.topAnchor),
+                overlay.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
+                overlay.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor),
+                overlay.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),
+            ]
+        }
+        return overlay
+    }
+
+    private func makeCloseButton() -> UIButton {
+        let button = UIButton(type: .system)
+        button.setImage(UIImage(systemName: "xmark"), for: .normal)
+        button.tintColor = .white
+        // It has to be seen on white images, too.
+        button.backgroundColor = UIColor(white: 0, alpha: 0.5)
+        button.layer.cornerRadius = Self.buttonSize / 2
+        button.accessibilityLabel = ImageViewerController.localized("Close")
+        // A long press shows it large to those who read large text.
+        button.showsLargeContentViewer = true
+        button.largeContentTitle = button.accessibilityLabel
+        button.addInteraction(UILargeContentViewerInteraction())
+        button.isPointerInteractionEnabled = true
+        // In an app for the Mac it would otherwise become a push button.
+        button.preferredBehavioralStyle = .pad
+        button.alpha = hasCloseButton ? 1 : 0
+        button.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
+        button.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(button)
+        pin { safeArea in
+            [
+                button.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: Self.buttonMargin),
+                button.trailingAnchor.constraint(
+                    equalTo: safeArea.trailingAnchor, constant: -Self.buttonMargin),
+                button.widthAnchor.constraint(equalToConstant: Self.buttonSize),
+                button.heightAnchor.constraint(equalToConstant: Self.buttonSize),
+            ]
+        }
+        return button
+    }
+
+    @objc private func close() { onClose?() }
 
     /// A tap on the image: it ends what is typed on the overlay, or else hides and shows everything.
     func toggle() {
-        if ImageViewerKeys.isTyping(in: overlayView) {
+        if ImageViewerKeys.isTyping(in: view) {
             view.endEditing(true)
         } else if !isNeeded {
             isHidden.toggle()
@@ -1368,7 +1395,7 @@ private final class TapDelegate: NSObject, UIGestureRecognizerDelegate {
 
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
-        if let view = touch.view, view.isDescendant(of: viewer.overlayView) { return false }
+        if let view = touch.view, view.isDescendant(of: viewer.chrome.view) { return false }
         let gesture = tap.numberOfTapsRequired == 2 ? ImageViewerGesture.doubleTap : .tap
         return !viewer.isClaimed(gesture, at: touch.location(in: viewer.imageView))
     }
