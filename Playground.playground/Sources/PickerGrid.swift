@@ -13,23 +13,23 @@ final class GridLayout: UICollectionViewCompositionalLayout {
                     widthDimension: .absolute(CGFloat(columns) * step - spacing),
                     heightDimension: .absolute(CGFloat(rows) * step - spacing))
             }
-            @MainActor func row(_ columns: Int) -> NSCollectionLayoutGroup {
-                let row = NSCollectionLayoutGroup.horizontal(
-                    layoutSize: size(columns, 1),
-                    repeatingSubitem: NSCollectionLayoutItem(layoutSize: size(1, 1)), count: columns)
-                row.interItemSpacing = .fixed(spacing)
-                return row
-            }
+            // What is in a group comes again and again, as long as there is room.
+            let square = NSCollectionLayoutItem(layoutSize: size(1, 1))
+            let row = NSCollectionLayoutGroup.horizontal(layoutSize: size(columns, 1), subitems: [square])
+            let shortRow = NSCollectionLayoutGroup.horizontal(
+                layoutSize: size(columns - 2, 1), subitems: [square])
             let small = NSCollectionLayoutGroup.vertical(
-                layoutSize: size(columns - 2, 2), repeatingSubitem: row(columns - 2), count: 2)
+                layoutSize: size(columns - 2, 2), subitems: [shortRow])
             let large = NSCollectionLayoutItem(layoutSize: size(2, 2))
             let right = NSCollectionLayoutGroup.horizontal(
                 layoutSize: size(columns, 2), subitems: [small, large])
             let left = NSCollectionLayoutGroup.horizontal(
                 layoutSize: size(columns, 2), subitems: [large, small])
             let all = NSCollectionLayoutGroup.vertical(
-                layoutSize: size(columns, 6), subitems: [right, row(columns), left, row(columns)])
-            for group in [small, right, left, all] { group.interItemSpacing = .fixed(spacing) }
+                layoutSize: size(columns, 6), subitems: [right, row, left, row])
+            for group in [row, shortRow, small, right, left, all] {
+                group.interItemSpacing = .fixed(spacing)
+            }
             let section = NSCollectionLayoutSection(group: all)
             section.interGroupSpacing = spacing
             return section
