@@ -83,6 +83,23 @@ import UIKit
         #expect(ground?.alpha == 1)
     }
 
+    @Test func groundOfTheToolbarAppearsWithContentThatReachesBelowIt() {
+        root.toolbarItems = [UIBarButtonItem(systemItem: .add)]
+        let list = UIScrollView(frame: root.view.bounds)
+        phone.act {
+            navigation.isToolbarHidden = false
+            root.view.addSubview(list)
+        }
+        phone.settle()
+        let ground = navigation.toolbar.subviews.first
+        #expect(ground?.alpha == 0)
+
+        // As when a list gets what it shows.
+        phone.act { list.contentSize = CGSize(width: 390, height: 3000) }
+
+        #expect(ground?.alpha == 1)
+    }
+
     private var ground: UIView? { navigation.navigationBar.subviews.first }
 
     // MARK: The title
@@ -104,6 +121,18 @@ import UIKit
         phone.settle()
 
         #expect(words == ["Recents"] && abs(frame("Recents").midX - 195) < 1)
+    }
+
+    @Test func titleViewStaysInTheMiddleWhenItBecomesWider() {
+        let button = UIButton(type: .system)
+        button.setTitle("All", for: .normal)
+        root.navigationItem.titleView = button
+        phone.settle()
+        let width = frame("All").width
+
+        phone.act { button.setTitle("Recently Added", for: .normal) }
+
+        #expect(frame("Recently Added").width > 2 * width && abs(frame("Recently Added").midX - 195) < 1)
     }
 
     @Test func titleGivesWayToItems() {

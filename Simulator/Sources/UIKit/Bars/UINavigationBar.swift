@@ -17,7 +17,7 @@
     private var titleLabel = makeTitleLabel()
     private var backButton: UIButton?
     private var views = BarItemViews()
-    private var contents = UIView()
+    private var contents = BarContents()
     /// What is going, while the bar changes.
     private var oldContents: UIView?
 
@@ -187,7 +187,7 @@
         // What is going keeps its views, and the new contents get their own.
         views = BarItemViews()
         (titleLabel, backButton) = (Self.makeTitleLabel(), nil)
-        contents = UIView(frame: bounds)
+        contents = BarContents(frame: bounds)
         contents.alpha = 0
         addSubview(contents)
         setNeedsContents()
@@ -361,5 +361,13 @@
         if title is BarButton { size.height = bounds.height }
         let x = min(max(bounds.midX - size.width / 2, low), high - size.width)
         place(title, x, size)
+    }
+}
+
+/// Around what a bar shows. A title view or an item that becomes wider gets another place in the bar.
+private final class BarContents: UIView {
+    override func setNeedsLayout() {
+        super.setNeedsLayout()
+        superview?.setNeedsLayout()
     }
 }

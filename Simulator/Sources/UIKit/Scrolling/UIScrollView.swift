@@ -72,6 +72,7 @@
             updateAdjustedContentInset(isAutomatic: true)
             keepWithinRange()
             indicators?.update()
+            barsObserver?.contentDidScroll()
         }
     }
 

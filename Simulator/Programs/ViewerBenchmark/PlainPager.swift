@@ -1,0 +1,32 @@
+import ImageViewer
+import UIKit
+
+/// A paging scroll view with three viewers side by side.
+@MainActor final class PlainPager: UIViewController, UIScrollViewDelegate {
+    let scrollView = UIScrollView()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        scrollView.delegate = self
+        scrollView.isPagingEnabled = true
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.showsVerticalScrollIndicator = false
+        scrollView.showsHorizontalScrollIndicator = false
+        view.addSubview(scrollView)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard children.isEmpty else { return }
+        scrollView.frame = view.bounds
+        scrollView.contentSize = CGSize(width: view.bounds.width * 3, height: view.bounds.height)
+        for index in 0..<3 {
+            let page = ImageViewerController(image: image)
+            addChild(page)
+            page.view.frame = view.bounds.offsetBy(dx: view.bounds.width * CGFloat(index), dy: 0)
+            scrollView.addSubview(page.view)
+            page.didMove(toParent: self)
+        }
+        scrollView.contentOffset.x = view.bounds.width
+    }
+}
