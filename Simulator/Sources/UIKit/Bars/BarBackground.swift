@@ -2,7 +2,10 @@
 /// its edge.
 @MainActor final class BarBackground: UIView {
     private let material = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
-    private let line = UIView()
+    /// Over the material, and under the image.
+    private let color = UIView()
+    private let image = UIImageView()
+    private let line = UIImageView()
     private let isLineAtTop: Bool
     private static let lineHeight: CGFloat = 1 / 3
 
@@ -11,8 +14,8 @@
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         line.backgroundColor = .separator
-        addSubview(material)
-        addSubview(line)
+        image.clipsToBounds = true
+        for view in [material, color, image, line] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) {
@@ -21,14 +24,40 @@
 
     func show(color: UIColor?, isTranslucent: Bool) {
         material.effect = isTranslucent && color == nil ? UIBlurEffect(style: .systemChromeMaterial) : nil
-        backgroundColor = isTranslucent ? color?.withAlphaComponent(0.85) : color ?? .systemBackground
+        self.color.backgroundColor =
+            isTranslucent ? color?.withAlphaComponent(0.85) : color ?? .systemBackground
+        image.image = nil
+        line.image = nil
+        line.backgroundColor = .separator
+        setNeedsLayout()
+    }
+
+    func show(_ appearance: UIBarAppearance) {
+        let ground = appearance.ground
+        material.effect = ground.effect
+        color.backgroundColor = ground.color
+        image.image = ground.image
+        image.contentMode = ground.contentMode == .redraw ? .scaleToFill : ground.contentMode
+        let hasColor = (ground.shadowColor?.cgColor.alpha ?? 0) > 0
+        let shadow = ground.shadowImage
+        line.image = shadow?.renderingMode == .alwaysTemplate && !hasColor ? nil : shadow
+        line.tintColor = ground.shadowColor
+        line.backgroundColor = shadow == nil ? ground.shadowColor : nil
+        setNeedsLayout()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        material.frame = bounds
+        for view in [material, color, image] { view.frame = bounds }
+        // An image is as high as it is, beyond the bar.
+        guard let shadow = line.image else {
+            line.frame = CGRect(
+                x: 0, y: isLineAtTop ? 0 : bounds.height - Self.lineHeight, width: bounds.width,
+                height: Self.lineHeight)
+            return
+        }
+        let height = shadow.size.height
         line.frame = CGRect(
-            x: 0, y: isLineAtTop ? 0 : bounds.height - Self.lineHeight, width: bounds.width,
-            height: Self.lineHeight)
+            x: 0, y: isLineAtTop ? -height : bounds.height, width: bounds.width, height: height)
     }
 }

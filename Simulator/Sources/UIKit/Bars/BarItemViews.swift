@@ -3,14 +3,16 @@
     private var views: [ObjectIdentifier: (item: UIBarButtonItem, view: UIView)] = [:]
 
     /// A space has none.
-    mutating func view(of item: UIBarButtonItem, isCompact: Bool) -> UIView? {
+    mutating func view(
+        of item: UIBarButtonItem, isCompact: Bool, look: UIBarButtonItemAppearance? = nil
+    ) -> UIView? {
         if item.isSpace || item.isLeftOut { return nil }
         if let custom = item.customView { return custom }
         if let button = views[ObjectIdentifier(item)]?.view as? BarButton {
-            button.show(item, isCompact: isCompact)
+            button.show(item, isCompact: isCompact, look: look)
             return button
         }
-        let button = BarButton.make(for: item, isCompact: isCompact)
+        let button = BarButton.make(for: item, isCompact: isCompact, look: look)
         views[ObjectIdentifier(item)] = (item, button)
         return button
     }
