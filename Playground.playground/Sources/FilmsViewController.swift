@@ -85,7 +85,6 @@ public final class FilmsViewController: UIViewController {
         grid.contentInsetAdjustmentBehavior = .always
         grid.contentInset = UIEdgeInsets(top: 12, left: 16, bottom: 16, right: 16)
         (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (8, 8)
-        layout.headerReferenceSize.height = GridTitle.height
         grid.register(PosterCell.self, forCellWithReuseIdentifier: "poster")
         grid.register(
             GridTitle.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
@@ -134,10 +133,15 @@ extension FilmsViewController: UICollectionViewDataSource {
     }
 }
 
-extension FilmsViewController: UICollectionViewDelegate {
+extension FilmsViewController: UICollectionViewDelegateFlowLayout {
     public func collectionView(_ grid: UICollectionView, didSelectItemAt path: IndexPath) {
         open(path.item)
     }
+
+    public func collectionView(
+        _ grid: UICollectionView, layout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { CGSize(width: 0, height: GridTitle.height) }
 }
 
 private final class PosterCell: UICollectionViewCell {

@@ -12,11 +12,13 @@ extension ImageGalleryController {
     @MainActor public struct Style {
         private let move: (UIView, CGFloat, CGAffineTransform) -> Void
 
-        /// - Parameter move: Changes how a page's view looks: its `alpha`, its `transform`, its layer's
-        ///   `zPosition`. These three are reset before each call; a style takes back itself whatever else it changes.
-        ///   It gets the view, which slides if nothing is changed; its position, from -1, the page before, by 0, the
-        ///   one in the middle, to 1, the page after; and the transform that holds it in the middle. It is called at
-        ///   rest, too.
+        /// - Parameter move: Changes how a page looks: the `alpha` and the `transform` of its view, and its layer's
+        ///   `zPosition`. These three are reset before each call. Anything else that you change, you have to change
+        ///   back. It is called at rest, too.
+        ///
+        ///   - `page`: the view, which slides if you change nothing.
+        ///   - `position`: -1 for the page before, 0 for the one in the middle, 1 for the page after.
+        ///   - `inPlace`: the transform that holds the view in the middle.
         public init(
             move: @escaping (_ page: UIView, _ position: CGFloat, _ inPlace: CGAffineTransform) -> Void
         ) {
@@ -53,11 +55,16 @@ extension ImageGalleryController {
         }
 
         func apply(to page: UIView, at position: CGFloat, inPlace: CGAffineTransform) {
+            Self.reset(page)
+            move(page, position, inPlace)
+        }
+
+        /// Takes back what styles change.
+        static func reset(_ page: UIView) {
             // Pages that slide have nothing to reset, and nothing to draw anew.
             if page.transform != .identity { page.transform = .identity }
             if page.alpha != 1 { page.alpha = 1 }
             if page.layer.zPosition != 0 { page.layer.zPosition = 0 }
-            move(page, position, inPlace)
         }
     }
 }

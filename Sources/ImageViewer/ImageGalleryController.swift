@@ -22,8 +22,8 @@ public final class ImageGalleryController: UIViewController {
     /// How many pages there are.
     public var count: Int { pager.order.count }
 
-    /// The page that is shown. While pages turn, it is still the one from which they turn, or the nearer one if they are
-    /// laid out anew meanwhile.
+    /// The page that is shown. In a turn it is the page that is being left. A rotation ends the turn on the nearer page, and
+    /// it goes on from there.
     public var index: Int { pager.order.shownIndex }
 
     /// The controller of the page that is shown; nil before the gallery is on the screen, and where it is empty.
@@ -115,7 +115,7 @@ public final class ImageGalleryController: UIViewController {
         didSet { updateHosts() }
     }
 
-    /// The list of items that SwiftUI shows in the gallery.
+    /// SwiftUI's own object, which lasts as long as the gallery. The gallery does not use it.
     var source: AnyObject?
 
     /// Called at every rest, before ``onPageChange``, so that SwiftUI's binding is up to date there. The page may be
@@ -130,10 +130,11 @@ public final class ImageGalleryController: UIViewController {
     /// Turns the pages.
     let pager: ImageGalleryPager
 
-    /// The page that ``onPageChange`` was last called for; nil once its number has changed.
+    /// The page that ``onPageChange`` was last called for. Nil where it is due: at first, and where a reload has changed the
+    /// number.
     private var reportedIndex: Int?
-    /// Whether it was called for any page of this presentation.
-    private var hasReported = false
+    /// Whether VoiceOver knows that there are pages: it finds the first one by itself.
+    private var isKnownToVoiceOver = false
 
     /// Whether the gallery was presented, and has not been dismissed since.
     private var wasPresented = false
@@ -162,6 +163,8 @@ public final class ImageGalleryController: UIViewController {
         super.viewWillAppear(animated)
         view.isUserInteractionEnabled = true
         if isBeingPresented {
+            // An app may dismiss the gallery beneath a cover, and present it again in the same turn of the run loop.
+            if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
             presentingViewController?.view.endEditing(true)
@@ -169,7 +172,7 @@ public final class ImageGalleryController: UIViewController {
         updateHosts()
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
-        pager.visibility = .changing
+        pager.visibility = .partial
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -180,24 +183,24 @@ public final class ImageGalleryController: UIViewController {
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         if isBeingDismissed { view.isUserInteractionEnabled = false }
-        pager.visibility = .changing
+        pager.visibility = .partial
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        pager.visibility = .none
+        pager.visibility = .hidden
         ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
     }
 
-    /// The gallery is dismissed, at once or later beneath the controller that covers it now; or another part of the screen
-    /// has taken its place. As such a part, a tab for example, it comes back with the page that it has shown.
+    /// The gallery was dismissed, at once or beneath a cover, or another part of the screen took its place. A part of a
+    /// screen, such as a tab, keeps its page for when it comes back.
     private func didLeave() {
         pager.leave(keepsPage: parent != nil && !isMovingFromParent)
         for viewer in pager.pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
         reportedIndex = nil
-        hasReported = false
+        isKnownToVoiceOver = false
         didDismiss?()
         onDismiss?()
     }
@@ -211,6 +214,8 @@ public final class ImageGalleryController: UIViewController {
         view.addSubview(pager.view)
         pager.didMove(toParent: self)
         tap.addTarget(self, action: #selector(toggleChrome))
+        // A page may be a list, whose cells are tapped.
+        tap.cancelsTouchesInView = false
         pager.pagesView.addGestureRecognizer(tap)
     }
 
@@ -231,7 +236,7 @@ public final class ImageGalleryController: UIViewController {
     // MARK: Turning
 
     /// Turns to a page in one turn, however far it is. An animated turn waits for fingers to lift; any other one cuts a
-    /// drag short. While the gallery is being dismissed either waits, and comes to nothing if the gallery goes.
+    /// drag short. A turn that is asked for during a dismissal waits, and is forgotten once the gallery is gone.
     public func turn(to index: Int, animated: Bool) {
         assert((0..<count).contains(index), "There is no page \(index).")
         guard (0..<count).contains(index) else { return }
@@ -309,12 +314,16 @@ public final class ImageGalleryController: UIViewController {
     @objc private func pageControlChanged() {
         // A finger that slides along the dots is far ahead of any animation.
         pager.turn(
-            inRowTo: pageControl.currentPage, animated: pageControl.interactionState != .continuous)
+            toDot: pageControl.currentPage, animated: pageControl.interactionState != .continuous)
     }
 
     @objc private func toggleChrome() {
-        chrome.toggle()
-        for page in pager.pages { page.hideChrome(chrome.isHidden) }
+        if isTyping {
+            view.endEditing(true)
+        } else {
+            chrome.toggle()
+            for page in pager.pages { page.hideChrome(chrome.isHidden) }
+        }
         takeKeys()
         handOverKeys()
     }
@@ -328,7 +337,7 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Closing
 
-    /// Tells the viewers on the pages that the gallery closes them, and has the chrome.
+    /// Everything that depends on whether the gallery can be closed, and on the viewers that its pages have.
     private func updateHosts() {
         chrome.hasCloseButton = canClose
         viewIfLoaded?.accessibilityViewIsModal = canClose && host == nil
@@ -341,6 +350,7 @@ public final class ImageGalleryController: UIViewController {
         tap.isEnabled = count > 0 && pager.shownPage?.viewers.isEmpty ?? false
     }
 
+    /// Tells the viewers on a page that the gallery closes them, and has the chrome.
     private func updateHost(of page: ImageGalleryPager.Page) {
         for viewer in page.viewers {
             viewer.host = ImageViewerController.Host(
@@ -459,7 +469,7 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
 
     func pager(willShow page: ImageGalleryPager.Page, _ visibility: ImageGalleryPager.Page.Visibility) {
         // Its controller may have got a viewer since it was made.
-        if page.visibility == .none { updateHost(of: page) }
+        if page.visibility == .hidden { updateHost(of: page) }
         // The gallery takes the keys in between, so that none are lost with a page that leaves.
         if (page.visibility == .full) != (visibility == .full) { takeKeys() }
     }
@@ -482,11 +492,10 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
         didRest?(index)
         if reportedIndex != index {
             reportedIndex = index
-            // VoiceOver finds the first page by itself.
-            if hasReported, !pageControl.accessibilityElementIsFocused() {
+            if isKnownToVoiceOver, !pageControl.accessibilityElementIsFocused() {
                 UIAccessibility.post(notification: .layoutChanged, argument: pager.shownPage?.view)
             }
-            hasReported = true
+            isKnownToVoiceOver = true
             onPageChange?(index)
         }
         followThumbnail()
@@ -497,7 +506,7 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
         updateHosts()
     }
 
-    var scrollStatus: String? {
+    func statusAfterScroll() -> String? {
         updatePageControl()
         return pageControl.accessibilityValue
     }

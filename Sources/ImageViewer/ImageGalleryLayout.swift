@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// The place of each slot in the scroll view. A slot is as long as a page and the gap.
+/// The place of each slot in the scroll view.
 struct ImageGalleryLayout: Equatable {
     var pageSize = CGSize.zero
     var isHorizontal = true
@@ -11,30 +11,35 @@ struct ImageGalleryLayout: Equatable {
     var isMirrored = false
     var spacing: CGFloat = 0
 
-    var pageLength: CGFloat { (isHorizontal ? pageSize.width : pageSize.height) + spacing }
+    /// A page and the gap.
+    var slotLength: CGFloat { (isHorizontal ? pageSize.width : pageSize.height) + spacing }
 
+    /// The scroll view pages by its own length, so it is longer than a page, by half a gap at either end.
     var scrollFrame: CGRect {
         CGRect(origin: .zero, size: pageSize)
             .insetBy(dx: isHorizontal ? -spacing / 2 : 0, dy: isHorizontal ? 0 : -spacing / 2)
     }
 
     func contentSize(of slots: ClosedRange<Int>) -> CGSize {
-        let length = pageLength * CGFloat(slots.count)
+        let length = slotLength * CGFloat(slots.count)
         return CGSize(
             width: isHorizontal ? length : pageSize.width, height: isHorizontal ? pageSize.height : length)
     }
 
+    /// The scroll offset for a position, counted in slots.
     func offset(at position: CGFloat, in slots: ClosedRange<Int>) -> CGPoint {
-        let pages = isMirrored ? CGFloat(slots.upperBound) - position : position - CGFloat(slots.lowerBound)
-        return point(along: pages * pageLength)
+        let distance =
+            isMirrored ? CGFloat(slots.upperBound) - position : position - CGFloat(slots.lowerBound)
+        return point(along: distance * slotLength)
     }
 
     func position(at offset: CGPoint, in slots: ClosedRange<Int>) -> CGFloat {
-        guard pageLength > 0 else { return 0 }
-        let pages = (isHorizontal ? offset.x : offset.y) / pageLength
-        return isMirrored ? CGFloat(slots.upperBound) - pages : pages + CGFloat(slots.lowerBound)
+        guard slotLength > 0 else { return 0 }
+        let distance = (isHorizontal ? offset.x : offset.y) / slotLength
+        return isMirrored ? CGFloat(slots.upperBound) - distance : distance + CGFloat(slots.lowerBound)
     }
 
+    /// The middle of a page that lies still in its slot.
     func center(of slot: Int, in slots: ClosedRange<Int>) -> CGPoint {
         let start = offset(at: CGFloat(slot), in: slots)
         return CGPoint(x: start.x + scrollFrame.width / 2, y: start.y + scrollFrame.height / 2)
@@ -42,7 +47,7 @@ struct ImageGalleryLayout: Equatable {
 
     /// The transform that moves a page by a number of slots.
     func translation(by distance: CGFloat) -> CGAffineTransform {
-        let way = point(along: (isMirrored ? -distance : distance) * pageLength)
+        let way = point(along: (isMirrored ? -distance : distance) * slotLength)
         return CGAffineTransform(translationX: way.x, y: way.y)
     }
 

@@ -8,14 +8,14 @@ struct ImageGalleryOrder: Equatable {
     let loops: Bool
     var detour: Detour?
 
-    /// A change of the order for a turn to a page far away: from its slot outward, the slots hold that page and those
-    /// beyond it.
+    /// A page from far away that is put into a slot beside the shown one, for a turn to it. The slots beyond hold the pages
+    /// beyond.
     struct Detour: Equatable {
         let slot: Int
         let index: Int
     }
 
-    /// How many pages people can turn in either direction before they rest. Few, because scroll views lose fractions of
+    /// How many pages can be turned in either direction before the pages rest. Few, because scroll views lose fractions of
     /// points where their offsets are large.
     static let reach = 50
 
@@ -32,6 +32,7 @@ struct ImageGalleryOrder: Equatable {
 
     private var isEndless: Bool { loops && count > 1 }
 
+    /// The number of the page that belongs into a slot.
     func index(at slot: Int) -> Int? {
         var index = shownIndex + slot
         if let detour, detour.slot > 0 ? slot >= detour.slot : slot <= detour.slot {
@@ -43,6 +44,7 @@ struct ImageGalleryOrder: Equatable {
 
     /// The slots that have pages.
     var slots: ClosedRange<Int> {
+        // An empty gallery has one page, too.
         guard count > 0 else { return 0...0 }
         var (before, after) = (shownIndex, count - 1 - shownIndex)
         if let detour {

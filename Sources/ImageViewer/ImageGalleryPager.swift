@@ -7,26 +7,26 @@ import UIKit
 @MainActor protocol ImageGalleryPagerDelegate: AnyObject {
     /// Makes a page. An empty gallery has one, too, so that it can be flicked away.
     func makePage(at index: Int) -> UIViewController
-    /// A page is about to be told how much of it is seen.
+    /// A page is about to be told how much of it is seen: the gallery takes the keys.
     func pager(willShow page: ImageGalleryPager.Page, _ visibility: ImageGalleryPager.Page.Visibility)
-    /// A page has been told.
+    /// A page has been told: the gallery hands the keys to the one that is whole.
     func pagerDidShow()
     /// The pages have moved, or are other ones.
     func pagerDidMove()
-    /// The pages have come to rest.
+    /// The pages have come to rest. The gallery may turn them again at once.
     func pagerDidRest()
     /// A finger comes down on the pages.
     func pagerWillBeTouched()
-    /// VoiceOver's words once it has scrolled.
-    var scrollStatus: String? { get }
+    /// VoiceOver has scrolled: the words for where the pages are now.
+    func statusAfterScroll() -> String?
 }
 
 /// Turns the pages of a gallery: it makes them when they are needed, lays them side by side, and tells each how much of
 /// it is seen.
 ///
 /// Each page lies in a slot of a scroll view. The shown page is in slot 0, its neighbors are in -1 and 1, and
-/// ``ImageGalleryOrder`` says which page belongs into which slot. `position` is the scroll offset, counted in slots: 0.5
-/// halfway to slot 1, and 0 at rest.
+/// ``ImageGalleryOrder`` says which page belongs into which slot. `scrollPosition` is the scroll offset,
+/// counted in slots: 0.5 halfway to slot 1, and 0 at rest.
 ///
 /// A turn takes these steps. A finger or `turn(to:animated:)` moves the scroll view; `scrollViewDidScroll` follows with
 /// the position, and calls `updatePages`, which makes the pages that come into view. When nothing moves, `restIfStill`
@@ -50,8 +50,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         didSet { updatePages() }
     }
 
-    /// How much of the gallery is seen: the most that a page can have.
-    var visibility = Page.Visibility.none {
+    /// The most that a page can have: how much of the gallery is seen.
+    var visibility = Page.Visibility.hidden {
         didSet { if visibility == .full { restIfStill() } else { updatePages() } }
     }
 
@@ -59,7 +59,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     private(set) var pages: [Page] = []
 
     /// The scroll offset, counted in slots.
-    private var position: CGFloat = 0
+    private var scrollPosition: CGFloat = 0
 
     /// Whether the pages are away from rest: dragged, bouncing or animated. Until the rest, the pages that are seen are
     /// about to appear, or to disappear.
@@ -77,19 +77,18 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         var slot: Int?
     }
 
-    /// The position at which a flick will rest. Valid while the scroll view decelerates.
-    private var flickedPosition: CGFloat = 0
+    /// The position at which a flick will rest; nil where UIKit has not said so.
+    private var flickedPosition: CGFloat?
 
-    /// The check that is scheduled.
-    private var restCheck: RestCheck?
+    /// Whether a check for rest is scheduled.
+    private var isCheckScheduled = false
+
+    /// The position with which that check compares. Nil at the beginning of an animation, which may not have moved a pixel
+    /// by then: the check takes the pages for moving.
+    private var checkedPosition: CGFloat?
 
     /// Seconds until the next check, and from a rest to the making of the neighbors.
     private static let pause: TimeInterval = 0.1
-
-    private struct RestCheck {
-        /// The position with which the check compares; nil for a first one, which counts as moving.
-        var position: CGFloat?
-    }
 
     private let scrollView = UIScrollView()
 
@@ -133,7 +132,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         keepTurn()
         cancelDrag()
         rebase(on: nearestSlot)
-        position = 0
+        scrollPosition = 0
         self.layout = layout
         rest()
     }
@@ -154,7 +153,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.alwaysBounceVertical = !layout.isHorizontal
         scrollView.contentSize = layout.contentSize(of: order.slots)
         // This also ends the animation, which would go on to a place in the layout of before.
-        scrollView.setContentOffset(layout.offset(at: position, in: order.slots), animated: false)
+        scrollView.setContentOffset(layout.offset(at: scrollPosition, in: order.slots), animated: false)
         scrollView.delegate = self
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
         for page in pages { place(page) }
@@ -169,24 +168,25 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     // MARK: Slots
 
-    private var nearestSlot: Int { order.slots.clamp(Int(position.rounded())) }
+    private var nearestSlot: Int { order.slots.clamp(Int(scrollPosition.rounded())) }
 
     /// The slots that are on the screen, at least in part.
     private var seenSlots: ClosedRange<Int> {
         guard isBetweenPages else { return nearestSlot...nearestSlot }
-        return order.slots.clamp(Int(position.rounded(.down)))...order.slots.clamp(Int(position.rounded(.up)))
+        return order.slots.clamp(
+            Int(scrollPosition.rounded(.down)))...order.slots.clamp(Int(scrollPosition.rounded(.up)))
     }
 
     private var isBetweenPages: Bool {
-        abs(position - position.rounded()) * layout.pageLength > ImageViewerGeometry.tolerance
+        abs(scrollPosition - scrollPosition.rounded()) * layout.slotLength > ImageViewerGeometry.tolerance
     }
 
     private func page(at slot: Int) -> Page? {
         pages.first { $0.slot == slot }
     }
 
-    /// The number of the page in a slot. A page that is alive wins over the order: after a reload in mid-turn they differ
-    /// until the rest.
+    /// The number of the page that lies in a slot, or else of the one that belongs there. They differ from a reload in
+    /// mid-turn until the rest.
     private func pageIndex(at slot: Int) -> Int {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.shownIndex
     }
@@ -197,8 +197,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The number of the page in the middle of the screen.
     var nearestIndex: Int { pageIndex(at: nearestSlot) }
 
-    /// The page whose thumbnail is hidden: in the middle of a turn two pages may lie in the same place.
-    var shownChild: UIViewController? { page(at: nearestSlot)?.controller }
+    /// The page in the middle of the screen: its image flies.
+    var middleChild: UIViewController? { page(at: nearestSlot)?.controller }
 
     /// The number of the page that will be shown when the turn that was asked for has come to rest.
     var wantedIndex: Int { wantedTurn?.index ?? nearestIndex }
@@ -212,7 +212,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         // Each step looks anew at what is seen: a page that is told that it disappears may turn to another one. Pages are
         // hidden first, so that they leave the keys to the gallery before another page gets them.
         for page in pages where !seenSlots.contains(page.slot) {
-            setVisibility(.none, of: page)
+            setVisibility(.hidden, of: page)
             page.reset()
         }
         for page in pages where abs(page.slot - nearestSlot) > 1 {
@@ -222,14 +222,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             }
             if let slot { move(page, to: slot) } else { drop(page) }
         }
-        if visibility > .none {
+        if visibility > .hidden {
             for slot in seenSlots { makePage(at: slot) }
         }
         let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
         for page in pages where seenSlots.contains(page.slot) {
-            let distance = CGFloat(page.slot) - position
+            let distance = CGFloat(page.slot) - scrollPosition
             style.apply(to: page.view, at: distance, inPlace: layout.translation(by: -distance))
-            setVisibility(min(visibility, isTurning ? .changing : .full), of: page)
+            setVisibility(min(visibility, isTurning ? .partial : .full), of: page)
         }
     }
 
@@ -273,7 +273,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private func drop(_ page: Page) {
-        setVisibility(.none, of: page)
+        setVisibility(.hidden, of: page)
         guard isAlive(page) else { return }
         page.reset()
         pages.removeAll { $0 === page }
@@ -282,7 +282,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             viewer.endDisplay()
         }
         // The app gets its controller back as it came.
-        ImageGalleryController.Style.slide.apply(to: page.view, at: 0, inPlace: .identity)
+        ImageGalleryController.Style.reset(page.view)
         page.view.isHidden = false
         page.controller.willMove(toParent: nil)
         page.view.removeFromSuperview()
@@ -306,27 +306,33 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         guard !isTouched, !scrollView.isDragging, !scrollView.isDecelerating else {
             return scheduleRestCheck()
         }
-        if let dueTurn { return begin(dueTurn) }
-        if isBetweenPages, viewIfLoaded?.window != nil { turn(toSlot: nearestSlot) } else { rest() }
+        if let dueTurn { return start(dueTurn) }
+        if isBetweenPages, viewIfLoaded?.window != nil { scroll(toSlot: nearestSlot) } else { rest() }
     }
 
-    /// Makes the nearest page the one that is shown, in slot 0. A turn that was asked for, and has to go on or to wait,
-    /// does so with the next check.
+    /// Makes the nearest page the one that is shown, and tells the gallery.
     private func rest() {
-        cancelRestCheck()
-        rebase(on: nearestSlot)
-        order.detour = nil
-        position = 0
-        isTurning = false
-        pagesView.isUserInteractionEnabled = true
-        if wantedTurn?.index == order.shownIndex { wantedTurn = nil }
+        centerNearestPage()
+        // The turn waits for the gallery not to leave, or goes on in a new layout.
         if wantedTurn != nil { scheduleRestCheck() }
-        // A detour, or a reload in mid-turn, has left pages that do not belong beside this one.
-        for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
-        placePages()
         guard visibility == .full else { return }
         perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause)
         delegate?.pagerDidRest()
+    }
+
+    /// Renumbers the slots so that the nearest page is in slot 0, and drops the pages that do not belong beside it.
+    private func centerNearestPage() {
+        cancelRestCheck()
+        rebase(on: nearestSlot)
+        order.detour = nil
+        scrollPosition = 0
+        flickedPosition = nil
+        isTurning = false
+        pagesView.isUserInteractionEnabled = true
+        if wantedTurn?.index == order.shownIndex { wantedTurn = nil }
+        // A detour, or a reload in mid-turn, has left them.
+        for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
+        placePages()
     }
 
     /// Makes the pages beside the shown one, so that they load before they are seen. Not in the frame in which an image
@@ -347,59 +353,59 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         order = order.showing(pageIndex(at: slot))
         for page in pages { page.slot -= slot }
         wantedTurn?.slot? -= slot
-        position -= CGFloat(slot)
+        scrollPosition -= CGFloat(slot)
     }
 
     /// Polls until nothing moves, and then rests. UIScrollView reports no end of three things: a drag that a zoomed page has
     /// handed on, a touch that has stopped the pages, and a touch that only a page's own scroll view tracks. Each step of a
     /// turn calls this; one check is scheduled at a time.
     private func scheduleRestCheck() {
-        guard restCheck == nil else { return }
-        restCheck = RestCheck(position: position)
+        guard !isCheckScheduled else { return }
+        isCheckScheduled = true
+        checkedPosition = scrollPosition
         perform(#selector(checkRest), with: nil, afterDelay: Self.pause)
     }
 
-    private func cancelRestCheck() {
-        restCheck = nil
-        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(checkRest), object: nil)
+    @objc private func checkRest() {
+        isCheckScheduled = false
+        if scrollPosition == checkedPosition { restIfStill() } else { scheduleRestCheck() }
     }
 
-    @objc private func checkRest() {
-        let isMoving = position != restCheck?.position || isTouched || scrollView.isDecelerating
-        restCheck = nil
-        if isMoving { scheduleRestCheck() } else { restIfStill() }
+    private func cancelRestCheck() {
+        isCheckScheduled = false
+        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(checkRest), object: nil)
     }
 
     // MARK: Turning
 
     /// Turns to a page. See ``ImageGalleryController/turn(to:animated:)``.
     func turn(to index: Int, animated: Bool) {
-        turn(Turn(index: index), animated: animated)
+        request(Turn(index: index), animated: animated)
     }
 
     /// Turns to the page before or after that which is on its way, or else is shown; false at the end.
     func turn(by step: Int) -> Bool {
         let start = wantedTurn ?? flickedTurn ?? Turn(index: nearestIndex, slot: nearestSlot)
         guard let index = order.showing(start.index).index(at: step) else { return false }
-        turn(Turn(index: index, slot: start.slot.map { $0 + step }), animated: true)
+        request(Turn(index: index, slot: start.slot.map { $0 + step }), animated: true)
         return true
     }
 
-    /// Turns to a page that people have chosen in the row of all: forward to a later one, in a loop as well.
-    func turn(inRowTo index: Int, animated: Bool) {
+    /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well.
+    func turn(toDot index: Int, animated: Bool) {
         let start = wantedTurn ?? Turn(index: nearestIndex, slot: nearestSlot)
-        turn(Turn(index: index, slot: start.slot.map { $0 + index - start.index }), animated: animated)
+        request(Turn(index: index, slot: start.slot.map { $0 + index - start.index }), animated: animated)
     }
 
-    private func turn(_ turn: Turn, animated: Bool) {
+    private func request(_ turn: Turn, animated: Bool) {
         guard isLeaving || animated && canAnimate else { return jump(to: turn.index) }
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
-        if isTouched || isLeaving { scheduleRestCheck() } else { begin(turn) }
+        if isTouched || isLeaving { scheduleRestCheck() } else { start(turn) }
     }
 
     private var canAnimate: Bool {
-        !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.pageLength > 0
+        !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.slotLength > 0
     }
 
     /// Whether the gallery, or a container of it, is being dismissed. The page that leaves may still come back.
@@ -412,7 +418,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// The turn that a finger's flick has begun.
     private var flickedTurn: Turn? {
-        guard scrollView.isDecelerating else { return nil }
+        guard scrollView.isDecelerating, let flickedPosition else { return nil }
         let slot = order.slots.clamp(Int(flickedPosition.rounded()))
         return Turn(index: pageIndex(at: slot), slot: slot)
     }
@@ -422,24 +428,23 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         wantedTurn = wantedTurn ?? flickedTurn
     }
 
-    private func begin(_ turn: Turn) {
+    private func start(_ turn: Turn) {
         guard canAnimate else { return jump(to: turn.index) }
         // The page is in the middle already: the animation has ended, or the turn was a whole round of a loop.
         if !isBetweenPages, turn.index == nearestIndex { return rest() }
         let slot = slot(for: turn) ?? makeDetour(for: turn)
         wantedTurn?.slot = slot
-        self.turn(toSlot: slot)
+        scroll(toSlot: slot)
     }
 
-    private func turn(toSlot slot: Int) {
+    private func scroll(toSlot slot: Int) {
         guard slot != nearestSlot || isBetweenPages else { return rest() }
         isTurning = true
         // A touch on pages that move stops them. It is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
         scrollView.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
         scheduleRestCheck()
-        // The first check counts as moving: the animation may not have moved a pixel by then.
-        restCheck?.position = nil
+        checkedPosition = nil
     }
 
     /// The slot of a page that is seen, or next to those: the one that the turn is for, or else the nearest one. Of two
@@ -449,7 +454,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
         let slots = near.filter { pageIndex(at: $0) == turn.index }
         if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
-        return slots.reversed().min { abs(CGFloat($0) - position) < abs(CGFloat($1) - position) }
+        return slots.reversed().min { abs(CGFloat($0) - scrollPosition) < abs(CGFloat($1) - scrollPosition) }
     }
 
     /// Puts a page from far away into the slot next to those that are seen, and returns that slot.
@@ -469,7 +474,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let slot = slot(for: Turn(index: index))
         if let slot { rebase(on: slot) }
         order = order.showing(index)
-        position = 0
+        scrollPosition = 0
         if slot == nil {
             for page in pages { drop(page) }
         }
@@ -517,8 +522,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     private func setOrder(_ newOrder: ImageGalleryOrder, deleted: [Page] = []) {
         order = newOrder
         for page in deleted { drop(page) }
-        // The page that comes stays on its side.
-        let coming = pages.first { $0.index == wantedTurn?.index && $0.visibility > .none && $0.slot != 0 }
+        // The page that is being turned to keeps its slot, so that it comes from where it is seen to come.
+        let coming = pages.first { $0.index == wantedTurn?.index && $0.visibility > .hidden && $0.slot != 0 }
         if let coming, order.index(at: coming.slot) != coming.index {
             order.detour = ImageGalleryOrder.Detour(slot: coming.slot, index: coming.index)
         }
@@ -532,7 +537,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     /// VoiceOver would count the slots, and takes an unchanged status for the end of the pages.
     func accessibilityScrollStatus(for scrollView: UIScrollView) -> String? {
-        delegate?.scrollStatus
+        delegate?.statusAfterScroll()
     }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
@@ -551,14 +556,16 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        position = layout.position(at: scrollView.contentOffset, in: order.slots)
+        scrollPosition = layout.position(at: scrollView.contentOffset, in: order.slots)
         if nearestSlot != 0 || isBetweenPages { isTurning = true }
         updatePages()
         delegate?.pagerDidMove()
         if isTurning { scheduleRestCheck() }
         // Less than a point is left. It takes long, and until the rest the page takes no flick.
-        if scrollView.isDecelerating, abs(position - flickedPosition) * layout.pageLength < 1 {
-            if let dueTurn { begin(dueTurn) } else { rest() }
+        if scrollView.isDecelerating, let flickedPosition,
+            abs(scrollPosition - flickedPosition) * layout.slotLength < 1
+        {
+            if let dueTurn { start(dueTurn) } else { rest() }
         }
     }
 
@@ -575,115 +582,9 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     }
 }
 
-// MARK: - Page
+// MARK: - PagesView
 
 extension ImageGalleryPager {
-    /// A controller of the app's in a slot.
-    @MainActor final class Page {
-        enum Visibility: Comparable {
-            /// Hidden.
-            case none
-            /// About to appear or to disappear: in a turn, or while the gallery comes or goes.
-            case changing
-            /// Shown, at rest.
-            case full
-        }
-
-        let controller: UIViewController
-        var index: Int
-        var slot: Int
-        private(set) var visibility = Visibility.none
-        /// Whether it has been seen since it was made, or reset.
-        private var needsReset = false
-        /// The appearance transition that has begun and not ended: true for appearing, false for disappearing.
-        private var isAppearing: Bool?
-        /// The views that a pull has faded.
-        private var faded: [Faded] = []
-
-        init(_ controller: UIViewController, index: Int, slot: Int) {
-            self.controller = controller
-            self.index = index
-            self.slot = slot
-            controller.view.isHidden = true
-        }
-
-        var view: UIView { controller.view }
-
-        /// The controller itself, or the viewers within.
-        var viewers: [ImageViewerController] { controller.viewers }
-
-        var isTouched: Bool { viewers.contains { $0.scrollView.isTracking } }
-
-        /// Whether a text field on the page has the keyboard.
-        var isTyping: Bool {
-            viewers.isEmpty ? ImageViewerKeys.isTyping(in: view) : viewers.contains(where: \.isTyping)
-        }
-
-        func hideChrome(_ isHidden: Bool) {
-            for viewer in viewers where viewer.chrome.isHidden != isHidden {
-                viewer.chrome.isHidden = isHidden
-            }
-        }
-
-        /// Fades the views that the page has beside its viewer.
-        func fade(to opacity: CGFloat) {
-            guard let viewer = viewers.first?.view, viewer !== view else { return }
-            if faded.isEmpty {
-                for container in sequence(first: viewer, next: \.superview).prefix(while: { $0 !== view }) {
-                    for sibling in container.superview?.subviews ?? [] where sibling !== container {
-                        faded.append(Faded(view: sibling, own: sibling.alpha, shown: sibling.alpha))
-                    }
-                }
-            }
-            for index in faded.indices { faded[index].show(opacity) }
-            if opacity == 1 { faded = [] }
-        }
-
-        /// A view that a pull fades.
-        private struct Faded {
-            let view: UIView
-            /// Its opacity as the app has set it, before or meanwhile.
-            var own: CGFloat
-            var shown: CGFloat
-
-            @MainActor mutating func show(_ opacity: CGFloat) {
-                if view.alpha != shown { own = view.alpha }
-                view.alpha = own * opacity
-                shown = view.alpha
-            }
-        }
-
-        /// Tells the controller how much of it is seen. A page that is not seen is hidden from VoiceOver, too.
-        func show(_ visibility: Visibility) {
-            let wasHidden = self.visibility == .none
-            view.isHidden = visibility == .none
-            self.visibility = visibility
-            if visibility > .none { needsReset = true }
-            begin(isAppearing: visibility == .full || visibility == .changing && wasHidden)
-            // The controller may have turned to another page when it was told.
-            if visibility != .changing, visibility == self.visibility { end() }
-        }
-
-        /// Shows it as it was at first when it is turned to again.
-        func reset() {
-            guard needsReset else { return }
-            needsReset = false
-            for viewer in viewers { viewer.reset() }
-        }
-
-        private func begin(isAppearing: Bool) {
-            guard isAppearing != self.isAppearing else { return }
-            self.isAppearing = isAppearing
-            controller.beginAppearanceTransition(isAppearing, animated: true)
-        }
-
-        private func end() {
-            guard isAppearing != nil else { return }
-            isAppearing = nil
-            controller.endAppearanceTransition()
-        }
-    }
-
     /// Holds the pages, and says that a finger comes down on them.
     final class PagesView: UIView {
         var onHitTest: (() -> Void)?
@@ -692,14 +593,6 @@ extension ImageGalleryPager {
             onHitTest?()
             return super.hitTest(point, with: event)
         }
-    }
-}
-
-extension UIViewController {
-    /// Itself, or those within.
-    fileprivate var viewers: [ImageViewerController] {
-        if let viewer = self as? ImageViewerController { return [viewer] }
-        return children.flatMap(\.viewers)
     }
 }
 

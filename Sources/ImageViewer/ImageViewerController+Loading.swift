@@ -195,7 +195,7 @@ extension UIImage {
         }
     }
 
-    func viewerDidDisappear(_ viewer: ImageViewerController) {
+    func viewerDidLeave(_ viewer: ImageViewerController) {
         task?.cancel()
         switch phase {
         case .loading, .failed:
@@ -253,10 +253,10 @@ extension UIImage {
         // Before the viewer gets its image, of which it displays the decoded copy.
         phase = .loaded(LoadedImage(original: original, fitted: fitted, sharpest: fitted))
         // The words for the placeholder are true of the image, too, which often has none.
-        let label = viewer.imageView.accessibilityLabel
+        let label = viewer.imageLabel
         viewer.image = original
-        if original.accessibilityLabel == nil { viewer.imageView.accessibilityLabel = label }
-        UIAccessibility.post(notification: .layoutChanged, argument: viewer.imageView)
+        if viewer.imageView.accessibilityLabel == nil { viewer.setImageLabel(label) }
+        tell(.layoutChanged, viewer.imageView)
     }
 
     private func fail(_ reason: String) {
@@ -265,7 +265,7 @@ extension UIImage {
         hideStatus()
         message.text = reason
         retryButton.isHidden = false
-        UIAccessibility.post(notification: .layoutChanged, argument: message)
+        tell(.layoutChanged, message)
     }
 
     /// Leaves the viewer the image that the app has set.
@@ -327,11 +327,17 @@ extension UIImage {
         UIView.animate(withDuration: 0.3, delay: Self.indicatorDelay, options: .allowUserInteraction) {
             [indicator] in
             indicator.alpha = 1
-        } completion: { [indicator] finished in
+        } completion: { [weak self, indicator] finished in
             guard finished, !indicator.isHidden else { return }
-            UIAccessibility.post(
-                notification: .announcement, argument: ImageViewerController.localized("Loading"))
+            self?.tell(.announcement, ImageViewerController.localized("Loading"))
         }
+    }
+
+    /// Tells VoiceOver, unless the viewer is a page that is hidden while another one is shown.
+    private func tell(_ notification: UIAccessibility.Notification, _ argument: Any) {
+        let views = sequence(first: viewer.view as UIView, next: \.superview)
+        guard views.allSatisfy({ !$0.isHidden }) else { return }
+        UIAccessibility.post(notification: notification, argument: argument)
     }
 
     // MARK: Sharpening
@@ -364,7 +370,7 @@ extension UIImage {
         }
     }
 
-    /// Lets the sharper copies go, which only the zoom needs.
+    /// Lets the sharper copies go, which only the zoom needs. A zoomed image stays soft until somebody looks elsewhere.
     @objc private func saveMemory() {
         guard case .loaded(let image) = phase else { return }
         task?.cancel()

@@ -24,6 +24,9 @@ import UIKit
     /// The view that keeps the thumbnail hidden, in the presented view.
     private weak var hiddenThumbnail: HiddenThumbnail?
 
+    /// The controller that was presented, whose drags uncover the list.
+    private weak var presented: UIViewController?
+
     /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
     public convenience init(from thumbnail: UIView) {
         self.init { [weak thumbnail] in thumbnail }
@@ -41,6 +44,7 @@ import UIKit
         // to.
         HiddenThumbnail.removeAll(from: flight.presentedView)
         flight.addViews()
+        followDrags(in: flight.presentedView)
         guard context.isAnimated else { return flight.end(hasArrived: true) }
         if let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
             hideThumbnail(thumbnail, in: flight.presentedView)
@@ -54,6 +58,7 @@ import UIKit
     /// reduced, no image flies into the thumbnail, and so it is not hidden.
     func hideThumbnail(in presentedView: UIView) {
         HiddenThumbnail.removeAll(from: presentedView)
+        followDrags(in: presentedView)
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
             ImageZoomPlace.exists(for: thumbnail, in: presentedView)
         {
@@ -62,22 +67,26 @@ import UIKit
     }
 
     private func hideThumbnail(_ thumbnail: UIView, in presentedView: UIView) {
-        let presented = presentedView.next as? UIViewController
         let hiddenThumbnail = HiddenThumbnail(thumbnail, during: presented?.presentationController)
         presentedView.addSubview(hiddenThumbnail)
         self.hiddenThumbnail = hiddenThumbnail
+    }
+
+    /// Hears of drags of the image that is shown, also where no thumbnail could be hidden yet: it was off the screen, or
+    /// the image had not loaded.
+    private func followDrags(in presentedView: UIView) {
+        presented = presentedView.next as? UIViewController
         // UIKit ignores a target that it already has.
         presented?.shownViewer?.scrollView.panGestureRecognizer.addTarget(self, action: #selector(panned))
     }
 
     /// Hides the right thumbnail as soon as a drag uncovers the list: its cells may have changed places.
     @objc private func panned(_ recognizer: UIPanGestureRecognizer) {
-        guard recognizer.state == .began, let hiddenThumbnail, let presentedView = hiddenThumbnail.superview,
-            // The app may have given the viewer another transition by now.
-            (presentedView.next as? UIViewController)?.transitioningDelegate === self,
-            hiddenThumbnail.thumbnail !== source()
+        // The app may have given the viewer another transition by now.
+        guard recognizer.state == .began, let presented, presented.transitioningDelegate === self,
+            presented.shownViewer?.image != nil, hiddenThumbnail?.thumbnail !== source()
         else { return }
-        hideThumbnail(in: presentedView)
+        hideThumbnail(in: presented.view)
     }
 }
 
@@ -373,9 +382,9 @@ private final class FlightStage: UIView {
     @objc private func tell() { onResize?() }
 }
 
-/// A container whose children lie over one another, and that says which of them is shown.
+/// A container that says itself which of its children is in the middle: in a turn two may lie in the same place.
 @MainActor protocol ImageZoomContainer: UIViewController {
-    var shownChild: UIViewController? { get }
+    var middleChild: UIViewController? { get }
 }
 
 extension UIViewController {
@@ -383,7 +392,7 @@ extension UIViewController {
     /// children.
     fileprivate var shownViewer: ImageViewerController? {
         if let viewer = self as? ImageViewerController { return viewer }
-        if let container = self as? any ImageZoomContainer { return container.shownChild?.shownViewer }
+        if let container = self as? any ImageZoomContainer { return container.middleChild?.shownViewer }
         let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         // Not every child in front is a page: a toolbar of the app's may be one as well.
         for child in children.reversed() {

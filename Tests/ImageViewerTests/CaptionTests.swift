@@ -103,6 +103,22 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test func tapEndsTypingOnAPageToo() throws {
+        let stage = GalleryStage.presented()
+        let field = Field()
+        try #require(stage.shown).overlayView.addSubview(field)
+        field.becomeFirstResponder()
+
+        stage.phone.tap(at: stage.place(0.5, 0.2))
+        stage.phone.settle()
+        #expect(!field.isFirstResponder && stage.isChromeSeen)
+        stage.phone.tap(at: stage.place(0.5, 0.2))
+        stage.phone.settle()
+
+        #expect(!stage.isChromeSeen)
+        #expect(stage.flaws == [])
+    }
+
     /// Nobody has the keys then, and UIKit says nothing to the controller.
     @Test(arguments: [false, true])
     func keysComeBackWithTheNextTapAfterAFieldHasLetGo(isGallery: Bool) {

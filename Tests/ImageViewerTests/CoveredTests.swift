@@ -232,5 +232,36 @@ import UIKit
 
         #expect(app.dismissals == 2)
     }
+
+    /// The first page of a gallery is told again, and the end of the presentation before.
+    @Test(arguments: Kind.allCases)
+    func dismissalBeneathACoverIsToldWhereItIsPresentedAgainAtOnce(kind: Kind) {
+        let (phone, root) = (Simulator(.iPhone), UIViewController())
+        phone.show(root)
+        var (told, dismissals): ([Int], Int) = ([], 0)
+        let viewer = ImageViewerController(image: nil)
+        viewer.onDismiss = { dismissals += 1 }
+        let gallery = ImageGalleryController(count: 9, index: 3) { _ in ImageViewerController(image: nil) }
+        gallery.onPageChange = { told.append($0) }
+        gallery.onDismiss = { dismissals += 1 }
+        let shown: UIViewController = kind == .viewer ? viewer : gallery
+        phone.act { root.present(shown, animated: false) }
+        phone.settle()
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        phone.act { shown.present(cover, animated: false) }
+        phone.settle()
+
+        phone.act {
+            root.dismiss(animated: false)
+            root.present(shown, animated: false)
+        }
+        phone.settle()
+
+        #expect(dismissals == 1 && told == (kind == .viewer ? [] : [3, 3]))
+        phone.press(.keyboardEscape)
+        phone.settle()
+        #expect(dismissals == 2)
+    }
 }
 #endif

@@ -239,5 +239,31 @@ import UIKit
         await stage.phone.settle()
         #expect(stage.seenItems == ["0"])
     }
+
+    /// VoiceOver's focus would leave the page that is shown.
+    @Test(arguments: ["answered", "failed", "slow"]) func neighborsLoadInSilence(end: String) async {
+        let shelf = Shelf(index: 5)
+        shelf.stage.phone.accessibility.isVoiceOverRunning = true
+        await shelf.present()
+        shelf.sources[5].answer(GalleryStage.picture(5))
+        await shelf.stage.phone.settle()
+        let posted = shelf.stage.phone.accessibility.posted.count
+
+        switch end {
+        case "answered": shelf.sources[6].answer(GalleryStage.picture(6))
+        case "failed": shelf.sources[6].fail()
+        default: break
+        }
+        await shelf.stage.phone.settle()
+        #expect(shelf.stage.phone.accessibility.posted.count == posted)
+        #expect(shelf.loading.contains(4))
+
+        await shelf.turn(by: -1)
+        let announced = shelf.stage.phone.accessibility.posted.count
+        shelf.sources[4].answer(GalleryStage.picture(4))
+        await shelf.stage.phone.settle()
+        #expect(shelf.stage.phone.accessibility.posted.count == announced + 1)
+    }
+
 }
 #endif

@@ -79,7 +79,7 @@ import UIKit
     @Test(arguments: layouts.indices) func contentHasRoomForAllSlots(layout: Int) {
         let layout = Self.layouts[layout]
         let size = layout.contentSize(of: -3...7)
-        #expect((layout.isHorizontal ? size.width : size.height) == 11 * layout.pageLength)
+        #expect((layout.isHorizontal ? size.width : size.height) == 11 * layout.slotLength)
         #expect(
             (layout.isHorizontal ? size.height : size.width)
                 == (layout.isHorizontal ? layout.pageSize.height : layout.pageSize.width))

@@ -424,5 +424,41 @@ import UIKit
         stage.phone.settle()
         #expect(made.allSatisfy { $0.phase == .didDisappear && $0.flaws == [] })
     }
+
+    /// The last page of an app's gallery is often a list, of what to see next.
+    private final class Related: UICollectionViewController {
+        private(set) var selected: [Int] = []
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        }
+
+        override func collectionView(
+            _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+        ) -> Int { 40 }
+
+        override func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+
+        override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+        {
+            selected.append(indexPath.item)
+        }
+    }
+
+    @Test func cellOfAPageCanBeTapped() {
+        let related = Related(collectionViewLayout: UICollectionViewFlowLayout())
+        let stage = GalleryStage(count: 2, index: 1) { $0 == 1 ? related : nil }
+        stage.present()
+
+        stage.phone.tap(at: CGPoint(x: 20, y: 20))
+        stage.phone.settle()
+
+        #expect(related.selected.count == 1)
+    }
 }
 #endif

@@ -926,6 +926,21 @@ import UIKit
         #expect(stage.viewer.imageView.accessibilityLabel == "A harbor at night")
     }
 
+    /// The words were the placeholder's, and not the app's own.
+    @Test func wordsOfThePlaceholderAreNotThoseOfTheImageAfterTheNext() async {
+        let placeholder = Stage.picture(CGSize(width: 30, height: 20))
+        placeholder.accessibilityLabel = "A harbor at night"
+        let stage = Stage { ImageViewerController(placeholder: placeholder) { try await source.load() } }
+        await stage.presentAndAsk()
+        source.answer(Stage.picture(large))
+        await stage.phone.settle()
+        #expect(stage.viewer.imageView.accessibilityLabel == "A harbor at night")
+
+        stage.viewer.image = Stage.picture(large)
+
+        #expect(stage.viewer.imageView.accessibilityLabel == nil)
+    }
+
     @Test func voiceOverHearsOfLoadingOnceTheViewerIsThere() async {
         let stage = Stage.loading(from: source)
         stage.phone.accessibility.isVoiceOverRunning = true

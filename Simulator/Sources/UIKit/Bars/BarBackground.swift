@@ -1,10 +1,10 @@
 /// What lies behind a bar: a material with a hairline towards the content, and nothing of it while the content lies at
-/// its edge.
+/// its edge; or images of the app's in their place.
 @MainActor final class BarBackground: UIView {
     private let material = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
     /// Over the material, and under the image.
-    private let color = UIView()
-    private let image = UIImageView()
+    private let colorView = UIView()
+    private let imageView = UIImageView()
     private let line = UIImageView()
     private let isLineAtTop: Bool
     private static let lineHeight: CGFloat = 1 / 3
@@ -14,30 +14,37 @@
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         line.backgroundColor = .separator
-        image.clipsToBounds = true
-        for view in [material, color, image, line] { addSubview(view) }
+        imageView.clipsToBounds = true
+        for view in [material, colorView, imageView, line] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }
 
-    func show(color: UIColor?, isTranslucent: Bool) {
-        material.effect = isTranslucent && color == nil ? UIBlurEffect(style: .systemChromeMaterial) : nil
-        self.color.backgroundColor =
-            isTranslucent ? color?.withAlphaComponent(0.85) : color ?? .systemBackground
-        image.image = nil
-        line.image = nil
-        line.backgroundColor = .separator
+    func show(color: UIColor?, isTranslucent: Bool, image: UIImage? = nil, shadow: UIImage? = nil) {
+        let isPlain = image == nil && isTranslucent && color == nil
+        material.effect = isPlain ? UIBlurEffect(style: .systemChromeMaterial) : nil
+        if image != nil {
+            backgroundColor = isTranslucent ? nil : color ?? .white
+        } else {
+            backgroundColor = isTranslucent ? color?.withAlphaComponent(0.85) : color ?? .systemBackground
+        }
+        colorView.backgroundColor = nil
+        imageView.image = image
+        imageView.contentMode = .scaleToFill
+        line.image = shadow
+        line.backgroundColor = shadow == nil ? .separator : nil
         setNeedsLayout()
     }
 
     func show(_ appearance: UIBarAppearance) {
         let ground = appearance.ground
+        backgroundColor = nil
         material.effect = ground.effect
-        color.backgroundColor = ground.color
-        image.image = ground.image
-        image.contentMode = ground.contentMode == .redraw ? .scaleToFill : ground.contentMode
+        colorView.backgroundColor = ground.color
+        imageView.image = ground.image
+        imageView.contentMode = ground.contentMode == .redraw ? .scaleToFill : ground.contentMode
         let hasColor = (ground.shadowColor?.cgColor.alpha ?? 0) > 0
         let shadow = ground.shadowImage
         line.image = shadow?.renderingMode == .alwaysTemplate && !hasColor ? nil : shadow
@@ -48,7 +55,7 @@
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        for view in [material, color, image] { view.frame = bounds }
+        for view in [material, colorView, imageView] { view.frame = bounds }
         // An image is as high as it is, beyond the bar.
         guard let shadow = line.image else {
             line.frame = CGRect(

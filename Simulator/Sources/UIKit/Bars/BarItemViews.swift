@@ -6,6 +6,14 @@
     mutating func view(
         of item: UIBarButtonItem, isCompact: Bool, look: UIBarButtonItemAppearance? = nil
     ) -> UIView? {
+        let view = makeView(of: item, isCompact: isCompact, look: look)
+        item.shownView = view
+        return view
+    }
+
+    private mutating func makeView(
+        of item: UIBarButtonItem, isCompact: Bool, look: UIBarButtonItemAppearance?
+    ) -> UIView? {
         if item.isSpace || item.isLeftOut { return nil }
         if let custom = item.customView { return custom }
         if let button = views[ObjectIdentifier(item)]?.view as? BarButton {

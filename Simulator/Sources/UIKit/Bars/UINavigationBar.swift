@@ -17,7 +17,7 @@
     private var titleLabel = makeTitleLabel()
     private var backButton: UIButton?
     private var views = BarItemViews()
-    private var contents = UIView()
+    private var contents = BarContents()
     /// What is going, while the bar changes.
     private var oldContents: UIView?
 
@@ -115,6 +115,45 @@
         didSet { showBackground() }
     }
 
+    private struct ImageUse: Hashable {
+        let position: UIBarPosition
+        let metrics: UIBarMetrics
+    }
+
+    private var backgroundImages: [ImageUse: UIImage] = [:]
+
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        backgroundImages[ImageUse(position: barPosition, metrics: barMetrics)] = backgroundImage
+        showBackground()
+    }
+
+    open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+        backgroundImages[ImageUse(position: barPosition, metrics: barMetrics)]
+    }
+
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
+    }
+
+    open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+        backgroundImage(for: .any, barMetrics: barMetrics)
+    }
+
+    /// Shown in place of the hairline where there is a background image, too.
+    open var shadowImage: UIImage? {
+        didSet { showBackground() }
+    }
+
+    /// The image of the bar as it lies, else that of any place; else those of the usual height.
+    private var shownBackgroundImage: UIImage? {
+        let heights: [UIBarMetrics] = isCompact ? [.compact, .default] : [.default]
+        return heights.lazy.flatMap { metrics in
+            [self.barPosition, .any].compactMap { self.backgroundImage(for: $0, barMetrics: metrics) }
+        }.first
+    }
+
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         didSet { contentDidChange(animated: false) }
     }
@@ -191,9 +230,12 @@
         background.alpha = isAtScrollEdge && current?.isForEdge != true ? 0 : 1
         if let current {
             background.show(current.look)
-        } else {
-            background.show(color: barTintColor, isTranslucent: isTranslucent)
+            return
         }
+        let image = backgroundImages.isEmpty ? nil : shownBackgroundImage
+        background.show(
+            color: barTintColor, isTranslucent: isTranslucent, image: image,
+            shadow: image == nil ? nil : shadowImage)
     }
 
     // MARK: Contents
@@ -219,7 +261,7 @@
         // What is going keeps its views, and the new contents get their own.
         views = BarItemViews()
         (titleLabel, backButton) = (Self.makeTitleLabel(), nil)
-        contents = UIView(frame: bounds)
+        contents = BarContents(frame: bounds)
         contents.alpha = 0
         addSubview(contents)
         setNeedsContents()
@@ -404,5 +446,13 @@
         place(title, x, size)
         guard title === titleLabel, let offset = current?.look.titlePositionAdjustment else { return }
         title.frame = title.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+    }
+}
+
+/// Around what a bar shows. A title view or an item that becomes wider gets another place in the bar.
+private final class BarContents: UIView {
+    override func setNeedsLayout() {
+        super.setNeedsLayout()
+        superview?.setNeedsLayout()
     }
 }
