@@ -64,7 +64,6 @@ private struct ImageViewerThumbnail: ViewModifier {
         // list slower, and an `ImageRenderer` cannot draw it.
         let presenter = request.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
         content
-            // An anchor that is removed may leave `isHidden` true, so it counts only while there is one.
             .opacity(isHidden && presenter != nil ? 0 : 1)
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)
@@ -74,10 +73,14 @@ private struct ImageViewerThumbnail: ViewModifier {
                         id: id, cornerRadius: cornerRadius, contentMode: contentMode, presenter: presenter,
                         onHide: { isHidden = $0 }
                     )
+                    // Another item's anchor is another one: this one may be hidden for its own item.
+                    .id(id)
                     // It must not fade in: the image does not fly out of an anchor that cannot be seen.
                     .transition(.identity)
                 }
             }
+            // An anchor that goes while its thumbnail is hidden does not say that it is seen again.
+            .onChange(of: presenter == nil ? nil : id) { _ in isHidden = false }
     }
 }
 
@@ -97,6 +100,11 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
         anchor.onHide = onHide
         // Last: the presenter asks for the anchor by its identity.
         anchor.presenter = presenter
+    }
+
+    static func dismantleUIView(_ anchor: ImageViewerAnchor, coordinator: ()) {
+        // The thumbnail has another anchor, or none, whatever becomes of this one.
+        anchor.onHide = nil
     }
 }
 
@@ -136,6 +144,25 @@ final class ImageViewerAnchor: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { presenter?.add(self) }
+    }
+}
+
+/// The anchors that SwiftUI has made for one modifier, on the screen or not, in the order in which they appeared.
+@MainActor struct ImageViewerAnchors {
+    private var anchors: [WeakAnchor] = []
+
+    private struct WeakAnchor {
+        weak var anchor: ImageViewerAnchor?
+    }
+
+    mutating func add(_ anchor: ImageViewerAnchor) {
+        anchors.removeAll { $0.anchor == nil || $0.anchor === anchor }
+        anchors.append(WeakAnchor(anchor: anchor))
+    }
+
+    /// The first of an item's anchors on the screen.
+    func first(of id: AnyHashable) -> ImageViewerAnchor? {
+        anchors.lazy.compactMap(\.anchor).first { $0.id == id && $0.window != nil }
     }
 }
 #endif
