@@ -64,7 +64,7 @@ private struct ImageViewerThumbnail: ViewModifier {
         // list slower, and an `ImageRenderer` cannot draw it.
         let presenter = request.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
         content
-            .opacity(isHidden && presenter != nil ? 0 : 1)
+            .opacity(isHidden ? 0 : 1)
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)
             .background {
@@ -73,13 +73,11 @@ private struct ImageViewerThumbnail: ViewModifier {
                         id: id, cornerRadius: cornerRadius, contentMode: contentMode, presenter: presenter,
                         onHide: { isHidden = $0 }
                     )
-                    // Another item's anchor is another one: this one may be hidden for its own item.
-                    .id(id)
                     // It must not fade in: the image does not fly out of an anchor that cannot be seen.
                     .transition(.identity)
                 }
             }
-            // An anchor that goes while its thumbnail is hidden does not say that it is seen again.
+            // An anchor that goes, or gets another item, while its thumbnail is hidden does not show it again.
             .onChange(of: presenter == nil ? nil : id) { _ in isHidden = false }
     }
 }
@@ -100,11 +98,6 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
         anchor.onHide = onHide
         // Last: the presenter asks for the anchor by its identity.
         anchor.presenter = presenter
-    }
-
-    static func dismantleUIView(_ anchor: ImageViewerAnchor, coordinator: ()) {
-        // The thumbnail has another anchor, or none, whatever becomes of this one.
-        anchor.onHide = nil
     }
 }
 

@@ -63,13 +63,13 @@ struct ImageViewerPlaced<Content: View>: View {
     @State private var placement: ImageViewerPlacement?
 
     var body: some View {
-        // True of all that is on a presented screen. Until the placement is known, it counts as the whole screen.
+        // SwiftUI says only that the screen around is presented. Until the placement is known, this counts as all of it.
         let assumed = placement ?? (isPresented ? .screen : .embedded)
         let view = content(placement)
             .background { ImageViewerPlacementReader(isPresented: isPresented, onFind: { placement = $0 }) }
             .ignoresSafeArea(edges: assumed.ignoredEdges)
             .statusBar(hidden: assumed.hidesBars)
-        // The one branch, which never changes: another one would make the viewer anew.
+        // This branch never changes on a device. One that does would make the viewer anew.
         if #available(iOS 16, macCatalyst 16, *) {
             view.persistentSystemOverlays(assumed.hidesBars ? .hidden : .automatic)
         } else {

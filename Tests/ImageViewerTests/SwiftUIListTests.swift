@@ -47,24 +47,6 @@ import Testing
         #expect(app.viewer == nil && app.hidden == [])
     }
 
-    /// The item moves into the row of the one that is shown.
-    @Test func rowThatGetsTheWantedItemIsSeenUntilTheImageOfThatTakesOff() {
-        let app = SwiftUIApp { Places(photos: $0) }
-        app.open("4")
-
-        app.phone.act {
-            app.photos.all.removeFirst()
-            app.photos.photo = app.photos.all[4]
-        }
-        app.phone.advance(by: 0.1)
-        #expect(app.photos.mark("5").window != nil && app.opacity("5") == 1)
-        app.phone.settle()
-        #expect(app.hidden == [5])
-        app.close()
-
-        #expect(app.viewer == nil && app.hidden == [])
-    }
-
     @Test(arguments: SwiftUIApp.Way.allCases)
     func itemIsResetHoweverItIsClosed(way: SwiftUIApp.Way) {
         let app = open()
