@@ -9,7 +9,7 @@ public struct Feed: View {
         // Under the title, and not under the clock, which could not be read there.
         VStack(alignment: .leading, spacing: 0) {
             Text("Today").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
-                .padding([.horizontal, .bottom])
+                .padding(.horizontal).padding(.top, 8).padding(.bottom, 12)
             ScrollView {
                 LazyVGrid(
                     columns: [GridItem(.adaptive(minimum: 330), spacing: 16, alignment: .top)], spacing: 16
@@ -93,7 +93,7 @@ private struct Card<Content: View>: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
             HStack(spacing: 10) {
-                Text(author.prefix(1)).font(.headline).foregroundColor(.white)
+                Text(author.prefix(1)).font(.system(size: 17, weight: .semibold)).foregroundColor(.white)
                     .frame(width: 40, height: 40).background(Color.teal, in: Circle())
                 VStack(alignment: .leading, spacing: 1) {
                     Text(author).font(.headline)

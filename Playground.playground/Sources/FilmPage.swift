@@ -1,25 +1,21 @@
-import AVFoundation
 import ImageViewer
 import Photos
 import UIKit
 
-/// A page of a gallery: the poster of a film in a viewer, and over it, so that it zooms along, the film. It plays as long
-/// as the page is the one on the screen, and nobody pulls at it.
+/// A page of a gallery: the picture of a film or a live photo in a viewer, and over it, so that it zooms along, what
+/// plays. It plays as long as the page is the one on the screen, and nobody pulls at it.
 final class FilmPage: UIViewController {
     private let film: PHAsset
     private let viewer: ImageViewerController
-    private let screen = FilmScreen()
+    private let screen = FilmScreen(isPreview: false)
     private let button = UIButton(configuration: .gray())
     private let failure = UILabel()
     private var loading: Task<Void, Never>?
-    private var observers: [any NSObjectProtocol] = []
 
-    /// Whether a finger pulls the page away, or it is still on its way back.
-    var isPulled = false {
-        didSet { if isPulled != oldValue { update() } }
-    }
     /// Whether the page is the one on the screen.
     private var isShown = false
+    /// Whether a finger pulls the page away, or it is still on its way back.
+    private var isPulled = false
     /// Whether people want it to play.
     private var isWanted = UIAccessibility.isVideoAutoplayEnabled
 
@@ -27,8 +23,7 @@ final class FilmPage: UIViewController {
         self.film = film
         viewer = ImageViewerController(placeholder: preview) {
             // What fails is said once: of the film.
-            do { for try await poster in film.posters() { return poster } } catch {}
-            return preview
+            do { return try await film.picture() } catch { return preview }
         }
         super.init(nibName: nil, bundle: nil)
     }
@@ -43,10 +38,17 @@ final class FilmPage: UIViewController {
         viewer.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(viewer.view)
         viewer.didMove(toParent: self)
+        viewer.onPull = { [unowned self] amount in
+            isPulled = amount > 0
+            update()
+        }
         screen.frame = viewer.imageView.bounds
-        screen.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        screen.onEnd = { [unowned self] in
+            isWanted = false
+            update()
+        }
         viewer.imageView.addSubview(screen)
-        viewer.imageView.accessibilityLabel = film.filmName
+        viewer.imageView.accessibilityLabel = film.spokenName
         setUpControls()
         update()
     }
@@ -54,9 +56,7 @@ final class FilmPage: UIViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         isShown = true
-        // The system has paused what was seen of the app.
-        observe(UIApplication.didBecomeActiveNotification) { $0.update() }
-        if let item = screen.player?.currentItem { observeEnd(of: item) } else { load() }
+        if !screen.isLoaded { load() }
         update()
     }
 
@@ -64,22 +64,14 @@ final class FilmPage: UIViewController {
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         isShown = false
-        for observer in observers { NotificationCenter.default.removeObserver(observer) }
-        observers = []
         loading?.cancel()
         update()
     }
 
-    // MARK: Playing
-
     private func load() {
         failure.text = nil
-        loading = Task { [weak self, film] in
-            do {
-                for try await item in film.playerItems() { self?.play(item) }
-            } catch {
-                self?.fail(error)
-            }
+        loading = Task { [weak self, film, screen] in
+            do { try await screen.load(film) } catch { self?.fail(error) }
         }
     }
 
@@ -89,38 +81,10 @@ final class FilmPage: UIViewController {
         update()
     }
 
-    private func play(_ item: AVPlayerItem) {
-        guard isShown else { return }
-        screen.player = AVPlayer(playerItem: item)
-        observeEnd(of: item)
-        update()
-    }
-
-    /// A film that has ended is at its beginning again, and waits to be wanted.
-    private func observeEnd(of item: AVPlayerItem) {
-        observe(.AVPlayerItemDidPlayToEndTime, of: item) { page in
-            page.isWanted = false
-            page.screen.player?.seek(to: .zero)
-            page.update()
-        }
-    }
-
     private func update() {
-        if isShown, isWanted, !isPulled { screen.player?.play() } else { screen.player?.pause() }
+        screen.isPlaying = isShown && isWanted && !isPulled
         button.configuration?.image = UIImage(systemName: isWanted ? "pause.fill" : "play.fill")
         button.accessibilityLabel = isWanted ? "Pause" : "Play"
-    }
-
-    private func observe(
-        _ name: Notification.Name, of object: Any? = nil,
-        _ react: @escaping @MainActor @Sendable (FilmPage) -> Void
-    ) {
-        let observer = NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) {
-            [weak self] _ in
-            // On whatever thread.
-            Task { @MainActor in if let self { react(self) } }
-        }
-        observers.append(observer)
     }
 
     // MARK: Controls
@@ -130,7 +94,7 @@ final class FilmPage: UIViewController {
         let overlay = viewer.overlayView
         let toggle = UIAction { [unowned self] _ in
             isWanted.toggle()
-            if screen.player == nil, isWanted { load() }
+            if !screen.isLoaded, isWanted { load() }
             update()
         }
         button.addAction(toggle, for: .touchUpInside)
@@ -148,23 +112,5 @@ final class FilmPage: UIViewController {
             controls.widthAnchor.constraint(lessThanOrEqualTo: overlay.widthAnchor, constant: -32),
             controls.bottomAnchor.constraint(equalTo: overlay.bottomAnchor, constant: -36),
         ])
-    }
-}
-
-/// Shows what its player plays.
-private final class FilmScreen: UIView {
-    override class var layerClass: AnyClass { AVPlayerLayer.self }
-
-    init() {
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    var player: AVPlayer? {
-        get { (layer as? AVPlayerLayer)?.player }
-        set { (layer as? AVPlayerLayer)?.player = newValue }
     }
 }

@@ -1,4 +1,3 @@
-import AVFoundation
 import ImageViewer
 import Photos
 import UIKit
@@ -7,7 +6,6 @@ import UIKit
 public final class FilmsViewController: UIViewController {
     private let layout = UICollectionViewFlowLayout()
     private lazy var grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
-    private let message = UILabel()
     private var films: PhotoList?
     private weak var gallery: ImageGalleryController?
     private var following: Task<Void, Never>?
@@ -17,24 +15,16 @@ public final class FilmsViewController: UIViewController {
         let gallery = ImageGalleryController(count: films.count, index: index) { [unowned self] in
             makePage($0)
         }
-        gallery.thumbnail = { [unowned self] in cell(at: $0)?.imageView }
+        gallery.thumbnail = { [unowned self] in cell(at: $0)?.poster.imageView }
         gallery.onPageChange = { [unowned self] in scroll(to: $0) }
-        gallery.onPull = { [unowned gallery] amount in
-            (gallery.currentPage as? FilmPage)?.isPulled = amount > 0
-        }
-        gallery.onDismiss = {
-            // Music that a film has silenced goes on.
-            try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
-        }
-        // Films are heard where the phone is set to silent, too.
-        try? AVAudioSession.sharedInstance().setCategory(.playback)
+        gallery.onDismiss = FilmScreen.giveMusicBack
         self.gallery = gallery
         present(gallery, animated: true)
     }
 
     private func makePage(_ index: Int) -> UIViewController {
         guard let film = films?[index].asset else { return UIViewController() }
-        return FilmPage(film, preview: PHImageManager.default().preview(of: film, size: PosterCell.imageSize))
+        return FilmPage(film, preview: PHImageManager.default().preview(of: film))
     }
 
     private func cell(at index: Int) -> PosterCell? {
@@ -56,7 +46,8 @@ public final class FilmsViewController: UIViewController {
         following = Task { [weak self] in
             let status = await PHPhotoLibrary.requestAccess()
             guard status == .authorized || status == .limited else {
-                self?.message.text = "To see your films here, allow access to your photos in Settings."
+                self?.grid.showMessage(
+                    "No Access to Photos", "To see your films here, allow access to them in Settings.")
                 return
             }
             let changes = LibraryChanges.stream
@@ -71,7 +62,8 @@ public final class FilmsViewController: UIViewController {
 
     private func show(_ films: PhotoList) {
         self.films = films
-        message.text = films.isEmpty ? "Films that you take appear here." : nil
+        grid.backgroundView = nil
+        if films.isEmpty { grid.showMessage("No Films", "Films that you take appear here.") }
         grid.reloadData()
         grid.layoutIfNeeded()
     }
@@ -93,17 +85,12 @@ public final class FilmsViewController: UIViewController {
         grid.contentInsetAdjustmentBehavior = .always
         grid.contentInset = UIEdgeInsets(top: 12, left: 16, bottom: 16, right: 16)
         (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (8, 8)
-        layout.headerReferenceSize.height = GridTitle.height
         grid.register(PosterCell.self, forCellWithReuseIdentifier: "poster")
         grid.register(
             GridTitle.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: "title")
         grid.dataSource = self
         grid.delegate = self
-        message.textColor = .secondaryLabel
-        message.textAlignment = .center
-        message.numberOfLines = 0
-        grid.backgroundView = message
         view.backgroundColor = .systemBackground
         view.addSubview(grid)
     }
@@ -146,74 +133,36 @@ extension FilmsViewController: UICollectionViewDataSource {
     }
 }
 
-extension FilmsViewController: UICollectionViewDelegate {
+extension FilmsViewController: UICollectionViewDelegateFlowLayout {
     public func collectionView(_ grid: UICollectionView, didSelectItemAt path: IndexPath) {
         open(path.item)
     }
+
+    public func collectionView(
+        _ grid: UICollectionView, layout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { CGSize(width: 0, height: GridTitle.height) }
 }
 
-/// The poster of a film, and how long it is.
 private final class PosterCell: UICollectionViewCell {
-    static let imageSize = CGSize(width: 600, height: 600)
-
-    let imageView = UIImageView()
-    private let time = UILabel()
-    private var request: PHImageRequestID?
+    let poster = ThumbnailView()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         isAccessibilityElement = true
         accessibilityTraits = .button
-        imageView.frame = contentView.bounds
-        imageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        imageView.backgroundColor = .secondarySystemBackground
-        imageView.contentMode = .scaleAspectFill
-        imageView.clipsToBounds = true
-        imageView.layer.cornerRadius = 10
-        contentView.addSubview(imageView)
-        time.font = .systemFont(ofSize: 13, weight: .semibold)
-        time.textColor = .white
-        time.textAlignment = .center
-        time.backgroundColor = .black.withAlphaComponent(0.5)
-        time.layer.cornerRadius = 6
-        time.clipsToBounds = true
-        time.translatesAutoresizingMaskIntoConstraints = false
-        // It hides with the poster, while that is in the gallery.
-        imageView.addSubview(time)
-        NSLayoutConstraint.activate([
-            time.trailingAnchor.constraint(equalTo: imageView.trailingAnchor, constant: -6),
-            time.bottomAnchor.constraint(equalTo: imageView.bottomAnchor, constant: -6),
-            time.widthAnchor.constraint(equalToConstant: 44),
-            time.heightAnchor.constraint(equalToConstant: 20),
-        ])
+        poster.isUserInteractionEnabled = false
+        poster.frame = contentView.bounds
+        poster.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        poster.imageView.layer.cornerRadius = 10
+        contentView.addSubview(poster)
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     func show(_ film: PHAsset) {
-        if let request { PHImageManager.default().cancelImageRequest(request) }
-        time.text = film.filmLength
-        accessibilityLabel = film.filmName
-        imageView.image = nil
-        request = PHImageManager.default().requestImage(
-            for: film, targetSize: Self.imageSize, contentMode: .aspectFill, options: nil
-        ) { [weak self] image, _ in
-            if let image { self?.imageView.image = image }
-        }
-    }
-}
-
-extension PHAsset {
-    /// In minutes and seconds.
-    fileprivate var filmLength: String {
-        let seconds = Int(duration.rounded())
-        return String(format: "%d:%02d", seconds / 60, seconds % 60)
-    }
-
-    /// As VoiceOver speaks it.
-    var filmName: String {
-        let date = creationDate?.formatted(date: .abbreviated, time: .shortened)
-        return ["Film", filmLength, date].compactMap { $0 }.joined(separator: ", ")
+        poster.show(film)
+        accessibilityLabel = film.spokenName
     }
 }

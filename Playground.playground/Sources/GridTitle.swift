@@ -7,9 +7,9 @@ final class GridTitle: UICollectionReusableView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        heading.font = .systemFont(ofSize: 34, weight: .bold)
+        heading.font = Self.headingFont
         heading.accessibilityTraits = .header
-        detail.font = .systemFont(ofSize: 17)
+        detail.font = Self.detailFont
         detail.textColor = .secondaryLabel
         for label in [heading, detail] { addSubview(label) }
     }
@@ -17,12 +17,31 @@ final class GridTitle: UICollectionReusableView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    static let height: CGFloat = 78
+    /// As high as the size wants that people have chosen for texts.
+    static var height: CGFloat {
+        (headingFont.lineHeight + detailFont.lineHeight + 15).rounded(.up)
+    }
+
+    private static var headingFont: UIFont {
+        UIFontMetrics(forTextStyle: .largeTitle).scaledFont(for: .systemFont(ofSize: 34, weight: .bold))
+    }
+
+    private static var detailFont: UIFont { .preferredFont(forTextStyle: .body) }
+
+    override func traitCollectionDidChange(_ before: UITraitCollection?) {
+        super.traitCollectionDidChange(before)
+        guard traitCollection.preferredContentSizeCategory != before?.preferredContentSizeCategory else {
+            return
+        }
+        (heading.font, detail.font) = (Self.headingFont, Self.detailFont)
+        (superview as? UICollectionView)?.collectionViewLayout.invalidateLayout()
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 41)
-        detail.frame = CGRect(x: 0, y: 41, width: bounds.width, height: 22)
+        let height = heading.font.lineHeight
+        heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+        detail.frame = CGRect(x: 0, y: height, width: bounds.width, height: detail.font.lineHeight)
     }
 
     func show(_ title: String, detail words: String) {

@@ -1,4 +1,3 @@
-import AVFoundation
 import ImageViewer
 import Photos
 import UIKit
@@ -20,8 +19,11 @@ public final class Letter: UIViewController {
         }
         let button = UIButton(configuration: .tinted(), primaryAction: choose)
         button.configuration?.imagePadding = 8
+        photos.axis = .vertical
+        photos.spacing = 4
         let rows = UIStackView(arrangedSubviews: [greeting, photos, button])
-        for stack in [photos, rows] { (stack.axis, stack.spacing) = (.vertical, 16) }
+        rows.axis = .vertical
+        rows.spacing = 16
         rows.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(rows)
         let margins = view.layoutMarginsGuide
@@ -48,40 +50,29 @@ public final class Letter: UIViewController {
         self.assets = assets
         for row in photos.arrangedSubviews { row.removeFromSuperview() }
         for start in stride(from: 0, to: assets.count, by: 2) {
-            let row = UIStackView(arrangedSubviews: (start..<min(start + 2, assets.count)).map(photo))
+            let row = UIStackView(arrangedSubviews: (start..<min(start + 2, assets.count)).map(makePhoto))
             (row.spacing, row.distribution) = (4, .fillEqually)
             row.heightAnchor.constraint(equalToConstant: 120).isActive = true
             photos.addArrangedSubview(row)
         }
-        photos.spacing = 4
     }
 
-    private func photo(_ index: Int) -> UIView {
-        let button = UIButton(primaryAction: UIAction { [unowned self] _ in open(index) })
-        button.accessibilityLabel = assets[index].spokenName
-        button.imageView?.contentMode = .scaleAspectFill
-        (button.contentHorizontalAlignment, button.contentVerticalAlignment) = (.fill, .fill)
-        button.clipsToBounds = true
-        PHImageManager.default().requestImage(
-            for: assets[index], targetSize: AssetCell.imageSize, contentMode: .aspectFill, options: nil
-        ) { [weak button] image, _ in
-            if let image { button?.setImage(image.withRenderingMode(.alwaysOriginal), for: .normal) }
-        }
-        return button
+    private func makePhoto(_ index: Int) -> UIView {
+        let photo = ThumbnailView()
+        photo.show(assets[index])
+        photo.addAction(UIAction { [unowned self] _ in open(index) }, for: .touchUpInside)
+        return photo
     }
 
     private func open(_ index: Int) {
         let gallery = ImageGalleryController(count: assets.count, index: index) { [assets] in
-            AssetPage(assets[$0])
+            assets[$0].makePage()
         }
         gallery.thumbnail = { [unowned self] page in
             let row = photos.arrangedSubviews[page / 2] as? UIStackView
-            return (row?.arrangedSubviews[page % 2] as? UIButton)?.imageView
+            return (row?.arrangedSubviews[page % 2] as? ThumbnailView)?.imageView
         }
-        // Music that a film has silenced goes on.
-        gallery.onDismiss = {
-            try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
-        }
+        gallery.onDismiss = FilmScreen.giveMusicBack
         present(gallery, animated: true)
     }
 }

@@ -158,15 +158,13 @@ struct Thumbnail: View {
     func preview(of asset: PHAsset) -> UIImage? { manager.preview(of: asset, size: size) }
 }
 
-// The viewer shows what is at hand at once, and the whole photo as soon as it is there. It comes as a file, of which
-// the viewer decodes no more than the screen needs. What comes from iCloud tells how far it is; what fails is offered
-// again.
+// The viewer shows what is at hand at once, and the whole photo as soon as it is there. What comes from iCloud tells how
+// far it is; what fails is offered again.
 extension Photo {
     @MainActor func viewer(_ thumbnails: Thumbnails) -> ImageViewerView {
         let progress = Progress(totalUnitCount: 100)
         return ImageViewerView(placeholder: thumbnails.preview(of: asset), progress: progress) { [asset] in
-            for try await data in asset.files(progress) { return UIImage(data: data) }
-            return nil
+            try await asset.picture(progress)
         }
     }
 }
@@ -198,11 +196,7 @@ struct Refusal: View {
                     ? "To see your photos here, allow access to them in Settings."
                     : "Access to photos is restricted on this device.")
             if canBeUndone {
-                Button("Open Settings") {
-                    if let settings = URL(string: UIApplication.openSettingsURLString) {
-                        UIApplication.shared.open(settings)
-                    }
-                }
+                Button("Open Settings") { UIApplication.openSettings() }
             }
             Spacer()
         }

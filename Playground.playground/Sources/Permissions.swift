@@ -1,5 +1,6 @@
 import AVFoundation
 import Photos
+import UIKit
 
 // With handlers, because Apple's asynchronous forms of these methods compile on a Mac only, and the sources of the
 // playground are compiled for iOS on Linux, too. The handlers are called on queues of their own.
@@ -21,9 +22,16 @@ extension PHPhotoLibrary {
 }
 
 extension AVCaptureDevice {
-    @MainActor static func requestCamera() async {
+    /// Asks people once; false where they refuse, have refused, or cannot allow it.
+    @MainActor static func requestCamera() async -> Bool {
         await withCheckedContinuation { continuation in
-            requestAccess(for: .video) { @Sendable _ in continuation.resume() }
+            requestAccess(for: .video) { @Sendable in continuation.resume(returning: $0) }
         }
+    }
+}
+
+extension UIApplication {
+    static func openSettings() {
+        if let settings = URL(string: openSettingsURLString) { shared.open(settings) }
     }
 }

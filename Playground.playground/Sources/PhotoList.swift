@@ -29,6 +29,11 @@ nonisolated struct PhotoList: RandomAccessCollection, Equatable {
         if ids.indices.contains(photo.index), ids[photo.index] == photo.id { return photo.index }
         return ids.firstIndex(of: photo.id)
     }
+
+    func index(of asset: PHAsset) -> Int? {
+        let index = assets.index(of: asset)
+        return index == NSNotFound ? nil : index
+    }
 }
 
 /// One that was edited is another one, so that it is shown anew.

@@ -2,12 +2,9 @@ import AVFoundation
 import Photos
 import UIKit
 
-// What Photos has, as streams, which do not show its handlers: whoever waits for one no longer, cancels the request. It
-// comes from iCloud where it has to, and what fails throws.
-
 extension PHImageManager {
     /// What is at hand, be it small.
-    func preview(of asset: PHAsset, size: CGSize) -> UIImage? {
+    func preview(of asset: PHAsset, size: CGSize = PHAsset.thumbnailSize) -> UIImage? {
         var preview: UIImage?
         let request = requestImage(for: asset, targetSize: size, contentMode: .aspectFill, options: nil) {
             image, _ in preview = preview ?? image
@@ -15,11 +12,37 @@ extension PHImageManager {
         cancelImageRequest(request)
         return preview
     }
+
+    /// What is at hand is handed over first, and then what is good enough for a cell.
+    @discardableResult func requestThumbnail(
+        of asset: PHAsset, _ show: @escaping (UIImage) -> Void
+    ) -> PHImageRequestID {
+        requestImage(
+            for: asset, targetSize: PHAsset.thumbnailSize, contentMode: .aspectFill, options: nil
+        ) { image, _ in
+            if let image { show(image) }
+        }
+    }
 }
 
+// What is whole comes as a stream, which does not show the handlers of Photos: whoever waits for it no longer, cancels
+// the request. It comes from iCloud where it has to, and what fails throws.
+
 extension PHAsset {
-    /// A photo as a file, of which a viewer decodes no more than the screen needs.
-    func files(_ progress: Progress? = nil) -> AsyncThrowingStream<Data, any Error> {
+    /// In pixels.
+    static let thumbnailSize = CGSize(width: 600, height: 600)
+
+    /// The whole picture. A photo comes as a file, of which a viewer decodes no more than the screen needs.
+    @MainActor func picture(_ progress: Progress? = nil) async throws -> UIImage? {
+        if mediaType == .image {
+            for try await data in files(progress) { return UIImage(data: data) }
+        } else {
+            for try await poster in posters() { return poster }
+        }
+        return nil
+    }
+
+    private func files(_ progress: Progress?) -> AsyncThrowingStream<Data, any Error> {
         let options = PHImageRequestOptions()
         options.isNetworkAccessAllowed = true
         // On a queue of Photos' own, as other handlers here.
@@ -34,7 +57,7 @@ extension PHAsset {
     }
 
     /// The first picture of a film, in its full size.
-    func posters() -> AsyncThrowingStream<UIImage, any Error> {
+    private func posters() -> AsyncThrowingStream<UIImage, any Error> {
         let options = PHImageRequestOptions()
         options.deliveryMode = .highQualityFormat
         options.isNetworkAccessAllowed = true

@@ -1,11 +1,9 @@
-import AVFoundation
 import ImageViewer
 import Photos
-import PhotosUI
 import UIKit
 
 /// What is chosen, in the order in which it was.
-struct Choice {
+struct Choice: Equatable {
     let limit: Int
     private(set) var assets: [PHAsset]
 
@@ -26,49 +24,45 @@ struct Choice {
     /// What is gone is no longer chosen, whether it was deleted, hidden, or is no longer shown to the app.
     mutating func update() {
         let identifiers = assets.map(\.localIdentifier)
-        let found = PHAsset.fetchAssets(withLocalIdentifiers: identifiers, options: nil)
-        assets = identifiers.compactMap { id in
-            (0..<found.count).lazy.map { found[$0] }.first { $0.localIdentifier == id && !$0.isHidden }
+        var found: [String: PHAsset] = [:]
+        PHAsset.fetchAssets(withLocalIdentifiers: identifiers, options: nil).enumerateObjects { asset, _, _ in
+            if !asset.isHidden { found[asset.localIdentifier] = asset }
         }
+        assets = identifiers.compactMap { found[$0] }
     }
 }
 
 /// The picker itself, for a navigation controller. Its owner gets the chosen ones in their order, or none, and closes it.
 final class PickerController: UICollectionViewController {
     private let onFinish: ([PHAsset]) -> Void
-    private var choice: Choice
+    private(set) var choice: Choice {
+        didSet { if choice != oldValue { choiceDidChange() } }
+    }
     private var album: Album? {
         didSet { albumButton.configuration?.title = album?.title }
     }
+    /// Those of the album.
+    private var photos: PhotoList?
+    /// While they are shown in place of the photos.
+    private var albums: [Album]?
+    private let grid = GridLayout(spacing: 2)
+    private let list = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+    private lazy var source = makeSource()
     private let thumbnails = PHCachingImageManager()
-    /// Those in the gallery, while it is open.
-    private var shownAssets: [PHAsset] = []
-    private var gallery: ImageGalleryController?
     private var playingCell: AssetCell?
     private var following: Task<Void, Never>?
-    private lazy var source = makeSource()
-    /// While it is open.
-    private var albumList: AlbumList?
-
-    // MARK: Bars
-
-    private lazy var albumButton = UIButton(
-        configuration: .plain(), primaryAction: UIAction { [unowned self] _ in toggleAlbums() })
-    private lazy var addItem = UIBarButtonItem(
-        primaryAction: UIAction(title: "Add") { [unowned self] _ in onFinish(choice.assets) })
-    private lazy var previewItem = UIBarButtonItem(
-        primaryAction: UIAction(title: "Preview") { [unowned self] _ in openGallery() })
-    private let countLabel = UILabel()
-    private lazy var limitedAccess = UIButton(
-        configuration: .gray(), primaryAction: UIAction { [unowned self] _ in chooseMore() })
+    private weak var gallery: ImageGalleryController?
+    /// Those in the gallery, while it is open.
+    private var shownAssets: [PHAsset] = []
 
     init(limit: Int, chosen: [PHAsset] = [], onFinish: @escaping ([PHAsset]) -> Void) {
         self.onFinish = onFinish
         choice = Choice(limit: limit, assets: chosen)
-        super.init(collectionViewLayout: GridLayout(spacing: 2))
+        super.init(collectionViewLayout: grid)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { nil }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
     deinit {
         following?.cancel()
@@ -80,8 +74,48 @@ final class PickerController: UICollectionViewController {
         collectionView.alwaysBounceVertical = true
         setUpBars()
         choiceDidChange()
-        Task { accessWasDecided(await PHPhotoLibrary.requestAccess()) }
+        following = Task { [weak self] in
+            let status = await PHPhotoLibrary.requestAccess()
+            let changes = LibraryChanges.stream
+            self?.accessWasDecided(status)
+            for await change in changes { self?.follow(change) }
+        }
     }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        playMiddle()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        stopPlaying()
+    }
+
+    /// What is in the middle stays there.
+    override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        let middle = collectionView.indexPathForItem(at: CGPoint(x: seenArea.midX, y: seenArea.midY))
+        coordinator.animate { [self] _ in
+            view.layoutIfNeeded()
+            guard let middle else { return }
+            collectionView.scrollToItem(at: middle, at: .centeredVertically, animated: false)
+        } completion: { [self] _ in
+            playMiddle()
+        }
+    }
+
+    // MARK: Bars
+
+    private lazy var albumButton = UIButton(
+        configuration: .plain(), primaryAction: UIAction { [unowned self] _ in toggleAlbums() })
+    private lazy var addItem = UIBarButtonItem(
+        primaryAction: UIAction(title: "Add") { [unowned self] _ in onFinish(choice.assets) })
+    private lazy var previewItem = UIBarButtonItem(
+        primaryAction: UIAction(title: "Preview") { [unowned self] _ in openGallery() })
+    private let countLabel = UILabel()
 
     private func setUpBars() {
         albumButton.configuration?.image = UIImage(systemName: "chevron.down")
@@ -97,7 +131,8 @@ final class PickerController: UICollectionViewController {
         countLabel.font = .preferredFont(forTextStyle: .subheadline)
         countLabel.textColor = .secondaryLabel
         let camera = UIBarButtonItem(
-            systemItem: .camera, primaryAction: UIAction { [unowned self] _ in openCamera() })
+            systemItem: .camera,
+            primaryAction: UIAction { [unowned self] _ in Task { await openCamera() } })
         camera.isEnabled = UIImagePickerController.isSourceTypeAvailable(.camera)
         camera.accessibilityLabel = camera.isEnabled ? "Camera" : "No Camera"
         toolbarItems = [
@@ -106,145 +141,84 @@ final class PickerController: UICollectionViewController {
         navigationController?.isToolbarHidden = false
     }
 
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        playMiddle()
-    }
-
-    override func viewWillDisappear(_ animated: Bool) {
-        super.viewWillDisappear(animated)
-        stopPlaying()
-    }
-
-    override func viewWillTransition(
-        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-    ) {
-        super.viewWillTransition(to: size, with: coordinator)
-        let seen = seenArea
-        let middle = collectionView.indexPathForItem(at: CGPoint(x: seen.midX, y: seen.midY))
-        coordinator.animate { [self] _ in
-            view.layoutIfNeeded()
-            guard let middle else { return }
-            collectionView.scrollToItem(at: middle, at: .centeredVertically, animated: false)
-        } completion: { [self] _ in
-            playMiddle()
-        }
-    }
-
     // MARK: Access
 
     private func accessWasDecided(_ status: PHAuthorizationStatus) {
         switch status {
         case .authorized, .limited:
             if status == .limited { offerMore() }
-            following = Task { [weak self] in
-                for await change in LibraryChanges.stream { self?.follow(change) }
-            }
             if let recents = Album.recents { show(recents) }
         case .denied:
-            collectionView.backgroundView = message(
+            collectionView.showMessage(
                 "No Access to Photos", "To choose photos here, allow access to them in Settings.")
-            let settings = UIAction(title: "Open Settings") { [unowned self] _ in openSettings() }
+            let settings = UIAction(title: "Open Settings") { _ in UIApplication.openSettings() }
             toolbarItems = [.flexibleSpace(), UIBarButtonItem(primaryAction: settings), .flexibleSpace()]
         default:
-            collectionView.backgroundView = message(
+            collectionView.showMessage(
                 "No Access to Photos", "Access to photos is restricted on this device.")
         }
     }
 
-    /// What the picker says where there is nothing to choose.
-    private func message(_ title: String, _ text: String) -> UIView {
-        var content = UIListContentConfiguration.cell()
-        (content.text, content.secondaryText) = (title, text)
-        content.textProperties.font = .preferredFont(forTextStyle: .title2)
-        content.textProperties.alignment = .center
-        content.secondaryTextProperties.alignment = .center
-        content.secondaryTextProperties.color = .secondaryLabel
-        return UIListContentView(configuration: content)
-    }
-
+    /// For those who have shown the app some photos only, a button above these.
     private func offerMore() {
-        limitedAccess.configuration?.title = "You see some of your photos only. Choose more…"
-        limitedAccess.backgroundColor = .systemBackground
-        limitedAccess.translatesAutoresizingMaskIntoConstraints = false
-        view.addSubview(limitedAccess)
-        additionalSafeAreaInsets.top = 60
-        let top = view.safeAreaLayoutGuide.topAnchor
-        NSLayoutConstraint.activate([
-            limitedAccess.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-            limitedAccess.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-            limitedAccess.topAnchor.constraint(equalTo: top, constant: -60),
-            limitedAccess.bottomAnchor.constraint(equalTo: top),
-        ])
-    }
-
-    private func chooseMore() {
-        stopPlaying()
-        PHPhotoLibrary.shared().presentLimitedLibraryPicker(from: self) { @Sendable [weak self] _ in
-            Task { @MainActor in self?.playMiddle() }
+        let offer = "You see some of your photos only. Choose more…"
+        let choose = UIAction(title: offer) { [unowned self] _ in
+            stopPlaying()
+            PHPhotoLibrary.shared().presentLimitedLibraryPicker(from: self) { @Sendable [weak self] _ in
+                Task { @MainActor in self?.playMiddle() }
+            }
         }
-    }
-
-    private func openSettings() {
-        guard let settings = URL(string: UIApplication.openSettingsURLString) else { return }
-        UIApplication.shared.open(settings)
+        let button = UIButton(configuration: .gray(), primaryAction: choose)
+        button.frame = CGRect(x: 0, y: -60, width: collectionView.bounds.width, height: 60)
+        button.autoresizingMask = .flexibleWidth
+        collectionView.addSubview(button)
+        collectionView.contentInset.top = 60
     }
 
     // MARK: Albums
 
     private func show(_ album: Album) {
         self.album = album
-        source.applySnapshotUsingReloadData(snapshot())
-        collectionView.layoutIfNeeded()
-        collectionView.contentOffset.y = -collectionView.adjustedContentInset.top
-        albumDidChange()
-    }
-
-    private func albumDidChange() {
-        thumbnails.stopCachingImagesForAllAssets()
-        let isEmpty = album?.assets.count == 0
-        collectionView.backgroundView = isEmpty ? message("No Photos", "New ones appear here.") : nil
-        playMiddle()
+        photos = PhotoList(album.assets)
+        albums = nil
+        showContents()
     }
 
     private func toggleAlbums() {
         guard album != nil else { return }
-        let isOpening = albumList == nil
-        let list =
-            albumList
-            ?? AlbumList { [unowned self] album in
-                show(album)
-                toggleAlbums()
-            }
-        albumList = isOpening ? list : nil
-        if isOpening {
-            stopPlaying()
-            list.show(Album.all, current: album)
-            addChild(list)
-            list.view.frame = view.bounds
-            list.view.alpha = 0
-            view.addSubview(list.view)
-            list.didMove(toParent: self)
+        albums = albums == nil ? Album.all : nil
+        showContents()
+    }
+
+    /// Fades from photos to albums, and back.
+    private func showContents() {
+        stopPlaying()
+        UIView.transition(with: collectionView, duration: 0.25, options: .transitionCrossDissolve) { [self] in
+            collectionView.setCollectionViewLayout(albums == nil ? grid : list, animated: false)
+            source.applySnapshotUsingReloadData(snapshot())
+            collectionView.layoutIfNeeded()
+            collectionView.contentOffset.y = -collectionView.adjustedContentInset.top
         }
-        list.view.isUserInteractionEnabled = isOpening
         UIView.animate(withDuration: 0.25) { [self] in
-            list.view.alpha = isOpening ? 1 : 0
-            albumButton.imageView?.transform = CGAffineTransform(rotationAngle: isOpening ? .pi : 0)
-        } completion: { [self] _ in
-            guard !isOpening else { return }
-            list.willMove(toParent: nil)
-            list.view.removeFromSuperview()
-            list.removeFromParent()
-            playMiddle()
+            let angle: CGFloat = albums == nil ? 0 : .pi
+            albumButton.imageView?.transform = CGAffineTransform(rotationAngle: angle)
         }
+        contentsDidChange()
+    }
+
+    private func contentsDidChange() {
+        thumbnails.stopCachingImagesForAllAssets()
+        collectionView.backgroundView = nil
+        if source.snapshot().numberOfItems == 0 {
+            collectionView.showMessage("No Photos", "New ones appear here.")
+        }
+        playMiddle()
     }
 
     // MARK: Choosing
 
-    private func toggle(_ asset: PHAsset) {
-        let hasRoom = choice.toggle(asset)
-        choiceDidChange()
-        guard !hasRoom else { return }
+    func toggle(_ asset: PHAsset) {
+        guard !choice.toggle(asset) else { return }
         countLabel.text = "You can choose no more than \(choice.limit)."
         UIAccessibility.post(notification: .announcement, argument: countLabel.text)
     }
@@ -254,7 +228,16 @@ final class PickerController: UICollectionViewController {
         countLabel.text = count == 0 ? "Choose up to \(choice.limit)" : "\(count) of \(choice.limit)"
         addItem.title = count == 0 ? "Add" : "Add (\(count))"
         for item in [addItem, previewItem] { item.isEnabled = count > 0 }
-        for cell in cells { cell.number = cell.asset.flatMap(choice.number) }
+        for cell in cells { cell.number = cell.thumbnail.asset.flatMap(choice.number) }
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        collectionView.deselectItem(at: indexPath, animated: false)
+        if let albums {
+            show(albums[indexPath.item])
+        } else if let asset = asset(at: indexPath) {
+            toggle(asset)
+        }
     }
 
     // MARK: Playing
@@ -266,7 +249,7 @@ final class PickerController: UICollectionViewController {
 
     /// What moves, plays in the cell that is nearest to the middle, as soon as nothing else moves.
     private func playMiddle() {
-        let isCovered = presentedViewController?.isBeingDismissed == false || albumList != nil
+        let isCovered = presentedViewController?.isBeingDismissed == false
         guard view.window != nil, !isCovered, !collectionView.isDragging, !collectionView.isDecelerating,
             UIAccessibility.isVideoAutoplayEnabled
         else { return }
@@ -274,9 +257,10 @@ final class PickerController: UICollectionViewController {
         func distance(_ cell: AssetCell) -> CGFloat {
             hypot(cell.center.x - seen.midX, cell.center.y - seen.midY)
         }
-        let middle = cells.filter {
-            $0.asset?.badge != nil && $0.frame.minY > seen.minY - 1 && $0.frame.maxY < seen.maxY + 1
-        }.min { distance($0) < distance($1) }
+        let moving = cells.filter { cell in
+            cell.thumbnail.asset?.symbol != nil && seen.insetBy(dx: -1, dy: -1).contains(cell.frame)
+        }
+        let middle = moving.min { distance($0) < distance($1) }
         if playingCell !== middle { stopPlaying() }
         middle?.play()
         playingCell = middle
@@ -305,61 +289,86 @@ final class PickerController: UICollectionViewController {
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {
-        if let cell = cell as? AssetCell { fill(cell, at: indexPath) }
+        guard let cell = cell as? AssetCell, let asset = asset(at: indexPath) else { return }
+        cell.show(asset, number: choice.number(of: asset), from: thumbnails)
+        cell.thumbnail.badges.alpha = asset == flyingAsset ? 0 : 1
     }
 
     override func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {
-        guard let cell = cell as? AssetCell, let asset = cell.asset else { return }
+        guard let cell = cell as? AssetCell, let asset = cell.thumbnail.asset else { return }
         cell.hide()
         stopCaching([asset])
     }
-
-    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        collectionView.deselectItem(at: indexPath, animated: false)
-        if let asset = asset(at: indexPath) { toggle(asset) }
-    }
 }
 
-// What is in the album, as snapshots of identifiers: of what has changed, the data source finds out by itself.
-extension PickerController: UICollectionViewDataSourcePrefetching {
-    private func makeSource() -> UICollectionViewDiffableDataSource<Int, String> {
-        let registration = UICollectionView.CellRegistration<AssetCell, String> {
+/// What there is in the collection view.
+private enum Item: Hashable {
+    case album(String)
+    case photo(Photo.ID)
+}
+
+// It is there as snapshots: of what has changed, the data source finds out by itself.
+extension PickerController {
+    private func makeSource() -> UICollectionViewDiffableDataSource<Int, Item> {
+        let album = UICollectionView.CellRegistration<UICollectionViewListCell, Item> {
             [unowned self] cell, indexPath, _ in
-            // The others are filled when they are about to be seen.
-            if cell.asset != nil { fill(cell, at: indexPath) }
+            guard let shown = albums?[indexPath.item] else { return }
+            cell.show(shown, isCurrent: shown.id == self.album?.id)
         }
-        return UICollectionViewDiffableDataSource(collectionView: collectionView) {
-            $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+        // Filled when it is about to be seen.
+        let photo = UICollectionView.CellRegistration<AssetCell, Item> { _, _, _ in }
+        return UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, item in
+            switch item {
+            case .album: view.dequeueConfiguredReusableCell(using: album, for: path, item: item)
+            case .photo: view.dequeueConfiguredReusableCell(using: photo, for: path, item: item)
+            }
         }
     }
 
-    private func snapshot() -> NSDiffableDataSourceSnapshot<Int, String> {
-        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    private func snapshot() -> NSDiffableDataSourceSnapshot<Int, Item> {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Item>()
         snapshot.appendSections([0])
-        album?.assets.enumerateObjects { asset, _, _ in snapshot.appendItems([asset.localIdentifier]) }
+        snapshot.appendItems(albums?.map { .album($0.id) } ?? photos?.map { .photo($0.id) } ?? [])
         return snapshot
     }
 
     private func asset(at indexPath: IndexPath) -> PHAsset? {
-        guard let album, indexPath.item < album.assets.count else { return nil }
-        return album.assets[indexPath.item]
+        guard albums == nil, let photos, photos.indices.contains(indexPath.item) else { return nil }
+        return photos[indexPath.item].asset
     }
 
-    private func fill(_ cell: AssetCell, at indexPath: IndexPath) {
-        guard let asset = asset(at: indexPath) else { return }
-        cell.show(asset, from: thumbnails)
-        cell.number = choice.number(of: asset)
-        cell.badges.alpha = asset == flyingAsset ? 0 : 1
+    private func follow(_ change: PHChange) {
+        choice.update()
+        followInGallery(change)
+        guard let album else { return }
+        if let details = change.changeDetails(for: album.collection as PHAssetCollection) {
+            guard let collection = details.objectAfterChanges else {
+                if let recents = Album.recents { show(recents) }
+                return
+            }
+            self.album?.collection = collection
+        }
+        let new = photos?.after(change)
+        if let new { photos = new }
+        if albums != nil {
+            albums = Album.all
+            source.applySnapshotUsingReloadData(snapshot())
+        } else if new != nil {
+            source.apply(snapshot(), animatingDifferences: view.window != nil) { [weak self] in
+                self?.contentsDidChange()
+            }
+        }
     }
+}
 
-    // Images are made ahead of the cells, and forgotten behind them.
-
+// Images are made ahead of the cells, and forgotten behind them.
+extension PickerController: UICollectionViewDataSourcePrefetching {
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
         thumbnails.startCachingImages(
-            for: indexPaths.compactMap(asset), targetSize: AssetCell.imageSize, contentMode: .aspectFill,
+            for: indexPaths.compactMap(asset), targetSize: PHAsset.thumbnailSize, contentMode: .aspectFill,
             options: nil)
     }
 
@@ -371,39 +380,8 @@ extension PickerController: UICollectionViewDataSourcePrefetching {
 
     private func stopCaching(_ assets: [PHAsset]) {
         thumbnails.stopCachingImages(
-            for: assets, targetSize: AssetCell.imageSize, contentMode: .aspectFill, options: nil)
+            for: assets, targetSize: PHAsset.thumbnailSize, contentMode: .aspectFill, options: nil)
     }
-
-    // MARK: Changes of the library
-
-    private func follow(_ change: PHChange) {
-        let chosen = choice.assets
-        choice.update()
-        if choice.assets != chosen { choiceDidChange() }
-        followInGallery(change)
-        albumList?.show(Album.all, current: album)
-        guard let shown = album else { return }
-        if let details = change.changeDetails(for: shown.collection as PHAssetCollection) {
-            guard let collection = details.objectAfterChanges else {
-                if let recents = Album.recents { show(recents) }
-                return
-            }
-            album?.collection = collection
-        }
-        guard let details = change.changeDetails(for: shown.assets) else { return }
-        album?.assets = details.fetchResultAfterChanges
-        var snapshot = snapshot()
-        let edited = cells.compactMap(\.asset).filter(change.showsAnew).map(\.localIdentifier)
-        snapshot.reconfigureItems(edited.filter { snapshot.indexOfItem($0) != nil })
-        source.apply(snapshot, animatingDifferences: view.window != nil) { [weak self] in
-            self?.albumDidChange()
-        }
-    }
-}
-
-extension PHChange {
-    /// Whether it is another picture than before, and no mere favorite.
-    func showsAnew(_ asset: PHAsset) -> Bool { changeDetails(for: asset)?.assetContentChanged == true }
 }
 
 // The chosen ones, as large as the screen. Each comes out of its cell, and goes back there.
@@ -412,15 +390,14 @@ extension PickerController {
         stopPlaying()
         shownAssets = choice.assets
         let gallery = ImageGalleryController(count: shownAssets.count) { [unowned self] in
-            AssetPage(shownAssets[$0])
+            shownAssets[$0].makePage()
         }
-        gallery.thumbnail = { [unowned self] in cell(showing: $0)?.imageView }
+        gallery.thumbnail = { [unowned self] in cell(showing: $0)?.thumbnail.imageView }
         gallery.onPageChange = { [unowned self] in scroll(to: $0) }
         gallery.onDismiss = { [unowned self] in
-            self.gallery = nil
+            shownAssets = []
             showBadges()
-            // Music that a film has silenced goes on.
-            try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
+            FilmScreen.giveMusicBack()
             playMiddle()
         }
         self.gallery = gallery
@@ -436,13 +413,15 @@ extension PickerController {
 
     private func showBadges() {
         UIView.animate(withDuration: 0.2) { [self] in
-            for cell in cells { cell.badges.alpha = cell.asset == flyingAsset ? 0 : 1 }
+            for thumbnail in cells.map(\.thumbnail) {
+                thumbnail.badges.alpha = thumbnail.asset == flyingAsset ? 0 : 1
+            }
         }
     }
 
     private func place(showing page: Int) -> IndexPath? {
-        guard shownAssets.indices.contains(page) else { return nil }
-        return source.indexPath(for: shownAssets[page].localIdentifier)
+        guard albums == nil, shownAssets.indices.contains(page) else { return nil }
+        return photos?.index(of: shownAssets[page]).map { IndexPath(item: $0, section: 0) }
     }
 
     private func cell(showing page: Int) -> AssetCell? {
@@ -450,85 +429,29 @@ extension PickerController {
     }
 
     private func scroll(to page: Int) {
-        guard albumList == nil, let place = place(showing: page) else { return }
+        guard let place = place(showing: page) else { return }
         collectionView.scrollToItem(at: place, at: .centeredVertically, animated: false)
         collectionView.layoutIfNeeded()
         showBadges()
     }
 
+    /// What is no longer chosen leaves the gallery, and what was edited is shown anew.
     private func followInGallery(_ change: PHChange) {
-        guard gallery != nil else { return }
+        guard let gallery, !shownAssets.isEmpty else { return }
         if choice.assets.isEmpty { return dismiss(animated: true) }
-        let before = shownAssets
-        shownAssets = choice.assets
-        if before == shownAssets, !shownAssets.contains(where: change.showsAnew) { return }
-        gallery?.reload(count: shownAssets.count) { [shownAssets] page in
-            shownAssets.firstIndex { $0 == before[page] && !change.showsAnew($0) }
-        }
+        let (before, now) = (shownAssets, choice.assets)
+        let stays = before.map { change.changeDetails(for: $0)?.assetContentChanged != true }
+        if before == now, !stays.contains(false) { return }
+        shownAssets = now
+        gallery.reload(count: now.count) { page in stays[page] ? now.firstIndex(of: before[page]) : nil }
     }
 }
 
-// What the camera takes is saved in the library, where it appears like any other new photo, and chosen.
-extension PickerController: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
-    private func openCamera() {
-        switch AVCaptureDevice.authorizationStatus(for: .video) {
-        case .notDetermined:
-            Task {
-                await AVCaptureDevice.requestCamera()
-                openCamera()
-            }
-        case .denied:
-            // The camera's own screen would be black.
-            let settings = UIAlertAction(title: "Open Settings", style: .default) { [unowned self] _ in
-                openSettings()
-            }
-            tell(
-                "No Access to the Camera", "To take photos here, allow access to it in Settings.",
-                UIAlertAction(title: "Cancel", style: .cancel), settings)
-        case .restricted:
-            tell("No Access to the Camera", "Access to the camera is restricted on this device.")
-        default:
-            let camera = UIImagePickerController()
-            camera.sourceType = .camera
-            camera.delegate = self
-            camera.modalPresentationStyle = .fullScreen
-            present(camera, animated: true)
-        }
-    }
-
-    private func tell(_ title: String, _ text: String, _ actions: UIAlertAction...) {
-        let alert = UIAlertController(title: title, message: text, preferredStyle: .alert)
-        let all = actions.isEmpty ? [UIAlertAction(title: "OK", style: .cancel)] : actions
-        for action in all { alert.addAction(action) }
-        present(alert, animated: true)
-    }
-
-    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
-        dismiss(animated: true)
-    }
-
-    func imagePickerController(
-        _ picker: UIImagePickerController,
-        didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
-    ) {
-        dismiss(animated: true) { [self] in
-            guard let image = info[.originalImage] as? UIImage else { return }
-            Task {
-                do { try await save(image) } catch {
-                    tell("The Photo Is Not Saved", error.localizedDescription)
-                }
-            }
-        }
-    }
-
-    private func save(_ image: UIImage) async throws {
-        // Written by Photos before `perform` returns, and by nobody afterwards.
-        nonisolated(unsafe) var identifiers: [String] = []
-        try await PHPhotoLibrary.shared().perform {
-            let request = PHAssetChangeRequest.creationRequestForAsset(from: image)
-            identifiers = [request.placeholderForCreatedAsset?.localIdentifier].compactMap { $0 }
-        }
-        let assets = PHAsset.fetchAssets(withLocalIdentifiers: identifiers, options: nil)
-        if let asset = assets.firstObject, choice.number(of: asset) == nil { toggle(asset) }
+extension PHAsset {
+    /// Of a gallery.
+    @MainActor func makePage() -> UIViewController {
+        let preview = PHImageManager.default().preview(of: self)
+        if isFilm || isLive { return FilmPage(self, preview: preview) }
+        return ImageViewerController(placeholder: preview) { [self] in try await picture() }
     }
 }

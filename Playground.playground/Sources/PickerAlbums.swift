@@ -1,11 +1,10 @@
 import Photos
 import UIKit
 
-/// Assets are references, made when somebody asks for them. The system's albums show the newest first, the others keep
-/// the order that their owner has given them.
+/// The system's albums show the newest first, the others keep the order that their owner has given them.
 struct Album {
     var collection: PHAssetCollection
-    var assets: PHFetchResult<PHAsset>
+    let assets: PHFetchResult<PHAsset>
 
     var id: String { collection.localIdentifier }
     var title: String { collection.localizedTitle ?? "" }
@@ -37,64 +36,26 @@ struct Album {
     }
 }
 
-/// The albums, to choose one from.
-final class AlbumList: UICollectionViewController {
-    private let onChoose: (Album) -> Void
-    private var albums: [Album] = []
-    /// The album that is shown in the grid.
-    private var current: Album?
-    private lazy var source = makeSource()
-
-    init(onChoose: @escaping (Album) -> Void) {
-        self.onChoose = onChoose
-        let list = UICollectionLayoutListConfiguration(appearance: .plain)
-        super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
-    }
-
-    @available(*, unavailable) required init?(coder: NSCoder) { nil }
-
-    func show(_ albums: [Album], current: Album?) {
-        (self.albums, self.current) = (albums, current)
-        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
-        snapshot.appendSections([0])
-        snapshot.appendItems(albums.map(\.id))
-        snapshot.reconfigureItems(albums.map(\.id))
-        source.apply(snapshot, animatingDifferences: false)
-    }
-
-    private func makeSource() -> UICollectionViewDiffableDataSource<Int, String> {
-        let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
-            [unowned self] cell, indexPath, _ in show(albums[indexPath.item], in: cell)
-        }
-        return UICollectionViewDiffableDataSource(collectionView: collectionView) {
-            $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
-        }
-    }
-
-    private func show(_ album: Album, in cell: UICollectionViewListCell) {
+extension UICollectionViewListCell {
+    /// - Parameter isCurrent: whether it is marked as the one that is in the grid.
+    func show(_ album: Album, isCurrent: Bool) {
         var content = UIListContentConfiguration.subtitleCell()
         content.text = album.title
         content.secondaryText = "\(album.assets.count)"
         content.imageProperties.reservedLayoutSize = CGSize(width: 64, height: 64)
         content.imageProperties.maximumSize = CGSize(width: 64, height: 64)
         content.imageProperties.cornerRadius = 8
-        cell.contentConfiguration = content
-        cell.accessories = album.id == current?.id ? [.checkmark()] : []
-        cell.isAccessibilityElement = true
-        cell.accessibilityLabel = "\(album.title), \(album.assets.count)"
-        cell.accessibilityTraits = album.id == current?.id ? [.button, .selected] : .button
+        contentConfiguration = content
+        accessories = isCurrent ? [.checkmark()] : []
+        isAccessibilityElement = true
+        accessibilityLabel = "\(album.title), \(album.assets.count)"
+        accessibilityTraits = isCurrent ? [.button, .selected] : .button
         guard let asset = album.assets.firstObject else { return }
-        PHImageManager.default().requestImage(
-            for: asset, targetSize: CGSize(width: 200, height: 200), contentMode: .aspectFill, options: nil
-        ) { [weak cell] image, _ in
+        PHImageManager.default().requestThumbnail(of: asset) { [weak self] image in
             // The cell may have become another album's.
-            guard let image, let cell, cell.accessibilityLabel?.hasPrefix(album.title) == true else { return }
+            guard let self, accessibilityLabel?.hasPrefix(album.title) == true else { return }
             content.image = image
-            cell.contentConfiguration = content
+            contentConfiguration = content
         }
-    }
-
-    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        onChoose(albums[indexPath.item])
     }
 }

@@ -1,14 +1,20 @@
 import UIKit
 
-/// How a post looks: who has written it, the words, and one large picture over the others. Where the screen is wider
-/// than high, the pictures are beside the words.
+/// How a post looks: who has written it, the words, one large picture over the others, and what people answer. Where
+/// the screen is wider than high, the pictures are beside the words.
 final class PostSheet: UIView {
     private let scrollView = UIScrollView()
     private let page = UIStackView()
-    /// How high the pictures are, on a high screen and on a wide one.
-    private let highShapes: [NSLayoutConstraint]
-    private let wideShapes: [NSLayoutConstraint]
+    private let words = PostSheet.words
+    private let replies = PostSheet.replies
+    /// The shapes of the pictures, and those for a screen on which they would be too high.
+    private let shapes: [NSLayoutConstraint]
+    private let lowShapes: [NSLayoutConstraint]
     private var isWide: Bool?
+    private var isLow: Bool?
+
+    /// In points: a phone on its side is lower.
+    private static let lowHeight: CGFloat = 500
 
     init(pictures: [UIView]) {
         func shapes(_ first: CGFloat, _ others: CGFloat) -> [NSLayoutConstraint] {
@@ -17,7 +23,7 @@ final class PostSheet: UIView {
                     equalTo: picture.widthAnchor, multiplier: index == 0 ? first : others)
             }
         }
-        (highShapes, wideShapes) = (shapes(0.86, 1), shapes(0.62, 0.62))
+        (self.shapes, lowShapes) = (shapes(0.86, 1), shapes(0.62, 0.62))
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         scrollView.alwaysBounceVertical = true
@@ -27,8 +33,8 @@ final class PostSheet: UIView {
         others.distribution = .fillEqually
         others.spacing = 8
         let gallery = Self.column([pictures[0], others], spacing: 8)
-        for part in [Self.words, gallery] { page.addArrangedSubview(part) }
-        page.spacing = 16
+        for part in [words, gallery] { page.addArrangedSubview(part) }
+        page.spacing = 20
         scrollView.addSubview(page)
         page.translatesAutoresizingMaskIntoConstraints = false
         let (content, seen) = (scrollView.contentLayoutGuide, safeAreaLayoutGuide)
@@ -44,7 +50,8 @@ final class PostSheet: UIView {
             page.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -12),
             page.centerXAnchor.constraint(equalTo: seen.centerXAnchor),
             content.widthAnchor.constraint(equalTo: seen.widthAnchor),
-            page.widthAnchor.constraint(lessThanOrEqualToConstant: 1000),
+            page.widthAnchor.constraint(lessThanOrEqualTo: seen.widthAnchor, constant: -32),
+            page.widthAnchor.constraint(lessThanOrEqualToConstant: 1200),
             width,
         ])
     }
@@ -53,52 +60,78 @@ final class PostSheet: UIView {
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
+        let isLow = bounds.height < Self.lowHeight
+        if isLow != self.isLow {
+            self.isLow = isLow
+            NSLayoutConstraint.deactivate(isLow ? shapes : lowShapes)
+            NSLayoutConstraint.activate(isLow ? lowShapes : shapes)
+        }
         let isWide = bounds.width > bounds.height
+        page.alignment = isWide ? (isLow ? .top : .center) : .fill
         if isWide != self.isWide {
             self.isWide = isWide
-            NSLayoutConstraint.deactivate(isWide ? highShapes : wideShapes)
-            NSLayoutConstraint.activate(isWide ? wideShapes : highShapes)
             page.axis = isWide ? .horizontal : .vertical
-            page.alignment = isWide ? .top : .fill
             page.distribution = isWide ? .fillEqually : .fill
+            (isWide ? words : page).addArrangedSubview(replies)
         }
         super.layoutSubviews()
     }
 
     // MARK: Words
 
-    private static var words: UIView {
-        let portrait = UILabel()
-        portrait.text = "ML"
-        portrait.font = .systemFont(ofSize: 17, weight: .semibold)
-        portrait.textAlignment = .center
-        portrait.textColor = .white
-        portrait.backgroundColor = .systemTeal
-        portrait.layer.cornerRadius = 22
-        portrait.clipsToBounds = true
-        portrait.isAccessibilityElement = false
-        NSLayoutConstraint.activate([
-            portrait.widthAnchor.constraint(equalToConstant: 44),
-            portrait.heightAnchor.constraint(equalToConstant: 44),
-        ])
-        let names = column(
+    private static var words: UIStackView {
+        let author = row(
+            "ML", .systemTeal, size: 44,
             [
                 label("Marie Lund", .headline),
                 label("Lund Island · two hours ago", .subheadline, .secondaryLabel),
-            ], spacing: 1)
-        let author = UIStackView(arrangedSubviews: [portrait, names])
-        author.alignment = .center
-        author.spacing = 10
+            ])
         let headline = label("An afternoon off", .title1)
         headline.font = UIFontMetrics(forTextStyle: .title1)
             .scaledFont(for: .systemFont(ofSize: 28, weight: .bold))
         let text = label(
             "Rowed out past the quay with a flask of coffee, and caught nothing at all. "
                 + "Come closer: there is more to see than fish.", .body)
-        let answers = label("214 likes · 31 replies", .subheadline, .secondaryLabel)
+        let answers = label("214 likes · 3 replies", .subheadline, .secondaryLabel)
         let words = column([author, headline, text, answers], spacing: 6)
         words.setCustomSpacing(14, after: author)
+        words.setCustomSpacing(24, after: answers)
         return words
+    }
+
+    private static var replies: UIStackView {
+        let replies: [(String, String, UIColor, String)] = [
+            ("Otto", "O", .systemOrange, "Nothing? The gull on the mole had better luck."),
+            ("Ida", "I", .systemIndigo, "I can read the sign over the shop from here."),
+            ("Ruth", "R", .systemPink, "Who is waving from the church tower?"),
+        ]
+        let rows = replies.map { name, initial, color, text in
+            row(initial, color, size: 32, [label(name, .headline), label(text, .body)])
+        }
+        return column(rows, spacing: 14)
+    }
+
+    /// What somebody says, beside a disc with the initials.
+    private static func row(
+        _ initials: String, _ color: UIColor, size: CGFloat, _ words: [UIView]
+    ) -> UIStackView {
+        let portrait = UILabel()
+        portrait.text = initials
+        portrait.font = .systemFont(ofSize: size * 0.4, weight: .semibold)
+        portrait.textAlignment = .center
+        portrait.textColor = .white
+        portrait.backgroundColor = color
+        portrait.layer.cornerRadius = size / 2
+        portrait.clipsToBounds = true
+        portrait.isAccessibilityElement = false
+        NSLayoutConstraint.activate([
+            portrait.widthAnchor.constraint(equalToConstant: size),
+            portrait.heightAnchor.constraint(equalToConstant: size),
+        ])
+        let row = UIStackView(arrangedSubviews: [portrait, column(words, spacing: 1)])
+        row.alignment = .top
+        row.spacing = 10
+        return row
     }
 
     private static func column(_ views: [UIView], spacing: CGFloat) -> UIStackView {

@@ -69,7 +69,7 @@ private final class ImageViewerLiveText: ImageViewerAddition,
     }
 
     /// Stops reading; the image is read anew when the viewer appears again.
-    func viewerDidDisappear(_ viewer: ImageViewerController) {
+    func viewerDidLeave(_ viewer: ImageViewerController) {
         interaction.resetTextSelection()
         guard let task else { return }
         task.cancel()

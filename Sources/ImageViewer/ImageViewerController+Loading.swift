@@ -195,7 +195,7 @@ extension UIImage {
         }
     }
 
-    func viewerDidDisappear(_ viewer: ImageViewerController) {
+    func viewerDidLeave(_ viewer: ImageViewerController) {
         task?.cancel()
         switch phase {
         case .loading, .failed:

@@ -12,9 +12,9 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    // Three rules: another image enters the image view when nothing moves it (`updateAtRest`), or together with a new size
-    // (`layOut`), which ends every motion; all sizes come from `layOut`; what is drawn past an edge depends on nothing but
-    // how far the content is past it (`updatePull`).
+    // Three rules. `layOut` alone sets sizes, and ends every motion. A new image waits until nothing moves the old one
+    // (`updateAtRest`), unless `layOut` comes first. What is drawn past an edge depends on nothing but how far the content
+    // is past it (`updatePull`).
     //
     // Below the controller stand the types that it uses: its `Host`; the keys; `ImageViewerAddition`, by which optional
     // files take part; the chrome; the decisions, which are values: `Flick`, `Pull`, `ImageViewerGeometry`; views.
@@ -113,7 +113,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// app has presented the viewer, or shows it in a container of its own.
     var host: Host? {
         didSet {
-            if host?.paging?.axis != oldValue?.paging?.axis { disableBounce(along: host?.paging?.axis) }
+            if host?.paging?.axis != oldValue?.paging?.axis { updateBounce() }
             updateCloseButton()
             // SwiftUI sets its host after the viewer has appeared. By now it can be closed.
             if oldValue == nil, viewIfLoaded?.window != nil { takeKeys() }
@@ -126,8 +126,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Whether the viewer was presented, and has not been dismissed since.
     private var wasPresented = false
 
-    /// Whether two fingers zoom the image, or it bounces back from that. The scroll view's property of the same name
-    /// does not say so within its own callbacks.
+    /// From the beginning of a pinch to the end of its bounce.
     private var isZooming = false
 
     /// How many animations move the image.
@@ -149,8 +148,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// unchanged, nobody has moved the image.
     private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
 
-    /// The axis along which the image bounced before the viewer became a page.
-    private var axisWithoutBounce: NSLayoutConstraint.Axis?
+    /// The axis whose bounce is off while the viewer is a page, and comes back after.
+    private var bounceToRestore: NSLayoutConstraint.Axis?
 
     private let tap = UITapGestureRecognizer()
     private let doubleTap = UITapGestureRecognizer()
@@ -169,17 +168,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// as zero.
     private var isFlyingOut: Bool { releaseVelocity != .zero }
 
-    /// Closes the viewer; nil where that is the business of the app, which has made it a root or a child, or pushed
-    /// it.
-    private var closing: (() -> Void)? {
-        if let host { return host.close }
-        guard presentingViewController != nil, parent == nil else { return nil }
-        // Asked of the presenter: the viewer itself would dismiss whatever lies over it instead.
-        return { [self] in presentingViewController?.dismiss(animated: true) }
-    }
+    /// Whether the viewer closes by itself. As a root, a child or pushed, that is the business of the app.
+    private var canClose: Bool { host.map { $0.close != nil } ?? isModal }
 
     /// Whether the app has presented the viewer by itself, in no container.
-    private var isModal: Bool { host == nil && closing != nil }
+    private var isModal: Bool { host == nil && presentingViewController != nil && parent == nil }
 
     /// Whether the viewer is one of a gallery's pages, which have their chrome in common.
     private var isPage: Bool { host?.paging != nil }
@@ -253,6 +246,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The viewer has left the screen, and is not only covered.
     private func didLeave() {
         endPull()
+        // A page goes on loading while another one is shown.
         if !isPage { endDisplay() }
         if wasPresented {
             wasPresented = false
@@ -271,7 +265,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
     func endDisplay() {
-        for addition in additions { addition.viewerDidDisappear(self) }
+        for addition in additions { addition.viewerDidLeave(self) }
     }
 
     /// Shows the image as it was before anybody touched it.
@@ -364,28 +358,34 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func updateInset() {
         // An image that flies out has large insets, which stay.
         guard isViewLoaded, !isFlyingOut else { return }
-        let inset = geometry.inset(
+        let inset = geometry.scrollInset(
             at: scrollView.zoomScale, bouncesHorizontally: scrollView.alwaysBounceHorizontal,
             bouncesVertically: scrollView.alwaysBounceVertical)
         if inset != scrollView.contentInset { scrollView.contentInset = inset }
     }
 
     /// Switches the bounce off along the axis of the pages, so that UIKit hands a drag at the image's edge on to the
-    /// pager, and on again where it was switched off before; nil does only that.
-    private func disableBounce(along axis: NSLayoutConstraint.Axis?) {
-        if let axisWithoutBounce { scrollView[keyPath: Self.bounce(along: axisWithoutBounce)] = true }
-        axisWithoutBounce = nil
-        if let axis, scrollView[keyPath: Self.bounce(along: axis)] {
-            scrollView[keyPath: Self.bounce(along: axis)] = false
-            axisWithoutBounce = axis
+    /// pager. Where there are no pages any more, it comes back; but not where the app has switched it off.
+    private func updateBounce() {
+        if let bounceToRestore { setBounces(true, along: bounceToRestore) }
+        bounceToRestore = nil
+        if let axis = host?.paging?.axis, bounces(along: axis) {
+            setBounces(false, along: axis)
+            bounceToRestore = axis
         }
         updateInset()
     }
 
-    private static func bounce(along axis: NSLayoutConstraint.Axis) -> ReferenceWritableKeyPath<
-        UIScrollView, Bool
-    > {
-        axis == .horizontal ? \.alwaysBounceHorizontal : \.alwaysBounceVertical
+    private func bounces(along axis: NSLayoutConstraint.Axis) -> Bool {
+        axis == .horizontal ? scrollView.alwaysBounceHorizontal : scrollView.alwaysBounceVertical
+    }
+
+    private func setBounces(_ bounces: Bool, along axis: NSLayoutConstraint.Axis) {
+        if axis == .horizontal {
+            scrollView.alwaysBounceHorizontal = bounces
+        } else {
+            scrollView.alwaysBounceVertical = bounces
+        }
     }
 
     // MARK: Zooming
@@ -438,7 +438,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
         // image jump under two fingers.
         if pullAmount > 0 {
-            animate { [self] in
+            move(isAnimated: true) { [self] in
                 endPull()
                 self.scrollView.contentOffset = geometry.offset(
                     centering: centerPoint, at: self.scrollView.zoomScale)
@@ -485,30 +485,26 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Not by the scroll view's own `zoom(to:animated:)`, which clamps with the insets of the old scale.
     private func animateZoom(to scale: CGFloat, centering point: CGPoint) {
         guard !isFlyingOut else { return }
-        animateMotion { self.zoom(to: scale, centering: point) }
+        move { self.zoom(to: scale, centering: point) }
     }
 
-    /// Moves the image, or lets it jump where motion is reduced.
-    private func animateMotion(_ changes: @escaping () -> Void) {
-        guard UIAccessibility.isReduceMotionEnabled else { return animate(changes) }
-        // Not at rest meanwhile: layout in the middle of it would show an image that waits, which would then be moved
-        // to the old one's place.
+    /// Moves the image; at once where motion is reduced. Until the end the viewer is not at rest, so that no image that waits
+    /// comes in between. Touches stay enabled.
+    private func move(
+        isAnimated: Bool = !UIAccessibility.isReduceMotionEnabled, _ changes: @escaping () -> Void
+    ) {
         runningAnimations += 1
-        changes()
-        runningAnimations -= 1
-        updateAtRest()
-    }
-
-    /// Touches stay enabled. The viewer is at rest when they and all animations have ended.
-    private func animate(_ changes: @escaping () -> Void) {
-        runningAnimations += 1
+        let completion = { [self] (_: Bool) in
+            runningAnimations -= 1
+            updateAtRest()
+        }
+        guard isAnimated else {
+            changes()
+            return completion(true)
+        }
         UIView.animate(
             withDuration: Self.animationDuration, delay: 0, options: .allowUserInteraction,
-            animations: changes
-        ) { _ in
-            self.runningAnimations -= 1
-            self.updateAtRest()
-        }
+            animations: changes, completion: completion)
     }
 
     fileprivate static let animationDuration: TimeInterval = 0.3
@@ -517,9 +513,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         drag.start = scrollView.contentOffset
-        // A drag that catches the image on its way back has the permission and the hold of the one before.
+        // The image is still on its way back: this drag goes on with what the last one may do, and where it holds the image.
         guard overscroll == .zero else { return }
-        drag.canDismiss = closing != nil && !isPinching
+        drag.canDismiss = canClose && !isPinching
         drag.hold = finger
     }
 
@@ -642,15 +638,24 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Whether the viewer can be closed, and neither it nor its host comes or goes already.
     private var canCloseNow: Bool {
-        guard closing != nil, !isFlyingOut else { return false }
+        guard canClose, !isFlyingOut else { return false }
         return host == nil ? !isBeingPresented && !isBeingDismissed : transitionCoordinator == nil
     }
 
     @discardableResult
     @objc private func close() -> Bool {
         guard canCloseNow else { return false }
-        closing?()
+        leave()
         return true
+    }
+
+    private func leave() {
+        if let host {
+            host.close?()
+        } else {
+            // Asked of the presenter: the viewer itself would dismiss whatever lies over it instead.
+            presentingViewController?.dismiss(animated: true)
+        }
     }
 
     /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
@@ -661,7 +666,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
-        closing?()
+        leave()
         if !hasTransition { flyOn() }
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.exitDuration)
     }
@@ -703,7 +708,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         releaseVelocity = .zero
         view.isUserInteractionEnabled = true
-        animateMotion { [self] in
+        move { [self] in
             endPull()
             scrollView.transform = .identity
             layOut(to: framing)
@@ -721,7 +726,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     private func updateCloseButton() {
-        chrome.hasCloseButton = closing != nil && !isPage
+        chrome.hasCloseButton = canClose && !isPage
     }
 
     private func setUpTaps() {
@@ -756,7 +761,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
     /// while a text field has the keyboard. A page gets them from the gallery, when it is turned to.
     private func takeKeys() {
-        guard !isPage, closing != nil, presentedViewController?.isBeingDismissed ?? true,
+        guard !isPage, canClose, presentedViewController?.isBeingDismissed ?? true,
             !ImageViewerKeys.isTyping(around: self)
         else { return }
         becomeFirstResponder()
@@ -887,7 +892,7 @@ extension ImageViewerController {
         let close: (() -> Void)?
         /// Whether the app is seen beneath the host, so that the backdrop may fade.
         var isTransparent = false
-        /// Set where the viewer is one of a gallery's pages. It goes on loading while another one is shown.
+        /// Set where the viewer is one of a gallery's pages.
         var paging: Paging?
 
         struct Paging {
@@ -944,7 +949,7 @@ extension ImageViewerController {
     /// not. So the answer has to be cheap, and nothing need have changed.
     func viewerIsAtRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
-    func viewerDidDisappear(_ viewer: ImageViewerController)
+    func viewerDidLeave(_ viewer: ImageViewerController)
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
@@ -959,7 +964,7 @@ extension ImageViewerController {
 
 extension ImageViewerAddition {
     func viewerIsAtRest(_ viewer: ImageViewerController) {}
-    func viewerDidDisappear(_ viewer: ImageViewerController) {}
+    func viewerDidLeave(_ viewer: ImageViewerController) {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
     func displayedCopy(of image: UIImage?) -> UIImage? { nil }
@@ -986,7 +991,7 @@ enum ImageViewerGesture {
     /// Called by the button.
     var onClose: (() -> Void)?
 
-    /// Whether a tap has asked to hide it.
+    /// Whether a tap has hidden it. It stays for people who need it to find a way out.
     var isHidden = false {
         didSet { update() }
     }
@@ -1004,8 +1009,8 @@ enum ImageViewerGesture {
     /// Called when it begins to hide or to come back.
     var onToggle: ((Bool) -> Void)?
 
-    /// Whether it is hidden in fact: never from people who need it to find a way out.
-    private var hides = false
+    /// Whether it is hidden in fact.
+    private var isGone = false
 
     /// Constraints that wait for the container.
     private var pendingPins: [(UILayoutGuide) -> [NSLayoutConstraint]] = []
@@ -1015,7 +1020,7 @@ enum ImageViewerGesture {
     }
 
     private var opacity: CGFloat {
-        if hides { return 0 }
+        if isGone { return 0 }
         return isNeeded ? 1 : ImageViewerController.Pull.chromeOpacity(at: pullAmount)
     }
 
@@ -1100,12 +1105,12 @@ enum ImageViewerGesture {
     }
 
     @objc private func update() {
-        let wasHiding = hides
-        hides = isHidden && !isNeeded
+        let wasGone = isGone
+        isGone = isHidden && !isNeeded
         UIView.animate(
             withDuration: ImageViewerController.animationDuration, delay: 0, options: .allowUserInteraction
         ) { [self] in view.alpha = opacity }
-        if hides != wasHiding { onToggle?(hides) }
+        if isGone != wasGone { onToggle?(isGone) }
     }
 }
 
@@ -1266,9 +1271,9 @@ struct ImageViewerGeometry {
         return UIEdgeInsets(top: y, left: x, bottom: y, right: x)
     }
 
-    /// The same, smaller by the slack along an axis that does not bounce. The content's size is a product, and may be
-    /// larger than the view by its last digits: then the page would scroll by them, instead of letting the gallery turn.
-    func inset(at scale: CGFloat, bouncesHorizontally: Bool, bouncesVertically: Bool) -> UIEdgeInsets {
+    /// The same for the scroll view, a hair smaller along an axis that does not bounce. The content's size is a product,
+    /// and may exceed the view by its last digits. The page would scroll by those, instead of letting the gallery turn.
+    func scrollInset(at scale: CGFloat, bouncesHorizontally: Bool, bouncesVertically: Bool) -> UIEdgeInsets {
         let size = contentSize(at: scale)
         var inset = inset(at: scale)
         if !bouncesHorizontally, size.width < viewSize.width + Self.slack { inset.right -= Self.slack }
@@ -1326,9 +1331,9 @@ final class ImageViewerPassthroughView: UIView {
 
 /// Tells when a controller that has disappeared has left the screen.
 ///
-/// A full-screen cover makes UIKit call `viewDidDisappear`. If the controller is then dismissed, or taken off its screen,
-/// while it is covered, UIKit does not call it again. So this view lies, unseen, in the cover's container. When the
-/// container leaves the window, the view checks whether the controller is still presented, or on the screen.
+/// UIKit calls `viewDidDisappear` for a controller that leaves, and for one that a full-screen cover hides; and not again
+/// if the covered one leaves then. So this view lies, unseen, in the cover's container. When it leaves the window, the
+/// cover has gone, and the controller has left, is back, or lies beneath something else.
 final class ImageViewerCoverWatch: UIView {
     private let covered: UIViewController
     /// Whether the covered controller was presented, and is no part of another one.
@@ -1381,12 +1386,10 @@ final class ImageViewerCoverWatch: UIView {
 
     @objc private func checkWhetherLeft() {
         removeFromSuperview()
-        if isPresentedItself, covered.presentingViewController == nil {
-            onLeave()
-        } else if covered.viewIfLoaded?.window == nil {
-            // Something else may cover it by now.
-            Self.watch(covered, onLeave: onLeave)
-        }
+        if isPresentedItself, covered.presentingViewController == nil { return onLeave() }
+        let isBack = covered.viewIfLoaded?.window != nil
+        // It lies beneath something else, or has left with its container.
+        if !isBack { Self.watch(covered, onLeave: onLeave) }
     }
 }
 

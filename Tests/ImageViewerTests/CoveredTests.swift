@@ -233,33 +233,35 @@ import UIKit
         #expect(app.dismissals == 2)
     }
 
-    /// Its first page is told again, and the end of the presentation before.
-    @Test func galleryThatIsDismissedBeneathACoverAndPresentedAtOnceBeginsAnew() {
+    /// The first page of a gallery is told again, and the end of the presentation before.
+    @Test(arguments: Kind.allCases)
+    func dismissalBeneathACoverIsToldWhereItIsPresentedAgainAtOnce(kind: Kind) {
         let (phone, root) = (Simulator(.iPhone), UIViewController())
         phone.show(root)
         var (told, dismissals): ([Int], Int) = ([], 0)
+        let viewer = ImageViewerController(image: nil)
+        viewer.onDismiss = { dismissals += 1 }
         let gallery = ImageGalleryController(count: 9, index: 3) { _ in ImageViewerController(image: nil) }
         gallery.onPageChange = { told.append($0) }
         gallery.onDismiss = { dismissals += 1 }
-        phone.act { root.present(gallery, animated: false) }
+        let shown: UIViewController = kind == .viewer ? viewer : gallery
+        phone.act { root.present(shown, animated: false) }
         phone.settle()
         let cover = UIViewController()
         cover.modalPresentationStyle = .fullScreen
-        phone.act { gallery.present(cover, animated: false) }
+        phone.act { shown.present(cover, animated: false) }
         phone.settle()
-        #expect(told == [3])
 
         phone.act {
             root.dismiss(animated: false)
-            root.present(gallery, animated: false)
+            root.present(shown, animated: false)
         }
         phone.settle()
 
-        #expect(dismissals == 1 && told == [3, 3])
+        #expect(dismissals == 1 && told == (kind == .viewer ? [] : [3, 3]))
         phone.press(.keyboardEscape)
         phone.settle()
         #expect(dismissals == 2)
     }
-
 }
 #endif

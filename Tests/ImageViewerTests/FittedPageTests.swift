@@ -29,14 +29,15 @@ import UIKit
                 let size = geometry.contentSize(at: scale)
                 if size.width > screen.width || size.height > screen.height { overflows += 1 }
 
-                let inset = geometry.inset(at: scale, bouncesHorizontally: false, bouncesVertically: false)
+                let inset = geometry.scrollInset(
+                    at: scale, bouncesHorizontally: false, bouncesVertically: false)
                 #expect(size.width + inset.left + inset.right < screen.width, "\(photo) on \(screen)")
                 #expect(size.height + inset.top + inset.bottom < screen.height, "\(photo) on \(screen)")
                 #expect(
-                    geometry.inset(at: scale, bouncesHorizontally: true, bouncesVertically: true)
+                    geometry.scrollInset(at: scale, bouncesHorizontally: true, bouncesVertically: true)
                         == geometry.inset(at: scale))
                 // Where it is larger than the screen, its edges are where they were.
-                let large = geometry.inset(
+                let large = geometry.scrollInset(
                     at: geometry.maximumScale * 9, bouncesHorizontally: false, bouncesVertically: false)
                 let end = geometry.contentSize(at: geometry.maximumScale * 9)
                 #expect(end.width < screen.width || large.left == 0 && large.right == 0)

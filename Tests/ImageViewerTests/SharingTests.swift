@@ -185,6 +185,19 @@ import UIKit
         #expect(UIPasteboard.general.string == "last")
     }
 
+    @Test func sharingThatIsAddedAgainWithoutItemsSharesTheImage() throws {
+        let stage = Stage(image: CGSize(width: 1200, height: 800))
+        stage.viewer.addSharing(items: { ["words"] })
+        stage.viewer.addSharing()
+        stage.present()
+        openMenu(on: stage)
+
+        try choose("Share…", on: stage)
+        try choose("Copy", on: stage)
+
+        #expect(UIPasteboard.general.image === stage.viewer.image)
+    }
+
     @Test func savingIsNotOfferedWithoutTheUsageText() throws {
         let stage = stage()
         openMenu(on: stage)

@@ -35,6 +35,19 @@ import Testing
         #expect(app.photos.dismissals == 2)
     }
 
+    @Test(arguments: [false, true]) func itemIsNilWhenTheControllerSaysThatItHasGone(isGallery: Bool) {
+        let app = album(isGallery: isGallery)
+        app.open("4")
+        var photo = app.photos.photo
+        let read = { photo = app.photos.photo }
+        if isGallery { app.gallery?.onDismiss = read } else { app.viewer?.onDismiss = read }
+
+        app.flickAway()
+        app.phone.settle()
+
+        #expect(!isOpen(app) && photo == nil)
+    }
+
     @Test(arguments: [false, true]) func itemWithoutAThumbnailFadesInAtOnce(isGallery: Bool) throws {
         let app = album(isGallery: isGallery)
         let list = try list(of: app)

@@ -67,7 +67,8 @@ import UIKit
 
     func poster(_ number: Int) -> UIView? {
         let grid = films?.view.subviews.lazy.compactMap { $0 as? UICollectionView }.first
-        return grid?.cellForItem(at: IndexPath(item: number, section: 0))?.contentView.subviews.first
+        let cell = grid?.cellForItem(at: IndexPath(item: number, section: 0))
+        return (cell?.contentView.subviews.first as? ThumbnailView)?.imageView
     }
 
     /// The number of the film that plays; nil where none does, or more than one.

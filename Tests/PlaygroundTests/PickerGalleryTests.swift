@@ -121,7 +121,7 @@ import UIKit
         await stage.phone.settle()
 
         #expect(viewer.isZoomed && stage.phone.players.count == 1)
-        let motion = try #require(viewer.imageView.subviews.first { $0 is MotionView })
+        let motion = try #require(viewer.imageView.subviews.first { $0 is FilmScreen })
         let (film, image) = (stage.phone.frame(of: motion), stage.phone.frame(of: viewer.imageView))
         #expect(abs(film.width - image.width) < 1 && abs(film.midX - image.midX) < 1)
     }

@@ -131,13 +131,12 @@ import UIKit
     }
 
     var albums: [UICollectionViewListCell] {
-        let list = picker?.children.compactMap { $0 as? AlbumList }.first
-        return list?.collectionView.cells() ?? []
+        grid?.cells() ?? []
     }
 
     /// Those that are at least partly seen, in the order of their numbers.
     var cells: [AssetCell] {
-        guard let grid, albums.isEmpty else { return [] }
+        guard let grid else { return [] }
         let cells: [AssetCell] = grid.cells()
         return cells.sorted { (Int($0.id) ?? 0) < (Int($1.id) ?? 0) }
     }
@@ -174,7 +173,10 @@ extension UIView {
 }
 
 extension AssetCell {
+    var asset: PHAsset? { thumbnail.asset }
     var id: String { asset?.localIdentifier ?? "" }
+    var imageView: UIImageView { thumbnail.imageView }
+    var badges: UIView { thumbnail.badges }
 }
 
 extension UICollectionView {

@@ -10,10 +10,11 @@ import PlaygroundSupport
 import UIKit
 
 //: The page of a gallery is in FilmPage.swift, in the playground's Sources, which are those of `Example.swiftpm`, too:
-//: any controller that has a viewer as its child will do. The screen that opens it is in FilmsViewController.swift.
+//: any controller that has a viewer as its child will do. What plays on it is in FilmScreen.swift, and the screen of the
+//: app, which opens the gallery, in FilmsViewController.swift.
 PlaygroundPage.current.liveView = FilmsViewController()
 
-//: **Change** `open(_:)` there: without `onPull` the film plays on under the finger, and without `onDismiss` the music
-//: stays away. And in `FilmPage`, add `screen` to `view` instead of to `viewer.imageView`: the film does not zoom.
+//: **Change** `open(_:)` there: without `onDismiss` the music stays away. And in `FilmPage`, without `onPull` the film plays
+//: on under the finger, and with `screen` in `view` instead of in `viewer.imageView` it does not zoom.
 //:
 //: [Previous](@previous) · [Next](@next)

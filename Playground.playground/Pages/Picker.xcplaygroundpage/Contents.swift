@@ -15,12 +15,12 @@ import PlaygroundSupport
 import UIKit
 
 //: In the playground's Sources, which are those of `Example.swiftpm`, too: Letter.swift is the app that needs photos.
-//: Picker.swift is the picker, with the order of what is chosen, the gallery and the camera. PickerGrid.swift has the
-//: layout and the cell, PickerAlbums.swift the list of albums, PickerMotion.swift what plays films and live photos, and
-//: PickerPage.swift the page of the gallery.
+//: Picker.swift is the picker, with the order of what is chosen, the albums and the gallery. PickerGrid.swift has the
+//: layout and the cell, PickerAlbums.swift what an album is, and PickerCamera.swift the camera. The pages of the gallery
+//: are viewers, and those of the page *Films* where something plays.
 PlaygroundPage.current.liveView = Letter()
 
-//: To see a difference, give `GridLayout` another spacing in `PickerController`, or let `Letter` ask for three photos
-//: instead of ten, and choose a fourth.
+//: **Change** `GridLayout(spacing: 2)` in `PickerController` to another spacing, or let `Letter` ask for three photos instead
+//: of ten, and choose a fourth. Without `showBadges()` in `onDismiss`, a cell never says again what it is.
 //:
 //: [Previous](@previous)

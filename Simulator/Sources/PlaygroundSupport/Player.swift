@@ -209,13 +209,15 @@ import UIKit
 
     // MARK: Turning
 
-    /// A hand that turns the phone, with what is on it. Halfway the phone notices.
+    /// A hand that turns the phone, with what is on it. On the way the phone notices.
     private struct HandTurn {
         let start: TimeInterval
         let isToLandscape: Bool
         var isNoticed = false
 
-        static let duration: TimeInterval = 0.5
+        static let duration: TimeInterval = 0.65
+        /// So early that what is on the phone, which takes 0.4 s to turn upright, arrives there with the hand.
+        static let noticeTime: TimeInterval = 0.25
 
         /// How far the phone stands off from how it lies for itself, clockwise, in degrees.
         func angle(at time: TimeInterval) -> CGFloat {
@@ -245,8 +247,8 @@ import UIKit
 
     private func advance(by duration: TimeInterval) {
         let end = phone.now + duration
-        if let handTurn, !handTurn.isNoticed, end >= handTurn.start + HandTurn.duration / 2 {
-            phone.advance(by: max(0, handTurn.start + HandTurn.duration / 2 - phone.now))
+        if let handTurn, !handTurn.isNoticed, end >= handTurn.start + HandTurn.noticeTime {
+            phone.advance(by: max(0, handTurn.start + HandTurn.noticeTime - phone.now))
             noticeTurn()
         }
         phone.advance(by: max(0, end - phone.now))

@@ -12,6 +12,7 @@ import UIKit
         return Film(of: phone) {
             switch name {
             case "Picker": return choosePhotos(on: phone)
+            case "Library": return browse(on: phone)
             case "Gallery": turnPages(on: phone)
             case "Films": watchFilms(on: phone)
             case "UIKit": findSign(on: phone)
@@ -32,6 +33,27 @@ import UIKit
         finger.lift()
         phone.settle()
         phone.pass(0.8)
+    }
+
+    /// They scroll, look closely at a photo and turn to the next ones, and scroll back from where the last one has flown.
+    private static func browse(on phone: Simulator) {
+        phone.pass(0.8)
+        phone.flick(from: point(0.6, 0.8, on: phone), to: point(0.6, 0.4, on: phone), duration: 0.25)
+        // Until nothing moves any more, because a tap would only stop it.
+        phone.pass(3)
+        open(point(0.5, 0.5, on: phone), on: phone)
+        phone.doubleTap(at: point(0.6, 0.5, on: phone))
+        phone.pass(1.1)
+        phone.doubleTap(at: point(0.5, 0.5, on: phone))
+        phone.pass(0.7)
+        for _ in 0..<2 {
+            phone.flick(
+                from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
+            phone.pass(1)
+        }
+        flickAway(on: phone)
+        phone.flick(from: point(0.6, 0.4, on: phone), to: point(0.6, 0.8, on: phone), duration: 0.15)
+        phone.pass(2)
     }
 
     /// They watch a film in the grid, choose some photos, look at them, and add them.
@@ -107,7 +129,8 @@ import UIKit
     private static func watchFilms(on phone: Simulator) {
         open(point(0.27, 0.24, on: phone), on: phone)
         phone.pass(1.5)
-        phone.doubleTap(at: point(0.3, 0.47, on: phone))
+        // On a locomotive that is on its way there.
+        phone.doubleTap(at: point(0.55, 0.49, on: phone))
         phone.pass(1.5)
         phone.doubleTap(at: point(0.5, 0.5, on: phone))
         phone.pass(1)

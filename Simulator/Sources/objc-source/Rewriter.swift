@@ -50,6 +50,10 @@ struct Rewriter {
             } else if token.text == "#selector", let end = endOfParentheses(at: index + 1) {
                 replaceSelector(at: index, naming: tokens[index + 2..<end - 1], in: scopes.place)
                 index = end
+            } else if token.text == "#Preview", let end = endOfPreview(at: index) {
+                let start = startOfAvailability(before: index)
+                blank(tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound)
+                index = end
             } else {
                 if token.text == "?", isOptionalCall(at: index) { blank(token.range) }
                 scopes.read(token, after: self.token(at: index - 1), before: self.token(at: index + 1))
@@ -99,6 +103,22 @@ struct Rewriter {
         guard let previous = token(at: index - 1) else { return true }
         return source[previous.range.upperBound..<tokens[index].range.lowerBound]
             .contains { $0 == "\n" || $0 == "\r" }
+    }
+
+    // MARK: Previews
+
+    /// The index behind `#Preview("Name") { … }`, whose macro comes with Xcode, where alone it is seen.
+    private func endOfPreview(at index: Int) -> Int? {
+        end(of: "{", "}", at: endOfParentheses(at: index + 1) ?? index + 1)
+    }
+
+    /// The index of the `@available(…)` in front, which would stand for what follows; without one, the index itself.
+    private func startOfAvailability(before index: Int) -> Int {
+        guard token(at: index - 1)?.text == ")",
+            let start = tokens[..<index].lastIndex(where: { $0.text == "available" }), start > 0,
+            tokens[start - 1].text == "@", endOfParentheses(at: start + 1) == index
+        else { return index }
+        return startOfAvailability(before: start - 1)
     }
 
     // MARK: Attributes
@@ -223,12 +243,16 @@ struct Rewriter {
 
     /// The index behind the parenthesis that closes the one at the index; nil where there is none.
     private func endOfParentheses(at index: Int) -> Int? {
-        guard token(at: index)?.text == "(" else { return nil }
+        end(of: "(", ")", at: index)
+    }
+
+    private func end(of opening: String, _ closing: String, at index: Int) -> Int? {
+        guard token(at: index)?.text == opening else { return nil }
         var depth = 0
         for (index, token) in tokens.enumerated().dropFirst(index) {
             switch token.text {
-            case "(": depth += 1
-            case ")": depth -= 1
+            case opening: depth += 1
+            case closing: depth -= 1
             default: continue
             }
             if depth == 0 { return index + 1 }

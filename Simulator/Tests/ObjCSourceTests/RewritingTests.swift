@@ -28,6 +28,27 @@ struct RewritingTests {
         #expect(try rewrite(source) == copy)
     }
 
+    @Test(
+        "Previews are blanked, with the versions from which on they are shown",
+        arguments: [
+            ("#Preview { Text(\"}\") }; let a = 1", "                     ; let a = 1"),
+            (
+                "#Preview(\"Name\", traits: .portrait) {\n    a { b }\n}\nfunc c() {}",
+                "                                     \n           \n \nfunc c() {}"
+            ),
+            (
+                "@available(iOS 17, *)\n#Preview { a }\nstruct B {}",
+                "                     \n              \nstruct B {}"
+            ),
+            (
+                "@available(iOS 17, *) struct A {}\n#Preview { a }",
+                "@available(iOS 17, *) struct A {}\n              "
+            ),
+        ])
+    func blanksPreviews(source: String, copy: String) throws {
+        #expect(try rewrite(source) == copy)
+    }
+
     @Test("An attribute on its own line leaves an empty one", arguments: ["\n", "\r\n", "\r"])
     func keepsLines(lineEnd: String) throws {
         let source = ["@objc", "func tap() {}", "@objc(", "name", ") func b() {}"].joined(separator: lineEnd)

@@ -148,6 +148,56 @@ import Testing
         var body: some View { Mark("mark", notes).frame(width: CGFloat(100 + model.number), height: 100) }
     }
 
+    @Test("page of UIColor.init(_:): a color is UIKit's again, and still knows of light and dark")
+    func colorsOfUIKit() {
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+        #expect(UIColor(Color.red) == .systemRed)
+        #expect(UIColor(Color.primary).resolvedColor(with: dark).cgColor == UIColor.white.cgColor)
+        #expect(
+            UIColor(Color(red: 1, green: 0, blue: 0, opacity: 0.5)) == UIColor.red.withAlphaComponent(0.5))
+    }
+
+    @Test("pages of Path: rectangles, ellipses, lines and paths are added, each through its transform")
+    func pathsAreAdded() {
+        let away = CGAffineTransform(translationX: 100, y: 0)
+        var path = Path()
+        path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+        path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10), transform: away)
+        #expect(path.contains(CGPoint(x: 5, y: 5)) && path.contains(CGPoint(x: 105, y: 5)))
+        #expect(!path.contains(CGPoint(x: 50, y: 5)))
+        path.addRects([CGRect(x: 0, y: 50, width: 10, height: 10), CGRect(x: 20, y: 50, width: 5, height: 5)])
+        #expect(path.contains(CGPoint(x: 5, y: 55)) && path.contains(CGPoint(x: 22, y: 52)))
+        path.addEllipse(in: CGRect(x: 0, y: 100, width: 10, height: 10), transform: away)
+        #expect(path.contains(CGPoint(x: 105, y: 105)) && !path.contains(CGPoint(x: 101, y: 101)))
+        path.addLines([CGPoint(x: 0, y: 200), CGPoint(x: 10, y: 200), CGPoint(x: 0, y: 210)])
+        #expect(path.contains(CGPoint(x: 2, y: 202)) && !path.contains(CGPoint(x: 9, y: 209)))
+        path.addQuadCurve(to: CGPoint(x: 0, y: 200), control: CGPoint(x: -20, y: 205))
+        #expect(path.contains(CGPoint(x: -5, y: 205)))
+        var outer = Path()
+        outer.addPath(path, transform: away)
+
+        #expect(outer.contains(CGPoint(x: 205, y: 5)) && outer.applying(away).contains(CGPoint(x: 305, y: 5)))
+    }
+
+    @Test("page of scale(x:y:anchor:): a scaled shape keeps its room, in which it lies by its anchor")
+    func scaledShapes() {
+        let room = CGRect(x: 0, y: 0, width: 100, height: 100)
+        #expect(
+            Rectangle().scale(0.5).path(in: room).boundingRect == CGRect(x: 25, y: 25, width: 50, height: 50))
+        #expect(
+            Rectangle().scale(x: 2, anchor: .topLeading).path(in: room).boundingRect
+                == CGRect(x: 0, y: 0, width: 200, height: 100))
+
+        let stage = Stage { Rectangle().scale(2).fill(Color.red).frame(width: 100, height: 100) }
+        stage.phone.settle()
+
+        // All of it is seen, beyond its room.
+        let drawn = stage.host.view.subviews.flatMap { [$0] + $0.subviews }.flatMap { [$0] + $0.subviews }
+        #expect(drawn.contains { stage.phone.frame(of: $0).size == CGSize(width: 200, height: 200) })
+        #expect(stage.phone.svg().contains("#ff"))
+    }
+
     @Test("I53: a transition that has its own animation needs none around it")
     func transitionsAnimate() {
         let model = Model()

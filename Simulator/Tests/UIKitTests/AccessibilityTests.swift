@@ -92,6 +92,42 @@ struct AccessibilityTests {
         #expect(observer.heard == [true, false])
     }
 
+    @Test(
+        "H14: where VoiceOver moves its focus, the app is told, by the app's own notifications while it runs, too"
+    )
+    func focusIsTold() throws {
+        let stage = Stage()
+        let views = (0..<3).map { number in
+            let view = UIView(frame: CGRect(x: 0, y: 50 * number, width: 50, height: 40))
+            view.isAccessibilityElement = true
+            stage.view.addSubview(view)
+            return view
+        }
+        nonisolated(unsafe) var told: [[AnyHashable: Any]] = []
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil
+        ) { notification in
+            told.append(notification.userInfo ?? [:])
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
+
+        UIAccessibility.post(notification: .layoutChanged, argument: views[0])
+        #expect(told.isEmpty)
+        stage.assistiveTechnology.focusNext()
+        stage.assistiveTechnology.focus(on: views[1])
+        stage.settings.isVoiceOverRunning = true
+        UIAccessibility.post(notification: .layoutChanged, argument: views[2])
+
+        #expect(told.count == 2)
+        let (first, last) = (try #require(told.first), try #require(told.last))
+        #expect(first[UIAccessibility.focusedElementUserInfoKey] as? UIView === views[1])
+        #expect(first[UIAccessibility.unfocusedElementUserInfoKey] as? UIView === views[0])
+        #expect(last[UIAccessibility.focusedElementUserInfoKey] as? UIView === views[2])
+        #expect(
+            last[UIAccessibility.assistiveTechnologyUserInfoKey] as? String
+                == UIAccessibility.AssistiveTechnologyIdentifier.notificationVoiceOver.rawValue)
+    }
+
     @Test("A setting is read by the app, which is told once that it changed", arguments: settings)
     func settingIsReadAndTold(setting: Setting) {
         let stage = Stage()

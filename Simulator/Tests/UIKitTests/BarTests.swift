@@ -83,6 +83,23 @@ import UIKit
         #expect(ground?.alpha == 1)
     }
 
+    @Test func groundOfTheToolbarAppearsWithContentThatReachesBelowIt() {
+        root.toolbarItems = [UIBarButtonItem(systemItem: .add)]
+        let list = UIScrollView(frame: root.view.bounds)
+        phone.act {
+            navigation.isToolbarHidden = false
+            root.view.addSubview(list)
+        }
+        phone.settle()
+        let ground = navigation.toolbar.subviews.first
+        #expect(ground?.alpha == 0)
+
+        // As when a list gets what it shows.
+        phone.act { list.contentSize = CGSize(width: 390, height: 3000) }
+
+        #expect(ground?.alpha == 1)
+    }
+
     private var ground: UIView? { navigation.navigationBar.subviews.first }
 
     // MARK: The title
@@ -104,6 +121,18 @@ import UIKit
         phone.settle()
 
         #expect(words == ["Recents"] && abs(frame("Recents").midX - 195) < 1)
+    }
+
+    @Test func titleViewStaysInTheMiddleWhenItBecomesWider() {
+        let button = UIButton(type: .system)
+        button.setTitle("All", for: .normal)
+        root.navigationItem.titleView = button
+        phone.settle()
+        let width = frame("All").width
+
+        phone.act { button.setTitle("Recently Added", for: .normal) }
+
+        #expect(frame("Recently Added").width > 2 * width && abs(frame("Recently Added").midX - 195) < 1)
     }
 
     @Test func titleGivesWayToItems() {
@@ -402,6 +431,62 @@ import UIKit
 
         #expect(bar.items?.map(\.title) == ["One"])
         #expect(delegate.log == ["push One", "push Two", "pop Two"])
+    }
+
+    @Test("UINavigationBar.h: an image takes the place of the ground, and only then one that of the hairline")
+    func barHasImages() {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 200, width: 390, height: 44))
+        let item = UINavigationItem()
+        item.title = "Own"
+        bar.items = [item]
+        phone.act { root.view.addSubview(bar) }
+        func image(_ color: UIColor, height: CGFloat) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: 4, height: height)).image { context in
+                color.setFill()
+                context.fill(CGRect(x: 0, y: 0, width: 4, height: height))
+            }
+        }
+        func shows(_ color: String) -> Bool {
+            phone.settle()
+            return phone.svg().contains(color)
+        }
+
+        bar.shadowImage = image(.green, height: 3)
+        #expect(!shows("#00ff00"))
+        bar.setBackgroundImage(image(.red, height: 44), for: .default)
+        #expect(shows("#ff0000") && shows("#00ff00"))
+        #expect(bar.backgroundImage(for: .default) === bar.backgroundImage(for: .any, barMetrics: .default))
+        bar.setBackgroundImage(image(.blue, height: 44), for: .top, barMetrics: .default)
+        #expect(shows("#0000ff") && !shows("#ff0000"))
+        bar.setBackgroundImage(UIImage(), for: .top, barMetrics: .default)
+        #expect(!shows("#0000ff") && !shows("#ff0000") && words.contains("Own"))
+        bar.isTranslucent = false
+        bar.barTintColor = .purple
+        #expect(shows("#800080"))
+
+        bar.setBackgroundImage(nil, for: .default)
+        bar.setBackgroundImage(nil, for: .top, barMetrics: .default)
+
+        #expect(!shows("#00ff00"))
+    }
+
+    @Test("UIBarCommon.h: bars of phones that lie have images of their own, or the usual ones")
+    func lowBarsHaveImages() {
+        let bar = navigation.navigationBar
+        let (usual, low) = (UIImage(systemName: "sun.max"), UIImage(systemName: "moon"))
+        phone.resize(to: CGSize(width: 844, height: 390))
+        var shown: UIImage? {
+            phone.settle()
+            return ground?.subviews.lazy.compactMap { $0 as? UIImageView }.first?.image
+        }
+
+        bar.setBackgroundImage(usual, for: .default)
+        #expect(shown === usual)
+        bar.setBackgroundImage(low, for: .compact)
+        #expect(shown === low)
+        phone.resize(to: CGSize(width: 390, height: 844))
+
+        #expect(shown === usual)
     }
 
     @Test func toolbarShowsTheItemsOfTheTop() {

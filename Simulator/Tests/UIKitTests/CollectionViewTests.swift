@@ -147,7 +147,7 @@ struct CollectionViewTests {
                 let view = UICollectionView(
                     frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
                 view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-                view.register(nil, forCellWithReuseIdentifier: "cell")
+                view.register(nil as AnyClass?, forCellWithReuseIdentifier: "cell")
                 _ = view.dequeueReusableCell(withReuseIdentifier: "cell", for: [0, 0])
             }
         }
@@ -157,6 +157,33 @@ struct CollectionViewTests {
             message.contains(
                 "could not dequeue a view of kind: UICollectionElementKindCell with identifier cell - must "
                     + "register a nib or a class"))
+    }
+
+    @Test("UINib.h: a nib takes the place of a class, and raises where it is read: Linux has none")
+    func nibsAreMissing() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+                view.register(UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "cell")
+                _ = view.dequeueReusableCell(withReuseIdentifier: "cell", for: [0, 0])
+            }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("Could not load NIB in bundle") && words.contains("with name 'Cell'"))
+        let data = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = UINib(data: Data(), bundle: nil).instantiate(withOwner: nil) }
+        }
+        let others = String(decoding: data?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(others.contains("from data"))
+        let fixture = CollectionFixture()
+        fixture.collectionView.register(
+            UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "other")
+        fixture.collectionView.register(TestCell.self, forCellWithReuseIdentifier: "other")
+
+        #expect(
+            fixture.collectionView.dequeueReusableCell(
+                withReuseIdentifier: "other", for: fixture.path(0)) is TestCell)
     }
 
     @Test("K11: a registration registers its class by itself, and fills every cell that it gives")

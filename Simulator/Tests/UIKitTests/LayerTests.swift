@@ -411,6 +411,48 @@ import UIKit
     }
 
     @Test(
+        "F35: a link comes as often as it prefers, in whole parts of the display's rate",
+        arguments: [
+            (CAFrameRateRange.default, 120),
+            (CAFrameRateRange(minimum: 10, maximum: 60, preferred: 30), 30),
+            (CAFrameRateRange(minimum: 30, maximum: 30), 30),
+            (CAFrameRateRange(minimum: 24, maximum: 50, preferred: 48), 40),
+            (CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120), 120),
+            (CAFrameRateRange(minimum: 70, maximum: 100, preferred: 65), 60),
+        ])
+    func displayLinksHaveRates(range: CAFrameRateRange, rate: Int) {
+        let ticker = Ticker()
+        let link = stage.phone.window.screen.displayLink(withTarget: ticker, selector: Ticker.action)
+        link?.preferredFrameRateRange = range
+        link?.add(to: .main, forMode: .common)
+
+        stage.phone.advance(by: 1)
+        link?.isPaused = true
+
+        #expect((rate - 1...rate + 1).contains(ticker.times.count))
+        let (last, next) = (link?.timestamp ?? 0, link?.targetTimestamp ?? 0)
+        let duration = link?.duration ?? 0
+        #expect((next - last).isClose(to: 1 / Double(rate)))
+        #expect(duration.isClose(to: 1 / 120))
+    }
+
+    @Test("CADisplayLink.h: frames per second are a range that begins and ends there, and none is all")
+    @available(iOS, deprecated: 100000.0)
+    func displayLinksHaveFramesPerSecond() {
+        let ticker = Ticker()
+        let link = CADisplayLink(target: ticker, selector: Ticker.action)
+        #expect(link.preferredFramesPerSecond == 0)
+
+        link.preferredFramesPerSecond = 20
+        #expect(
+            link.preferredFrameRateRange == CAFrameRateRange(minimum: 20, maximum: 20, preferred: 20))
+        #expect((link.targetTimestamp - link.timestamp).isClose(to: 1 / 20))
+        link.preferredFramesPerSecond = 0
+
+        #expect((link.targetTimestamp - link.timestamp).isClose(to: 1 / 120))
+    }
+
+    @Test(
         "CADisplayLink.h: a link ends when it is removed from the last of its modes, or invalidated for good")
     func displayLinksRunInModes() {
         let ticker = Ticker()

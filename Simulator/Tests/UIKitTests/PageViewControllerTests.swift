@@ -203,6 +203,38 @@ import UIKit
         #expect(book.shown == "A" && book.heard() == [])
     }
 
+    @Test("E56: the scroll view has its size before anything is laid out, and shows its middle")
+    func scrollViewHasItsSizeAtOnce() throws {
+        let phone = Simulator(.iPhone)
+        let controller = UIPageViewController(
+            transitionStyle: .scroll, navigationOrientation: .horizontal,
+            options: [.interPageSpacing: 20])
+
+        let scrollView = try #require(controller.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+
+        #expect(scrollView.frame == CGRect(x: -10, y: 0, width: 410, height: 844))
+        #expect(scrollView.contentSize.width == 1230 && scrollView.contentOffset.x == 410)
+        withExtendedLifetime(phone) {}
+    }
+
+    @Test("E62: a page's view has its center in the middle of what is seen of it, wherever it has come from")
+    func pagesHaveTheirOwnCenter() {
+        let book = Book(options: [.interPageSpacing: 20])
+        #expect(book.pages[0].view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+
+        book.flick(-150)
+
+        let view = book.pages[1].view
+        #expect(book.shown == "B" && view?.center == CGPoint(x: 195, y: 422))
+        #expect(book.phone.frame(of: book.pages[1].view) == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(book.pages[0].view.superview == nil && book.scrollView.subviews.count == 1)
+        book.phone.resize(to: CGSize(width: 844, height: 390))
+        book.phone.settle()
+
+        #expect(view?.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
+        #expect(book.phone.frame(of: book.pages[1].view).minX == 0)
+    }
+
     @Test("E56: pages lie apart by the spacing, in a scroll view that is wider by it")
     func spacing() {
         let book = Book(options: [.interPageSpacing: 20])

@@ -194,6 +194,27 @@ import UIKit
         #expect(frame.minY > 540)
     }
 
+    @Test(
+        "UIPopoverPresentationController.h: it points at a bar's button, whatever view and rectangle are set")
+    func itPointsAtABarButton() {
+        let phone = Simulator(.iPad)
+        let navigation = UINavigationController(rootViewController: root)
+        let item = UIBarButtonItem(title: "Share", style: .plain, target: nil, action: nil)
+        root.navigationItem.rightBarButtonItem = item
+        phone.show(navigation)
+        phone.settle()
+        content.modalPresentationStyle = .popover
+        content.preferredContentSize = CGSize(width: 300, height: 200)
+        content.popoverPresentationController?.barButtonItem = item
+        content.popoverPresentationController?.sourceView = root.view
+        content.popoverPresentationController?.sourceRect = CGRect(x: 0, y: 700, width: 10, height: 10)
+
+        let frame = present(on: phone)
+
+        #expect(frame.minY < 120 && frame.maxX > 700)
+        #expect(content.popoverPresentationController?.arrowDirection == .up)
+    }
+
     @Test("A popover that points at nothing")
     func withoutSource() async {
         await #expect(processExitsWith: .failure) {

@@ -36,6 +36,15 @@ import UIKit
         #expect(!UIView().clipsToBounds)
     }
 
+    @Test("UIFocus.h: the visible size is that of the room, however far the content is zoomed")
+    func hasAVisibleSize() {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        scrollView.contentSize = CGSize(width: 1000, height: 1000)
+        scrollView.contentOffset = CGPoint(x: 50, y: 60)
+
+        #expect(scrollView.visibleSize == CGSize(width: 300, height: 200))
+    }
+
     // MARK: The offset
 
     @Test("A3: the offset is the origin of the bounds, whichever is set")

@@ -195,6 +195,38 @@ import UIKit
         #expect(view.rects.count == 2)
     }
 
+    @Test(
+        "D39: an opaque view is black where it draws nothing, unless it has a background color; a label is not"
+    )
+    func opaqueViews() {
+        final class Drawn: UILabel {
+            override func draw(_ rect: CGRect) {
+                UIColor.blue.setFill()
+                UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5)).fill()
+            }
+        }
+        let view = Sketch(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        #expect(view.isOpaque && view.layer.isOpaque && !CALayer().isOpaque)
+        stage.view.addSubview(view)
+        func isBlack() -> Bool {
+            view.setNeedsDisplay()
+            stage.phone.advance(by: 0.1)
+            return svg.contains("#000000")
+        }
+        #expect(isBlack())
+
+        view.backgroundColor = .clear
+        #expect(!isBlack())
+        view.backgroundColor = nil
+        #expect(isBlack())
+        view.isOpaque = false
+        #expect(!isBlack() && !view.layer.isOpaque)
+        let label = Drawn(frame: CGRect(x: 0, y: 60, width: 50, height: 50))
+        stage.view.addSubview(label)
+
+        #expect(label.isOpaque && !isBlack() && svg.contains("#0000ff"))
+    }
+
     @Test("D38: another size draws anew in the mode that says so, and stretches what was drawn in all others")
     func resizingDrawnViews() {
         let view = Sketch(frame: CGRect(x: 0, y: 0, width: 100, height: 50))

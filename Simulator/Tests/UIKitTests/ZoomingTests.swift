@@ -209,6 +209,67 @@ import UIKit
     }
 
     @Test(
+        "B33: a view that was zoomed to nothing comes back, in code and by constraints, and lies where it began"
+    )
+    func zeroScaleIsLeft() {
+        for isConstrained in [false, true] {
+            let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+            let zoomed = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
+            let delegate = ZoomingDelegate(view: zoomed)
+            scrollView.delegate = delegate
+            scrollView.addSubview(zoomed)
+            if isConstrained {
+                zoomed.translatesAutoresizingMaskIntoConstraints = false
+                NSLayoutConstraint.activate([
+                    zoomed.widthAnchor.constraint(equalToConstant: 600),
+                    zoomed.heightAnchor.constraint(equalToConstant: 400),
+                    zoomed.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor),
+                    zoomed.leftAnchor.constraint(equalTo: scrollView.contentLayoutGuide.leftAnchor),
+                    zoomed.rightAnchor.constraint(equalTo: scrollView.contentLayoutGuide.rightAnchor),
+                    zoomed.bottomAnchor.constraint(equalTo: scrollView.contentLayoutGuide.bottomAnchor),
+                ])
+            }
+            scrollView.layoutIfNeeded()
+            scrollView.minimumZoomScale = 0
+            scrollView.zoomScale = 0
+            scrollView.layoutIfNeeded()
+            #expect(scrollView.zoomScale == 0 && zoomed.frame.size == .zero)
+
+            scrollView.minimumZoomScale = 0.5
+            scrollView.zoomScale = 0.5
+            scrollView.layoutIfNeeded()
+
+            #expect(zoomed.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+            #expect(scrollView.contentOffset == .zero)
+            #expect(scrollView.contentSize == CGSize(width: 300, height: 200))
+        }
+    }
+
+    private final class ZoomingDelegate: NSObject, UIScrollViewDelegate {
+        let view: UIView
+
+        init(view: UIView) {
+            self.view = view
+        }
+
+        func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+    }
+
+    @Test("B23: a minimum above the maximum is the scale that is set")
+    func minimumAboveMaximumWins() {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let zoomed = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let delegate = ZoomingDelegate(view: zoomed)
+        scrollView.delegate = delegate
+        scrollView.addSubview(zoomed)
+
+        scrollView.minimumZoomScale = 3
+        scrollView.zoomScale = 3
+
+        #expect(scrollView.zoomScale == 3 && zoomed.frame.width == 300)
+    }
+
+    @Test(
         "B6: a zoom scale set in code is clamped", arguments: [(10, 4), (0.1, 0.5)] as [(CGFloat, CGFloat)])
     func zoomScaleIsClamped(scale: CGFloat, limit: CGFloat) {
         let first = ScrollFixture(zoom: 0.5...4)

@@ -49,8 +49,43 @@ public struct Path: Equatable, Sendable {
         change { $0.addCurve(to: p, controlPoint1: cp1, controlPoint2: cp2) }
     }
 
+    public mutating func addQuadCurve(to p: CGPoint, control cp: CGPoint) {
+        change { $0.addQuadCurve(to: p, controlPoint: cp) }
+    }
+
     public mutating func closeSubpath() {
         change { $0.close() }
+    }
+
+    public mutating func addLines(_ lines: [CGPoint]) {
+        guard let first = lines.first else { return }
+        change { path in
+            path.move(to: first)
+            for point in lines.dropFirst() { path.addLine(to: point) }
+        }
+    }
+
+    public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        addPath(Path(rect), transform: transform)
+    }
+
+    public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
+
+    public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        addPath(Path(ellipseIn: rect), transform: transform)
+    }
+
+    public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+        let added = path.applying(transform)
+        change { $0.append(added.uiBezierPath) }
+    }
+
+    public func applying(_ transform: CGAffineTransform) -> Path {
+        var path = self
+        path.change { $0.apply(transform) }
+        return path
     }
 
     private mutating func change(_ change: (UIBezierPath) -> Void) {

@@ -66,6 +66,8 @@ private final class ShapeItem: ViewItem<ShapeDrawing> {
 /// Draws a shape: as a layer with corners where it can, so that it grows and shrinks as layers do.
 private final class ShapeDrawing: UIView {
     private var outline = Path()
+    /// Shows a shape that is larger than its room.
+    private var overflow: UIImageView?
 
     func draw(_ shape: any Shape, color: UIColor, lineWidth: CGFloat?) {
         let rect = CGRect(origin: .zero, size: bounds.size)
@@ -74,7 +76,7 @@ private final class ShapeDrawing: UIView {
         if let rounded = shape as? any RoundedShape, let radius = rounded.cornerRadius(in: rect.size),
             lineWidth == nil
         {
-            layer.contents = nil
+            show(nil, in: rect)
             layer.cornerRadius = radius
             layer.cornerCurve = rounded.isContinuous ? .continuous : .circular
             backgroundColor = color
@@ -83,7 +85,9 @@ private final class ShapeDrawing: UIView {
         backgroundColor = nil
         let color = color.resolvedColor(with: traitCollection)
         let path = outline.uiBezierPath
-        let image = UIGraphicsImageRenderer(size: rect.size).image { _ in
+        let margin = (lineWidth ?? 0) / 2
+        let area = rect.union(outline.boundingRect.insetBy(dx: -margin, dy: -margin))
+        let image = UIGraphicsImageRenderer(bounds: area).image { _ in
             if let lineWidth {
                 color.setStroke()
                 path.lineWidth = lineWidth
@@ -93,7 +97,22 @@ private final class ShapeDrawing: UIView {
                 path.fill()
             }
         }
-        layer.contents = image.cgImage
+        show(image, in: area)
+    }
+
+    private func show(_ image: UIImage?, in area: CGRect) {
+        let isWithinBounds = area.size == bounds.size
+        layer.contents = isWithinBounds ? image?.cgImage : nil
+        guard let image, !isWithinBounds else {
+            overflow?.removeFromSuperview()
+            overflow = nil
+            return
+        }
+        let view = overflow ?? UIImageView()
+        overflow = view
+        view.image = image
+        view.frame = area
+        addSubview(view)
     }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -75,6 +75,12 @@ extension Color: ShapeStyle, ColorStyle {
     func resolve(in environment: EnvironmentValues) -> UIColor { uiColor }
 }
 
+extension UIColor {
+    public convenience init(_ color: Color) {
+        self.init(copying: color.uiColor)
+    }
+}
+
 /// Fills all the room that it is offered.
 final class ColorItem: ViewItem<UIView> {
     var color = UIColor.clear {

@@ -81,7 +81,23 @@ package final class AccessibilitySettings {
     private var posts: [Post] = []
 
     /// The element that the app or the user moved VoiceOver to last.
-    package weak var focusedElement: UIResponder?
+    package private(set) weak var focusedElement: UIResponder?
+
+    /// Tells the app of it (H14).
+    package func moveFocus(to element: UIResponder) {
+        guard element !== focusedElement else { return }
+        var userInfo: [AnyHashable: Any] = [
+            UIAccessibility.focusedElementUserInfoKey: element,
+            UIAccessibility.assistiveTechnologyUserInfoKey:
+                UIAccessibility.AssistiveTechnologyIdentifier.notificationVoiceOver.rawValue,
+        ]
+        userInfo[UIAccessibility.unfocusedElementUserInfoKey] = focusedElement
+        focusedElement = element
+        CurrentApplication.$running.withValue(application) {
+            NotificationCenter.default.post(
+                name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: userInfo)
+        }
+    }
 
     /// Whose settings these are.
     weak var application: UIApplication?
@@ -93,7 +109,7 @@ package final class AccessibilitySettings {
         posts.append(
             Post(notification: notification, element: element, value: element == nil ? argument : nil))
         if let element, [.screenChanged, .layoutChanged].contains(notification) {
-            focusedElement = element
+            if isVoiceOverRunning { moveFocus(to: element) } else { focusedElement = element }
         } else if notification == .screenChanged {
             focusedElement = nil
         }

@@ -96,7 +96,7 @@ package final class AssistiveTechnology {
     }
 
     package func focus(on element: UIResponder) {
-        application.accessibility.focusedElement = element
+        application.accessibility.moveFocus(to: element)
     }
 
     /// Swipes to the next element; false at the last one.

@@ -1,4 +1,4 @@
-/// Calls its target in every frame of the virtual display, 120 times a second.
+/// Calls its target in every frame of the virtual display, 120 times a second, or less often where that is preferred.
 open class CADisplayLink: NSObject {
     private let target: AnyObject
     private let selector: Selector
@@ -7,7 +7,25 @@ open class CADisplayLink: NSObject {
 
     open private(set) var timestamp: CFTimeInterval = 0
     open var duration: CFTimeInterval { 1 / Clock.framesPerSecond }
-    open var targetTimestamp: CFTimeInterval { timestamp + duration }
+    open var targetTimestamp: CFTimeInterval { timestamp + Double(interval) * duration }
+
+    open var preferredFrameRateRange = CAFrameRateRange.default {
+        didSet { interval = preferredFrameRateRange.interval(ofDisplayWith: Clock.framesPerSecond) }
+    }
+
+    /// The range that begins and ends there.
+    @available(iOS, introduced: 10.0, deprecated: 100000.0, renamed: "preferredFrameRateRange")
+    open var preferredFramesPerSecond: Int {
+        get { Int(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum) }
+        set {
+            let rate = Float(newValue)
+            preferredFrameRateRange = CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+        }
+    }
+
+    /// In frames of the display.
+    private var interval = 1
+    private var framesToSkip = 0
 
     /// The target is held until the link is invalidated.
     public init(target: Any, selector sel: Selector) {
@@ -32,6 +50,9 @@ open class CADisplayLink: NSObject {
         guard task == nil else { return }
         task = clock.everyFrame { [self] now in
             guard modes.contains(.common) || modes.contains(.tracking) || !clock.isTracking() else { return }
+            framesToSkip -= 1
+            guard framesToSkip < 0 else { return }
+            framesToSkip = interval - 1
             timestamp = now
             nonisolated(unsafe) let link = self
             MainActor.assumeIsolated { link.selector.perform(on: link.target, with: link) }

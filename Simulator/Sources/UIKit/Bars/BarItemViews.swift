@@ -4,6 +4,12 @@
 
     /// A space has none.
     mutating func view(of item: UIBarButtonItem, isCompact: Bool) -> UIView? {
+        let view = makeView(of: item, isCompact: isCompact)
+        item.shownView = view
+        return view
+    }
+
+    private mutating func makeView(of item: UIBarButtonItem, isCompact: Bool) -> UIView? {
         if item.isSpace || item.isLeftOut { return nil }
         if let custom = item.customView { return custom }
         if let button = views[ObjectIdentifier(item)]?.view as? BarButton {

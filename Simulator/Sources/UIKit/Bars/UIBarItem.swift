@@ -10,6 +10,8 @@
 
     /// The bar that shows the item.
     weak var bar: (any BarItemHost)?
+    /// What the bar shows of it.
+    weak var shownView: UIView?
 
     func contentDidChange() {
         bar?.itemDidChange()

@@ -17,7 +17,7 @@
     private var titleLabel = makeTitleLabel()
     private var backButton: UIButton?
     private var views = BarItemViews()
-    private var contents = UIView()
+    private var contents = BarContents()
     /// What is going, while the bar changes.
     private var oldContents: UIView?
 
@@ -114,12 +114,54 @@
         didSet { showBackground() }
     }
 
+    private struct ImageUse: Hashable {
+        let position: UIBarPosition
+        let metrics: UIBarMetrics
+    }
+
+    private var backgroundImages: [ImageUse: UIImage] = [:]
+
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        backgroundImages[ImageUse(position: barPosition, metrics: barMetrics)] = backgroundImage
+        showBackground()
+    }
+
+    open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+        backgroundImages[ImageUse(position: barPosition, metrics: barMetrics)]
+    }
+
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
+    }
+
+    open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+        backgroundImage(for: .any, barMetrics: barMetrics)
+    }
+
+    /// Shown in place of the hairline where there is a background image, too.
+    open var shadowImage: UIImage? {
+        didSet { showBackground() }
+    }
+
+    /// The image of the bar as it lies, else that of any place; else those of the usual height.
+    private var shownBackgroundImage: UIImage? {
+        let heights: [UIBarMetrics] = isCompact ? [.compact, .default] : [.default]
+        return heights.lazy.flatMap { metrics in
+            [self.barPosition, .any].compactMap { self.backgroundImage(for: $0, barMetrics: metrics) }
+        }.first
+    }
+
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         didSet { contentDidChange(animated: false) }
     }
 
     private func showBackground() {
-        background.show(color: barTintColor, isTranslucent: isTranslucent)
+        let image = backgroundImages.isEmpty ? nil : shownBackgroundImage
+        background.show(
+            color: barTintColor, isTranslucent: isTranslucent, image: image,
+            shadow: image == nil ? nil : shadowImage)
     }
 
     // MARK: Contents
@@ -145,7 +187,7 @@
         // What is going keeps its views, and the new contents get their own.
         views = BarItemViews()
         (titleLabel, backButton) = (Self.makeTitleLabel(), nil)
-        contents = UIView(frame: bounds)
+        contents = BarContents(frame: bounds)
         contents.alpha = 0
         addSubview(contents)
         setNeedsContents()
@@ -167,6 +209,7 @@
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        if !backgroundImages.isEmpty { showBackground() }
         setNeedsContents()
     }
 
@@ -318,5 +361,13 @@
         if title is BarButton { size.height = bounds.height }
         let x = min(max(bounds.midX - size.width / 2, low), high - size.width)
         place(title, x, size)
+    }
+}
+
+/// Around what a bar shows. A title view or an item that becomes wider gets another place in the bar.
+private final class BarContents: UIView {
+    override func setNeedsLayout() {
+        super.setNeedsLayout()
+        superview?.setNeedsLayout()
     }
 }

@@ -11,6 +11,10 @@
         super.init()
     }
 
+    public convenience override init() {
+        self.init(controllerTitle: nil)
+    }
+
     public required init?(coder: NSCoder) {
         super.init()
     }

@@ -1,4 +1,4 @@
-/// The classes of a collection view's elements, and the views that wait for their next use (K8–K11).
+/// The classes and nibs of a collection view's elements, and the views that wait for their next use (K8–K11).
 @MainActor struct ReusableViews {
     private struct Key: Hashable {
         /// Nil for cells.
@@ -7,11 +7,14 @@
     }
 
     private var classes: [Key: UICollectionReusableView.Type] = [:]
+    private var nibs: [Key: UINib] = [:]
     private var waiting: [Key: [UICollectionReusableView]] = [:]
 
     mutating func register(_ viewClass: AnyClass?, kind: String?, identifier: String) {
         precondition(!identifier.isEmpty, "must pass a valid reuse identifier")
-        classes[Key(kind: kind, identifier: identifier)] = viewClass.map { viewClass in
+        let key = Key(kind: kind, identifier: identifier)
+        nibs[key] = nil
+        classes[key] = viewClass.map { viewClass in
             guard let viewClass = viewClass as? UICollectionReusableView.Type else {
                 preconditionFailure("\(viewClass) is no UICollectionReusableView.")
             }
@@ -19,8 +22,17 @@
         }
     }
 
+    /// In place of a class, as a class is in place of a nib.
+    mutating func register(_ nib: UINib?, kind: String?, identifier: String) {
+        precondition(!identifier.isEmpty, "must pass a valid reuse identifier")
+        let key = Key(kind: kind, identifier: identifier)
+        classes[key] = nil
+        nibs[key] = nib
+    }
+
     func isRegistered(kind: String?, identifier: String) -> Bool {
-        classes[Key(kind: kind, identifier: identifier)] != nil
+        let key = Key(kind: kind, identifier: identifier)
+        return classes[key] != nil || nibs[key] != nil
     }
 
     mutating func dequeue(kind: String?, identifier: String, frame: CGRect) -> UICollectionReusableView {
@@ -29,6 +41,7 @@
             view.prepareForReuse()
             return view
         }
+        nibs[key]?.load()
         guard let viewClass = classes[key] else {
             preconditionFailure(
                 "could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier "

@@ -92,6 +92,16 @@
         reusableViews.register(viewClass, kind: elementKind, identifier: identifier)
     }
 
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        reusableViews.register(nib, kind: nil, identifier: identifier)
+    }
+
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) {
+        reusableViews.register(nib, kind: kind, identifier: identifier)
+    }
+
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {

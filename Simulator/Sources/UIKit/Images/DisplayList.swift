@@ -64,6 +64,17 @@ package struct DisplayList: Hashable, Sendable {
         items.append(Item(shape: shape, clip: clip, alpha: alpha, blendMode: blendMode))
     }
 
+    /// The same, where everything was black before.
+    var overBlack: DisplayList {
+        var list = self
+        let ground = PathOutline.rect(CGRect(origin: .zero, size: size))
+        list.items.insert(
+            Item(
+                shape: .fill(ground, evenOdd: false, UIColor.black.cgColor), clip: nil, alpha: 1,
+                blendMode: .normal), at: 0)
+        return list
+    }
+
     /// The number under which items are clipped to `outline` and to all that `parent` stands for.
     package mutating func addClip(_ outline: PathOutline, evenOdd: Bool, parent: Int?) -> Int {
         clips.append(Clip(outline: outline, evenOdd: evenOdd, parent: parent))

@@ -59,6 +59,10 @@ open class UIColor: NSObject, @unchecked Sendable {
         return cgColor(with: UITraitCollection.current)
     }
 
+    package convenience init(copying other: UIColor) {
+        self.init(storage: other.storage)
+    }
+
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         if case .fixed = storage { return self }
         return UIColor(cgColor: cgColor(with: traitCollection))

@@ -50,6 +50,7 @@ open class CALayer: NSObject {
         contentsGravity = layer.contentsGravity
         ownContentsScale = layer.ownContentsScale
         (minificationFilter, magnificationFilter) = (layer.minificationFilter, layer.magnificationFilter)
+        isOpaque = layer.isOpaque
         view = layer.view
     }
 
@@ -208,6 +209,9 @@ open class CALayer: NSObject {
         get { values.isHidden }
         set { set(\.isHidden, to: newValue) }
     }
+
+    /// A hint about what the layer draws, not about its contents. A view's layer has the view's.
+    open var isOpaque = false
 
     open var masksToBounds: Bool {
         get { values.masksToBounds }

@@ -51,11 +51,15 @@ final class ScrollingPages: PageTurner {
             .insetBy(dx: isHorizontal ? gap : 0, dy: isHorizontal ? 0 : gap)
     }
 
+    /// A page's view fills one of its own, so that its center is that of what is seen of it (E62).
     private func put(_ page: UIViewController, in place: Place) {
         guard let view = page.view else { return }
+        let slot = view.superview as? PageSlot ?? PageSlot()
+        slot.frame = frame(of: place)
+        if slot.superview !== scrollView { scrollView.addSubview(slot) }
         view.translatesAutoresizingMaskIntoConstraints = true
-        view.frame = frame(of: place)
-        if view.superview !== scrollView { scrollView.addSubview(view) }
+        view.frame = slot.bounds
+        if view.superview !== slot { slot.addSubview(view) }
     }
 
     // MARK: Layout
@@ -78,9 +82,10 @@ final class ScrollingPages: PageTurner {
 
     override func showPages() {
         let pages = controller.shown
-        for view in scrollView.subviews
-        where view.viewController?.parent === controller && !pages.contains(where: { $0.view === view }) {
-            view.removeFromSuperview()
+        for slot in scrollView.subviews
+        where slot is PageSlot && !pages.contains(where: { $0.view.superview === slot }) {
+            for view in slot.subviews { view.removeFromSuperview() }
+            slot.removeFromSuperview()
         }
         for page in pages { put(page, in: .middle) }
         rest()
@@ -194,6 +199,9 @@ final class ScrollingPages: PageTurner {
         finish(isFinished: true)
     }
 }
+
+/// Where a page lies in the scroll view.
+private final class PageSlot: UIView {}
 
 /// Tells its pages of what it does, whoever its delegate is.
 final class PageScrollView: UIScrollView {

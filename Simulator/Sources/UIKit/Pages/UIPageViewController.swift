@@ -110,6 +110,7 @@
         self.view = view
         turner.showPages()
         updateIndicator()
+        layOutPages()
     }
 
     /// Below the pages, as high as UIKit's [?], and above what the safe area keeps free.

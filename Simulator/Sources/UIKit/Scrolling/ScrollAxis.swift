@@ -70,9 +70,10 @@ struct ScrollAxis {
 
     // MARK: Zooming
 
-    /// Where `value` goes when the content is scaled while the point at the center stays there (B6).
+    /// Where `value` goes when the content is scaled while the point at the center stays there (B6). Content without a
+    /// size has no such point (B33).
     func scaledAboutCenter(_ value: CGFloat, from old: CGFloat, to scale: CGFloat) -> CGFloat {
-        (value + length / 2) / old * scale - length / 2
+        old == 0 ? value : (value + length / 2) / old * scale - length / 2
     }
 
     /// Where fingers have brought the content by scaling it: what is under them stays there. An axis that has no room

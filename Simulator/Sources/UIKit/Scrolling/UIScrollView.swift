@@ -72,6 +72,7 @@
             updateAdjustedContentInset(isAutomatic: true)
             keepWithinRange()
             indicators?.update()
+            barsObserver?.contentDidScroll()
         }
     }
 
@@ -433,6 +434,9 @@
 
     // MARK: Zooming
 
+    /// As much of the content as there is room for.
+    open var visibleSize: CGSize { bounds.size }
+
     open var minimumZoomScale: CGFloat = 1 {
         didSet { updatePinch() }
     }
@@ -461,7 +465,7 @@
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         guard let zoomView else { return }
         let (old, scale) = (zoomView.transform.a, zoomLimits.clamped(scale))
-        guard scale != old, old != 0 else { return }
+        guard scale != old else { return }
         zoom(animated: animated, view: zoomView, to: scale) {
             self.scaledAboutCenter($0, from: old, to: scale)
         }

@@ -7,7 +7,8 @@ struct ZoomLimits {
     /// The formula of a scale's rubber band is unpublished, and this one is A58's, for the ratio to the limit.
     private static let band = RubberBand(dimension: 1)
 
-    func clamped(_ scale: CGFloat) -> CGFloat { min(max(scale, minimum), maximum) }
+    /// A minimum above the maximum has its way (B23).
+    func clamped(_ scale: CGFloat) -> CGFloat { max(min(scale, maximum), minimum) }
 
     /// What is shown of a scale that fingers have brought about.
     func shown(_ scale: CGFloat) -> CGFloat {

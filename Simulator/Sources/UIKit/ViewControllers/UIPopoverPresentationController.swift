@@ -17,6 +17,13 @@
         didSet { containerView?.setNeedsLayout() }
     }
 
+    /// In place of a view; the button has to be in a bar.
+    open var barButtonItem: UIBarButtonItem? {
+        didSet { containerView?.setNeedsLayout() }
+    }
+
+    private var anchor: UIView? { barButtonItem?.shownView ?? sourceView }
+
     /// In the source view's coordinates; null means all of it, however large that becomes.
     open var sourceRect = CGRect.null {
         didSet { containerView?.setNeedsLayout() }
@@ -62,8 +69,9 @@
     }
 
     private var source: CGRect? {
-        guard let containerView, let sourceView else { return nil }
-        return containerView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, from: sourceView)
+        guard let containerView, let anchor else { return nil }
+        let isWhole = sourceRect.isNull || anchor !== sourceView
+        return containerView.convert(isWhole ? anchor.bounds : sourceRect, from: anchor)
     }
 
     /// What it pointed at when it was placed last.
@@ -126,9 +134,9 @@
 
     open override func presentationTransitionWillBegin() {
         precondition(
-            sourceView != nil,
+            sourceView != nil || barButtonItem != nil,
             "\(type(of: presentedViewController)) is presented as a popover that points at nothing: set the "
-                + "sourceView of its popoverPresentationController before.")
+                + "sourceView or barButtonItem of its popoverPresentationController before.")
         guard let containerView, let view = presentedView else { return }
         let (radius, clips) = (view.layer.cornerRadius, view.clipsToBounds)
         restore = {

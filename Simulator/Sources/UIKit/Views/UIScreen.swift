@@ -42,6 +42,10 @@ import Synchronization
 
     open var maximumFramesPerSecond: Int { Int(Clock.framesPerSecond) }
 
+    open func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+        CADisplayLink(target: target, selector: sel)
+    }
+
     package func resize(to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
         bounds = CGRect(origin: .zero, size: size)
         pixelsPerPoint.withLock { $0 = scale }

@@ -51,6 +51,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         super.init()
         layer.delegate = self
         layer.view = self
+        layer.isOpaque = true
         self.frame = frame
     }
 
@@ -63,6 +64,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         super.init()
         layer.delegate = self
         layer.view = self
+        layer.isOpaque = true
     }
 
     // MARK: Geometry
@@ -225,6 +227,12 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+    }
+
+    /// A hint that the view fills its bounds. Where one that draws itself does not, black is seen (D39).
+    open var isOpaque: Bool {
+        get { layer.isOpaque }
+        set { layer.isOpaque = newValue }
     }
 
     open var isHidden: Bool {

@@ -45,8 +45,17 @@ extension UIView {
         drawing.hasContents = true
         let scale = layer.contentsScale
         layer.contents = CGImage(
-            context.list, width: Int((bounds.width * scale).rounded(.up)),
+            isBlackBeforeDrawing ? context.list.overBlack : context.list,
+            width: Int((bounds.width * scale).rounded(.up)),
             height: Int((bounds.height * scale).rounded(.up)))
+    }
+}
+
+extension UIView {
+    /// The system's own views draw as if they were never opaque.
+    private var isBlackBeforeDrawing: Bool {
+        isOpaque && backgroundColor == nil
+            && !(self is UILabel || self is UIButton || self is UICollectionReusableView)
     }
 }
 

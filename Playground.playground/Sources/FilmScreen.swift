@@ -1,0 +1,133 @@
+import AVFoundation
+import Photos
+import PhotosUI
+import UIKit
+
+/// Plays a film or a live photo as large as it is itself. Where nothing plays, what lies beneath is seen.
+final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
+    /// Whether it plays, or will as soon as there is something to play.
+    var isPlaying = false {
+        didSet { if isPlaying != oldValue { update() } }
+    }
+    /// A preview plays a film again when it has ended, and tells nobody.
+    var onEnd: () -> Void = {}
+    var isLoaded: Bool { player != nil || livePhotoView != nil }
+
+    /// Previews are silent, and never from iCloud.
+    private let isPreview: Bool
+    private var player: AVPlayer?
+    private var livePhotoView: PHLivePhotoView?
+    private var observers: [any NSObjectProtocol] = []
+
+    override class var layerClass: AnyClass { AVPlayerLayer.self }
+
+    init(isPreview: Bool) {
+        self.isPreview = isPreview
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        clipsToBounds = true
+        contentMode = isPreview ? .scaleAspectFill : .scaleAspectFit
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func load(_ asset: PHAsset) async throws {
+        // Films are heard where the phone is set to silent, too, and end the music of other apps. Previews do neither.
+        try? AVAudioSession.sharedInstance().setCategory(isPreview ? .ambient : .playback)
+        if asset.isLive {
+            let size = isPreview ? PHAsset.thumbnailSize : PHImageManagerMaximumSize
+            for try await photo in asset.livePhotos(size: size, fromICloud: !isPreview) { show(photo) }
+        } else {
+            for try await item in asset.playerItems(fromICloud: !isPreview) { show(item) }
+        }
+    }
+
+    /// Lets the music go on that a film has silenced. An app calls it when it has closed its gallery.
+    static func giveMusicBack() {
+        try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
+    }
+
+    private func update() {
+        if isPlaying {
+            player?.play()
+            livePhotoView?.startPlayback(with: .full)
+        } else {
+            player?.pause()
+            livePhotoView?.stopPlayback()
+        }
+    }
+
+    // MARK: Films
+
+    private func show(_ item: AVPlayerItem) {
+        let player = AVPlayer(playerItem: item)
+        player.isMuted = isPreview
+        player.preventsDisplaySleepDuringVideoPlayback = !isPreview
+        let layer = layer as? AVPlayerLayer
+        layer?.player = player
+        layer?.videoGravity = isPreview ? .resizeAspectFill : .resizeAspect
+        self.player = player
+        observeFilm()
+        update()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        observeFilm()
+    }
+
+    /// As long as it is in a window.
+    private func observeFilm() {
+        for observer in observers { NotificationCenter.default.removeObserver(observer) }
+        observers = []
+        guard window != nil, let item = player?.currentItem else { return }
+        // The system pauses films when the app leaves the screen, and leaves it at that.
+        observe(UIApplication.didBecomeActiveNotification) { $0.update() }
+        observe(.AVPlayerItemDidPlayToEndTime, of: item) { $0.filmDidEnd() }
+    }
+
+    private func observe(
+        _ name: Notification.Name, of object: Any? = nil,
+        _ react: @escaping @MainActor @Sendable (FilmScreen) -> Void
+    ) {
+        let observer = NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) {
+            [weak self] _ in
+            // On whatever thread.
+            Task { @MainActor in if let self { react(self) } }
+        }
+        observers.append(observer)
+    }
+
+    private func filmDidEnd() {
+        player?.seek(to: .zero)
+        if isPreview { player?.play() } else { end() }
+    }
+
+    private func end() {
+        isPlaying = false
+        onEnd()
+    }
+
+    // MARK: Live photos
+
+    private func show(_ photo: PHLivePhoto) {
+        let view = PHLivePhotoView(frame: bounds)
+        view.autoresizingMask = autoresizingMask
+        view.contentMode = contentMode
+        view.livePhoto = photo
+        view.isMuted = isPreview
+        view.delegate = self
+        addSubview(view)
+        livePhotoView = view
+        update()
+    }
+
+    /// At its end, and when it was stopped.
+    func livePhotoView(
+        _ livePhotoView: PHLivePhotoView, didEndPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle
+    ) {
+        if isPlaying { end() }
+    }
+}

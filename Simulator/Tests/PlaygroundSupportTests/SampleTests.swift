@@ -1,0 +1,51 @@
+import Testing
+import UIKit
+
+@testable import PlaygroundSupport
+
+@Suite("The photos of the sample library")
+struct SampleTests {
+    /// A picture as it is written out.
+    private func text(_ scene: SampleScene, day: Int, time: Double = 0) -> String {
+        let size = CGSize(width: 1500, height: 1000)
+        let image = UIGraphicsImageRenderer(size: size).image { context in
+            let pen = SamplePen(context: context.cgContext, width: size.width, height: size.height)
+            scene.draw(pen, day: day, time: time)
+        }
+        var ids = SVGIdentifiers()
+        return image.cgImage?.svg(ids: &ids) ?? ""
+    }
+
+    @Test("Neighbors show different things, nearly always")
+    func neighborsDiffer() {
+        let scenes = (0..<SamplePhotos.all.count).map(SamplePhotos.scene)
+
+        let pairs = zip(scenes, scenes.dropFirst())
+        #expect(pairs.count { $0 == $1 } < scenes.count / 20)
+        #expect(Set(scenes) == Set(SampleScene.allCases))
+    }
+
+    @Test(
+        "Each thing looks otherwise on another day, and the same whenever it is asked for",
+        arguments: SampleScene.allCases)
+    func daysDiffer(scene: SampleScene) {
+        #expect(Set((0..<6).map { text(scene, day: $0) }).count == 6)
+        let isTheSame = text(scene, day: 3) == text(scene, day: 3)
+        #expect(isTheSame)
+    }
+
+    @Test("Films and live photos move", arguments: SampleScene.allCases)
+    func timeShows(scene: SampleScene) {
+        // Not a tart, which lies still.
+        let moves = (0..<6).count { day in
+            Set([0, 1, 1.1].map { text(scene, day: day, time: $0) }).count == 3
+        }
+
+        #expect(moves >= (scene == .meal ? 2 : 6))
+    }
+
+    @Test("Small enough to be drawn anew in every frame of a film", arguments: SampleScene.allCases)
+    func textIsShort(scene: SampleScene) {
+        #expect((0..<6).allSatisfy { text(scene, day: $0).utf8.count < 45_000 })
+    }
+}
