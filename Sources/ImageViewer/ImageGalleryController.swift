@@ -22,8 +22,8 @@ public final class ImageGalleryController: UIViewController {
     /// How many pages there are.
     public var count: Int { pager.order.count }
 
-    /// The page that is shown. In a turn it is the page that is being left. A rotation ends the turn on the nearer page, and
-    /// it goes on from there.
+    /// The page that is shown. In a turn it is the page that is being left. A rotation makes the nearer page the
+    /// shown one, and the turn goes on from there.
     public var index: Int { pager.order.shownIndex }
 
     /// The controller of the page that is shown; nil before the gallery is on the screen, and where it is empty.
@@ -287,7 +287,7 @@ public final class ImageGalleryController: UIViewController {
                 list.scrollRectToVisible(list.convert(thumbnail.bounds, from: thumbnail), animated: false)
             }
         }
-        transition.hideThumbnail(in: view)
+        transition.updateHiddenThumbnail(in: view)
     }
 
     // MARK: Chrome

@@ -13,6 +13,8 @@ struct ImageGalleryOrder: Equatable {
     struct Detour: Equatable {
         let slot: Int
         let index: Int
+
+        func covers(_ slot: Int) -> Bool { self.slot > 0 ? slot >= self.slot : slot <= self.slot }
     }
 
     /// How many pages can be turned in either direction before the pages rest. Few, because scroll views lose fractions of
@@ -35,9 +37,7 @@ struct ImageGalleryOrder: Equatable {
     /// The number of the page that belongs into a slot.
     func index(at slot: Int) -> Int? {
         var index = shownIndex + slot
-        if let detour, detour.slot > 0 ? slot >= detour.slot : slot <= detour.slot {
-            index = detour.index + slot - detour.slot
-        }
+        if let detour, detour.covers(slot) { index = detour.index + slot - detour.slot }
         if isEndless { return ((index % count) + count) % count }
         return index >= 0 && index < count ? index : nil
     }

@@ -43,9 +43,7 @@ extension ImageGalleryPager {
         var isTouched: Bool { viewers.contains { $0.scrollView.isTracking } }
 
         /// Whether a text field on the page has the keyboard.
-        var isTyping: Bool {
-            viewers.isEmpty ? ImageViewerKeys.isTyping(in: view) : viewers.contains(where: \.isTyping)
-        }
+        var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
 
         func hideChrome(_ isHidden: Bool) {
             for viewer in viewers where viewer.chrome.isHidden != isHidden {
@@ -88,7 +86,7 @@ extension ImageGalleryPager {
             self.visibility = visibility
             if visibility > .hidden { needsReset = true }
             // A page that is partly seen is coming if it was hidden, and going if it was whole.
-            begin(isAppearing: visibility == .full || visibility == .partial && wasHidden)
+            begin(isAppearing: visibility == .full || (visibility == .partial && wasHidden))
             // The controller may have turned to another page when it was told.
             if visibility != .partial, visibility == self.visibility { end() }
         }

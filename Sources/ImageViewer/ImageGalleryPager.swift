@@ -307,7 +307,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             return scheduleRestCheck()
         }
         if let dueTurn { return start(dueTurn) }
-        if isBetweenPages, viewIfLoaded?.window != nil { scroll(toSlot: nearestSlot) } else { rest() }
+        guard isBetweenPages, viewIfLoaded?.window != nil else { return rest() }
+        scroll(toSlot: nearestSlot)
     }
 
     /// Makes the nearest page the one that is shown, and tells the gallery.
@@ -398,7 +399,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private func request(_ turn: Turn, animated: Bool) {
-        guard isLeaving || animated && canAnimate else { return jump(to: turn.index) }
+        guard isLeaving || (animated && canAnimate) else { return jump(to: turn.index) }
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
         if isTouched || isLeaving { scheduleRestCheck() } else { start(turn) }
@@ -522,7 +523,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     private func setOrder(_ newOrder: ImageGalleryOrder, deleted: [Page] = []) {
         order = newOrder
         for page in deleted { drop(page) }
-        // The page that is being turned to keeps its slot, so that it comes from where it is seen to come.
+        // A page that is being turned to stays in the slot where people see it coming, as a detour, until the rest.
         let coming = pages.first { $0.index == wantedTurn?.index && $0.visibility > .hidden && $0.slot != 0 }
         if let coming, order.index(at: coming.slot) != coming.index {
             order.detour = ImageGalleryOrder.Detour(slot: coming.slot, index: coming.index)
@@ -561,7 +562,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         updatePages()
         delegate?.pagerDidMove()
         if isTurning { scheduleRestCheck() }
-        // Less than a point is left. It takes long, and until the rest the page takes no flick.
+        // UIKit takes long for the last point, and until the rest no flick closes the page.
         if scrollView.isDecelerating, let flickedPosition,
             abs(scrollPosition - flickedPosition) * layout.slotLength < 1
         {

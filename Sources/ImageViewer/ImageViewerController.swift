@@ -13,7 +13,7 @@ import UIKit
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Three rules. `layOut` alone sets sizes, and ends every motion. A new image waits until nothing moves the old one
-    // (`updateAtRest`), unless `layOut` comes first. What is drawn past an edge depends on nothing but how far the content
+    // (`updateAtRest`); where its size changes meanwhile, as in a rotation, `layOut` shows it. What is drawn past an edge depends on nothing but how far the content
     // is past it (`updatePull`).
     //
     // Below the controller stand the types that it uses: its `Host`; the keys; `ImageViewerAddition`, by which optional
@@ -164,8 +164,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         var hold = CGVector.zero
     }
 
-    /// Whether the image flies away after a flick: until the viewer has left, or the image is back. A flick is never as slow
-    /// as zero.
+    /// Whether the image flies away after a flick. `flyOut` begins it, `flyBack` and `reset` end it: nobody else sets the
+    /// velocity, and no flick is as slow as zero.
     private var isFlyingOut: Bool { releaseVelocity != .zero }
 
     /// Whether the viewer closes by itself. As a root, a child or pushed, that is the business of the app.
@@ -178,7 +178,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var isPage: Bool { host?.paging != nil }
 
     /// Whether the app is seen beneath the viewer when the backdrop fades.
-    private var isTransparent: Bool { host?.isTransparent ?? isModal }
+    private var isTransparent: Bool {
+        host?.isTransparent ?? (isModal && modalPresentationStyle != .fullScreen)
+    }
 
     /// Whether no drag, zoom, bounce or animation moves the image.
     private var isAtRest: Bool {
@@ -239,7 +241,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         super.viewDidDisappear(animated)
         // A drag past an edge ends here without its bounce, which nobody would see.
         if overscroll != .zero, !isFlyingOut { layOut(to: framing) }
-        // Now, or beneath a full-screen cover once the viewer has left there: UIKit does not call this again then.
+        // UIKit calls this where a full-screen cover hides the viewer, too, and not again if it is dismissed beneath that.
+        // So: at once where it has left, later where it leaves beneath the cover.
         ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
     }
 
@@ -274,6 +277,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         endPull()
         scrollView.transform = .identity
         layOut(to: .fitted)
+        updateAtRest()
     }
 
     // MARK: Layout
@@ -513,7 +517,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         drag.start = scrollView.contentOffset
-        // The image is still on its way back: this drag goes on with what the last one may do, and where it holds the image.
+        // A drag that catches the image on its way back keeps the permission and the hold of the one before. But it starts
+        // here, so that `Flick` knows that it did not begin at the edge.
         guard overscroll == .zero else { return }
         drag.canDismiss = canClose && !isPinching
         drag.hold = finger

@@ -253,7 +253,7 @@ final class ImageViewerWindowView: UIView {
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
         let controller = controller as? ImageViewerController
         guard let view = controller?.viewIfLoaded, view.window != nil else { return }
-        (controller?.transition as? ImageZoomTransition)?.hideThumbnail(in: view)
+        (controller?.transition as? ImageZoomTransition)?.updateHiddenThumbnail(in: view)
     }
 }
 #endif

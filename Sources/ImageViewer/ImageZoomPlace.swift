@@ -172,7 +172,7 @@ extension ImageViewerController {
     /// Cuts off what lies outside of the thumbnail or of a view around it, which may give it round corners.
     private mutating func clip(to view: UIView, on stage: UIView) {
         let frame = stage.convert(view.bounds, from: view)
-        // The cut at this view's own edge does not straighten the corners that it gives.
+        // A cut makes corners straight. This view's own round ones lie on its own cut, so they count as they were before.
         let cornersBefore = roundedCorners
         // A view that spans the screen cuts nothing off: the image flies whole from beyond the edge.
         if frame.height < stage.bounds.height { clip(minY: frame.minY, maxY: frame.maxY) }
@@ -183,7 +183,11 @@ extension ImageViewerController {
             drawn.minY < frame.minY + Self.tolerance, drawn.maxY > frame.maxY - Self.tolerance
         else { return }
         // In points of the stage: the view may have another scale than the thumbnail.
-        cornerRadius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width
+        let radius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width
+        // Within a rounder one, the corners of a view around it are not seen.
+        let isRounder = radius >= cornerRadius || roundedCorners.isEmpty
+        guard isRounder else { return }
+        cornerRadius = radius
         roundedCorners = cornersBefore.intersection(view.layer.maskedCorners)
     }
 

@@ -47,7 +47,7 @@ import UIKit
         followDrags(in: flight.presentedView)
         guard context.isAnimated else { return flight.end(hasArrived: true) }
         if let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
-            hideThumbnail(thumbnail, in: flight.presentedView)
+            hide(thumbnail, in: flight.presentedView)
         }
         flight.start()
     }
@@ -56,24 +56,24 @@ import UIKit
 
     /// Shows the thumbnail that is hidden, and hides the one that the source finds now. Where motion is
     /// reduced, no image flies into the thumbnail, and so it is not hidden.
-    func hideThumbnail(in presentedView: UIView) {
+    func updateHiddenThumbnail(in presentedView: UIView) {
         HiddenThumbnail.removeAll(from: presentedView)
         followDrags(in: presentedView)
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
             ImageZoomPlace.exists(for: thumbnail, in: presentedView)
         {
-            hideThumbnail(thumbnail, in: presentedView)
+            hide(thumbnail, in: presentedView)
         }
     }
 
-    private func hideThumbnail(_ thumbnail: UIView, in presentedView: UIView) {
+    private func hide(_ thumbnail: UIView, in presentedView: UIView) {
         let hiddenThumbnail = HiddenThumbnail(thumbnail, during: presented?.presentationController)
         presentedView.addSubview(hiddenThumbnail)
         self.hiddenThumbnail = hiddenThumbnail
     }
 
-    /// Hears of drags of the image that is shown, also where no thumbnail could be hidden yet: it was off the screen, or
-    /// the image had not loaded.
+    /// Hears when a drag of the image begins. Also where no thumbnail is hidden: it was off the screen, or the image had not
+    /// loaded, and by now there may be one to hide.
     private func followDrags(in presentedView: UIView) {
         presented = presentedView.next as? UIViewController
         // UIKit ignores a target that it already has.
@@ -84,9 +84,9 @@ import UIKit
     @objc private func panned(_ recognizer: UIPanGestureRecognizer) {
         // The app may have given the viewer another transition by now.
         guard recognizer.state == .began, let presented, presented.transitioningDelegate === self,
-            presented.shownViewer?.image != nil, hiddenThumbnail?.thumbnail !== source()
+            presented.shownViewer?.image != nil
         else { return }
-        hideThumbnail(in: presented.view)
+        if hiddenThumbnail?.thumbnail !== source() { updateHiddenThumbnail(in: presented.view) }
     }
 }
 
@@ -189,7 +189,7 @@ private final class HiddenThumbnail: UIView {
     static let duration: TimeInterval = 0.45
 
     /// How long a finger has to rest on the flying image to hold it, in seconds. Taps and scrolls are
-    /// shorter: people mean them for the screen beneath, and they must not turn the image back.
+    /// shorter: people make them on their way to something else, and they must not turn the image back.
     private static let minimumPressDuration: TimeInterval = 0.15
 
     /// UIKit's side of the transition, which is told how the flight has ended.

@@ -56,6 +56,19 @@ import UIKit
         }
     }
 
+    /// UIKit takes the presenter's view off the screen, so that nothing would come through but the bare window.
+    @Test func staysWhereTheAppPresentsItAsAFullScreen() {
+        let stage = Stage()
+        stage.viewer.modalPresentationStyle = .fullScreen
+        stage.present()
+        let finger = stage.phone.touch(at: stage.middle)
+
+        finger.move(to: CGPoint(x: stage.middle.x, y: stage.middle.y + 170), duration: 0.2)
+
+        #expect(stage.viewer.view.backgroundColor?.cgColor.alpha == 1)
+        finger.cancel()
+    }
+
     @Test func colorThatTheHostSetsBetweenTwoDragsIsTheOneThatFadesAndReturns() {
         let stage = Stage.presented()
         stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 600))

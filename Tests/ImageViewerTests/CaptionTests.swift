@@ -36,10 +36,20 @@ import UIKit
         #expect(stage.isPresented && stage.image == place)
     }
 
-    /// On the gallery's overlay, on that of a page, and on a page that is no viewer.
-    @Test(arguments: [0, 1, 2], GallerySetting.axes)
+    /// On the gallery's overlay, on that of a page, on a page that is no viewer, and beside the viewer of a page.
+    @Test(arguments: [0, 1, 2, 3], GallerySetting.axes)
     func typingInTheGalleryTurnsAndClosesNothing(place: Int, setting: GallerySetting) {
-        let stage = GalleryStage(setting) { _ in place == 2 ? UIViewController() : nil }
+        let stage = GalleryStage(setting) { _ in
+            guard place > 1 else { return nil }
+            let page = UIViewController()
+            guard place == 3 else { return page }
+            let viewer = ImageViewerController(image: GalleryStage.picture(0))
+            page.addChild(viewer)
+            viewer.view.frame = page.view.bounds
+            page.view.addSubview(viewer.view)
+            viewer.didMove(toParent: page)
+            return page
+        }
         stage.present()
         stage.turn()
         let field = Field()

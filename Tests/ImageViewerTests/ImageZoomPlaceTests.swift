@@ -126,6 +126,21 @@ import UIKit
         #expect(place.cornerRadius == 12 && place.roundedCorners == Self.top)
     }
 
+    @Test(arguments: [(4, 12, 12), (12, 4, 12), (0, 8, 8), (8, 0, 8)] as [(CGFloat, CGFloat, CGFloat)])
+    func rounderOfTwoCornersIsSeen(own: CGFloat, card radius: CGFloat, seen: CGFloat) throws {
+        let card = UIView(frame: CGRect(x: 40, y: 300, width: 100, height: 100))
+        card.clipsToBounds = true
+        card.layer.cornerRadius = radius
+        screen.addSubview(card)
+        card.addSubview(thumbnail)
+        thumbnail.frame = card.bounds
+        thumbnail.layer.cornerRadius = own
+
+        let place = try #require(self.place())
+
+        #expect(place.cornerRadius == seen && place.roundedCorners == Self.all)
+    }
+
     @Test func roundedCardGivesNoCornersToAnImageThatIsSmaller() throws {
         let card = UIView(frame: CGRect(x: 20, y: 280, width: 140, height: 140))
         card.clipsToBounds = true

@@ -476,6 +476,28 @@ import VisionKit
         #expect(stage.gallery.index == 1 && stage.phone.textRecognition.requestCount == 2)
     }
 
+    @Test func nothingIsSelectedOnAPageThatIsTurnedBackTo() async throws {
+        let stage = GalleryStage(count: 3) { [self] _ in
+            let viewer = ImageViewerController(image: picture())
+            viewer.addLiveText()
+            return viewer
+        }
+        stage.present()
+        await stage.phone.settle()
+        let interaction = try #require(
+            stage.shown?.imageView.interactions.lazy.compactMap { $0 as? ImageAnalysisInteraction }.first)
+        stage.phone.longPress(at: text)
+        await stage.phone.settle()
+        #expect(interaction.hasActiveTextSelection)
+
+        stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
+        await stage.phone.settle()
+        stage.phone.act { stage.gallery.turn(to: 0, animated: true) }
+        await stage.phone.settle()
+
+        #expect(!interaction.hasActiveTextSelection)
+    }
+
     /// UIKit may tell the viewer that it appears as soon as it is in the window, and no more when it is seen.
     @Test func viewerInAPageOfTheAppsIsRead() async throws {
         var viewers: [Int: ImageViewerController] = [:]

@@ -101,7 +101,7 @@ import SwiftUI
 
         func thumbnailDidChange(for controller: any ImageViewerPresentable) {
             let transition = (controller as? ImageViewerController)?.transition as? ImageZoomTransition
-            transition?.hideThumbnail(in: controller.view)
+            transition?.updateHiddenThumbnail(in: controller.view)
         }
     }
 

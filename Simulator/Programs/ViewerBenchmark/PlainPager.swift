@@ -1,4 +1,5 @@
 import ImageViewer
+import SimulatorKit
 import UIKit
 
 /// A paging scroll view with three viewers side by side.
@@ -27,6 +28,24 @@ import UIKit
             scrollView.addSubview(page.view)
             page.didMove(toParent: self)
         }
+        showMiddle()
+    }
+
+    private func showMiddle() {
         scrollView.contentOffset.x = view.bounds.width
+    }
+
+    /// What a whole turn costs where all pages are there.
+    static func turn() -> Visit.Cost {
+        let (phone, pager) = (Simulator(.iPhone), PlainPager())
+        phone.show(pager)
+        phone.settle()
+        var cost = Visit.Cost()
+        for _ in 0..<visits {
+            pager.showMiddle()
+            phone.advance(by: 0)
+            cost.measure { turnPage(on: phone) }
+        }
+        return cost
     }
 }

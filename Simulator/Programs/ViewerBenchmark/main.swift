@@ -6,7 +6,8 @@ import UIKit
 // What the viewer adds to a scroll view: a step of scrolling and one of zooming, each beside the same step of a plain
 // scroll view whose content is pinned in the same way, and whose delegate does nothing; and one of pulling the image
 // past an edge. What the gallery adds: a step of a turn, beside that of a paging scroll view with the same pages side
-// by side; and one among many pages, beside one among few.
+// by side; one among many pages, beside one among few; a visit from the tap to the landing, beside the viewer's; and the
+// memory that its pictures take.
 
 /// A gallery that shows the page in its middle, and the scroll view that turns its pages.
 @MainActor func makeGallery(count: Int) -> (UIViewController, UIScrollView) {
@@ -71,4 +72,12 @@ for _ in 0..<visits {
 compare("Opening", galleryVisit.opening, "in the gallery", viewerVisit.opening, "in the viewer")
 compare(
     "Half a second at rest", galleryVisit.rest, "in the gallery", viewerVisit.opening, "for opening a viewer")
+compare(
+    "A page turned, and its neighbor made", galleryVisit.turn, "in the gallery", PlainPager.turn(),
+    "in a paging scroll view")
 compare("Opening, rest and closing", galleryVisit.whole, "in the gallery", viewerVisit.whole, "in the viewer")
+
+let megabytes = await Memory(photoCount: 1_000).turn(times: 200)
+print(
+    "Pictures of a gallery of 48 megapixels each: \(megabytes[2]) MB after two turns, at most \(megabytes.max() ?? 0) MB "
+        + "in 200, \(megabytes[199]) MB in the end")
