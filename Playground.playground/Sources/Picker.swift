@@ -45,6 +45,8 @@ final class PickerController: UICollectionViewController {
     private var photos: PhotoList?
     /// While they are shown in place of the photos.
     private var albums: [Album]?
+    /// Where the photos were before.
+    private var gridOffset = CGPoint.zero
     private let grid = GridLayout(spacing: 2)
     private let list = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
     private lazy var source = makeSource()
@@ -184,20 +186,28 @@ final class PickerController: UICollectionViewController {
         showContents()
     }
 
+    /// A second tap leaves everything as it was.
     private func toggleAlbums() {
         guard album != nil else { return }
-        albums = albums == nil ? Album.all : nil
-        showContents()
+        if albums == nil {
+            gridOffset = collectionView.contentOffset
+            albums = Album.all
+            showContents()
+        } else {
+            albums = nil
+            showContents(at: gridOffset)
+        }
     }
 
     /// Fades from photos to albums, and back.
-    private func showContents() {
+    private func showContents(at offset: CGPoint? = nil) {
         stopPlaying()
         UIView.transition(with: collectionView, duration: 0.25, options: .transitionCrossDissolve) { [self] in
             collectionView.setCollectionViewLayout(albums == nil ? grid : list, animated: false)
             source.applySnapshotUsingReloadData(snapshot())
             collectionView.layoutIfNeeded()
-            collectionView.contentOffset.y = -collectionView.adjustedContentInset.top
+            let top = CGPoint(x: 0, y: -collectionView.adjustedContentInset.top)
+            collectionView.contentOffset = offset ?? top
         }
         UIView.animate(withDuration: 0.25) { [self] in
             let angle: CGFloat = albums == nil ? 0 : .pi

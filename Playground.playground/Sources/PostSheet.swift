@@ -101,9 +101,9 @@ final class PostSheet: UIView {
 
     private static var replies: UIStackView {
         let replies: [(String, String, UIColor, String)] = [
-            ("Otto", "O", .systemOrange, "Nothing? The gull on the mole had better luck."),
-            ("Ida", "I", .systemIndigo, "I can read the sign over the shop from here."),
-            ("Ruth", "R", .systemPink, "Who is waving from the church tower?"),
+            ("Otto", "O", .systemOrange, "Nothing? You sailed past a shop that sells them."),
+            ("Ida", "I", .systemIndigo, "I can read its sign, and the line below that."),
+            ("Ruth", "R", .systemPink, "And there are people waiting on the quay."),
         ]
         let rows = replies.map { name, initial, color, text in
             row(initial, color, size: 32, [label(name, .headline), label(text, .body)])

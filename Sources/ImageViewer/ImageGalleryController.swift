@@ -115,8 +115,8 @@ public final class ImageGalleryController: UIViewController {
         didSet { updateHosts() }
     }
 
-    /// SwiftUI's own object, which lasts as long as the gallery. The gallery does not use it.
-    var source: AnyObject?
+    /// Keeps the gallery in step with SwiftUI, if that has made it.
+    var coordinator: AnyObject?
 
     /// Called at every rest, before ``onPageChange``, so that SwiftUI's binding is up to date there. The page may be
     /// unchanged: a finger can undo a turn that the binding asked for.
@@ -280,7 +280,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     /// Scrolls to the thumbnail of the page that is shown, and hides it: people see the list while a page is pulled.
-    private func followThumbnail() {
+    func followThumbnail() {
         guard wasPresented, pager.visibility == .full else { return }
         if let thumbnail = shownThumbnail {
             for case let list as UIScrollView in sequence(first: thumbnail, next: \.superview) {

@@ -26,7 +26,7 @@ import SwiftUI
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
     ///   - overlay: A view over all pages, such as a caption or a toolbar. It lies at the bottom of the safe
     ///     area, above the dots, and may fill it. It hides with the close button. Touches beside it are the
-    ///     page's.
+    ///     page's. Its environment is that of the view that has opened the gallery, and so is its `dismiss`.
     ///   - configure: Called once with the new controller, for everything that only the controller has, such
     ///     as its axis and its style.
     public init<Page: View, Overlay: View>(
@@ -35,9 +35,8 @@ import SwiftUI
         @ViewBuilder overlay: @escaping @MainActor () -> Overlay = { EmptyView() },
         configure: (@MainActor (ImageGalleryController) -> Void)? = nil
     ) where Items.Element: Identifiable {
-        content = ImageGalleryContent(
-            items: items, id: { $0.id }, index: index, item: { item.wrappedValue },
-            select: { item.wrappedValue = $0 }, configure: configure, page: page, overlay: overlay)
+        content = .identifiable(
+            items, selection: Binding(item), index: index, page: page, overlay: overlay, configure: configure)
     }
 
     /// Shows items that are identified by their values, such as numbers or URLs.
@@ -48,34 +47,38 @@ import SwiftUI
         @ViewBuilder overlay: @escaping @MainActor () -> Overlay = { EmptyView() },
         configure: (@MainActor (ImageGalleryController) -> Void)? = nil
     ) where Items.Element: Hashable {
-        content = ImageGalleryContent(
-            items: items, id: { $0 }, index: index ?? items.offset(of:), item: { item.wrappedValue },
-            select: { item.wrappedValue = $0 }, configure: configure, page: page, overlay: overlay)
+        content = .hashable(
+            items, selection: Binding(item), index: index, page: page, overlay: overlay, configure: configure)
     }
 
     public var body: some View {
-        ImageGalleryRepresentable(content: content).modifier(ImageViewerImmersion())
+        ImageViewerPlaced { ImageGalleryRepresentable(content: content, placement: $0) }
     }
 }
 
 private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewControllerRepresentable {
     let content: ImageGalleryContent<Items>
+    /// Nil until it is known.
+    let placement: ImageViewerPlacement?
 
     func makeUIViewController(context: Context) -> ImageGalleryController {
-        let source = ImageGallerySource(content, environment: context.environment)
-        return source.makeGallery(at: source.selectedIndex ?? 0)
+        let coordinator = ImageGalleryCoordinator(content, environment: context.environment)
+        return coordinator.makeGallery(at: coordinator.selectedIndex ?? 0)
     }
 
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
-        gallery.host = context.environment.imageViewerHost(before: gallery.host)
-        let source = ImageGallerySource<Items>.of(gallery)
-        source?.update(to: content, in: context.environment)
-        source?.synchronizeLater(isAnimated: !context.transaction.disablesAnimations)
+        if let placement {
+            gallery.host = placement.host(keeping: gallery.host, dismiss: context.environment.dismiss)
+        }
+        let coordinator = ImageGalleryCoordinator<Items>.of(gallery)
+        coordinator?.update(to: content, in: context.environment)
+        coordinator?.followAppLater(isAnimated: !context.transaction.disablesAnimations)
     }
 
+    /// SwiftUI presents the screen around the gallery, so that UIKit does not tell the gallery of its dismissal.
     static func dismantleUIViewController(_ gallery: ImageGalleryController, coordinator: ()) {
         guard gallery.host != nil, let onDismiss = gallery.onDismiss else { return }
-        ImageViewerPlacement.callAfterDismissal(of: gallery, onDismiss)
+        gallery.callAfterDismissal(onDismiss)
     }
 }
 
@@ -114,7 +117,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
     ///   - overlay: A view over all pages, such as a caption or a toolbar. It lies at the bottom of the safe
     ///     area, above the dots, and may fill it. It hides with the close button. Touches beside it are the
-    ///     page's.
+    ///     page's. Its environment is that of the view that has opened the gallery, and so is its `dismiss`.
     ///   - configure: Called once with the new controller, for everything that only the controller has, such
     ///     as its axis and its style.
     public func imageGallery<Items: RandomAccessCollection, Page: View, Overlay: View>(
@@ -127,11 +130,10 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
         modifier(
             ImageViewerPresentation(
                 subject: ImageGalleryItem(
-                    content: ImageGalleryContent(
-                        items: items, id: { $0.id }, index: index, item: { item.wrappedValue },
-                        select: { item.wrappedValue = $0 }, configure: configure, page: page, overlay: overlay
-                    ),
-                    reset: { item.wrappedValue = nil }, onDismiss: onDismiss)))
+                    content: .identifiable(
+                        items, selection: item, index: index, page: page, overlay: overlay,
+                        configure: configure),
+                    onDismiss: onDismiss)))
     }
 
     /// Opens a gallery while the binding has an item. Items are identified by their values, such as numbers
@@ -147,56 +149,46 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
         modifier(
             ImageViewerPresentation(
                 subject: ImageGalleryItem(
-                    content: ImageGalleryContent(
-                        items: items, id: { $0 }, index: index ?? items.offset(of:),
-                        item: { item.wrappedValue },
-                        select: { item.wrappedValue = $0 }, configure: configure, page: page, overlay: overlay
-                    ),
-                    reset: { item.wrappedValue = nil }, onDismiss: onDismiss)))
+                    content: .hashable(
+                        items, selection: item, index: index, page: page, overlay: overlay,
+                        configure: configure),
+                    onDismiss: onDismiss)))
     }
 }
 
-/// The item of a binding whose page is shown in a gallery.
+/// A binding whose item is shown by a page of a gallery.
 @MainActor private struct ImageGalleryItem<Items: RandomAccessCollection>: ImageViewerSubject {
     let content: ImageGalleryContent<Items>
-    let reset: @MainActor () -> Void
     let onDismiss: (() -> Void)?
 
-    var itemID: AnyHashable? { content.item().map(content.id) }
-    var turns: Bool { true }
+    var itemID: AnyHashable? { content.selectedID }
 
-    func clear() { reset() }
+    func clear() { content.selection.wrappedValue = nil }
 
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
-        let source = ImageGallerySource(content, environment: presenter.environment, presenter: presenter)
-        return source.selectedIndex.map { source.makeGallery(at: $0) }
+        let coordinator = ImageGalleryCoordinator(
+            content, environment: presenter.environment, presenter: presenter)
+        return coordinator.selectedIndex.map { coordinator.makeGallery(at: $0) }
     }
 
     func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
-        ImageGallerySource<Items>.of(controller)?.update(to: content, in: presenter.environment)
+        ImageGalleryCoordinator<Items>.of(controller)?.update(to: content, in: presenter.environment)
     }
 
-    func turn(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
-        if content.items.isEmpty {
-            clear()
-        } else {
-            ImageGallerySource<Items>.of(controller)?.synchronize(isAnimated: presenter.isAnimated)
+    var turn: (@MainActor (any ImageViewerPresentable, Bool) -> Void)? {
+        { gallery, isAnimated in
+            if content.items.isEmpty {
+                clear()
+            } else {
+                ImageGalleryCoordinator<Items>.of(gallery)?.followApp(isAnimated: isAnimated)
+            }
         }
     }
 
-    /// Setting the closure makes the gallery look up its thumbnail again.
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
-        let gallery = controller as? ImageGalleryController
-        gallery?.thumbnail = gallery?.thumbnail
+        (controller as? ImageGalleryController)?.followThumbnail()
     }
 }
 
 extension ImageGalleryController: ImageViewerPresentable {}
-
-extension RandomAccessCollection where Element: Hashable {
-    /// The offset of an item. A range computes it, an array looks at its elements.
-    fileprivate func offset(of item: Element) -> Int? {
-        firstIndex(of: item).map { distance(from: startIndex, to: $0) }
-    }
-}
 #endif

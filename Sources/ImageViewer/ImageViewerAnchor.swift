@@ -64,8 +64,7 @@ private struct ImageViewerThumbnail: ViewModifier {
         // list slower, and an `ImageRenderer` cannot draw it.
         let presenter = request.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
         content
-            // An anchor that is removed may leave `isHidden` true, so it counts only while there is one.
-            .opacity(isHidden && presenter != nil ? 0 : 1)
+            .opacity(isHidden ? 0 : 1)
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)
             .background {
@@ -78,6 +77,8 @@ private struct ImageViewerThumbnail: ViewModifier {
                     .transition(.identity)
                 }
             }
+            // An anchor that goes, or gets another item, while its thumbnail is hidden does not show it again.
+            .onChange(of: presenter == nil ? nil : id) { _ in isHidden = false }
     }
 }
 
@@ -136,6 +137,25 @@ final class ImageViewerAnchor: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { presenter?.add(self) }
+    }
+}
+
+/// The anchors that SwiftUI has made for one modifier, on the screen or not, in the order in which they appeared.
+@MainActor struct ImageViewerAnchors {
+    private var anchors: [WeakAnchor] = []
+
+    private struct WeakAnchor {
+        weak var anchor: ImageViewerAnchor?
+    }
+
+    mutating func add(_ anchor: ImageViewerAnchor) {
+        anchors.removeAll { $0.anchor == nil || $0.anchor === anchor }
+        anchors.append(WeakAnchor(anchor: anchor))
+    }
+
+    /// The first of an item's anchors on the screen.
+    func first(of id: AnyHashable) -> ImageViewerAnchor? {
+        anchors.lazy.compactMap(\.anchor).first { $0.id == id && $0.window != nil }
     }
 }
 #endif

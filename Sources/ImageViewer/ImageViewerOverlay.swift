@@ -6,7 +6,8 @@ import SwiftUI
 
 /// Lays a view of SwiftUI's over an image or over the pages of a gallery.
 @MainActor final class ImageViewerOverlay {
-    private weak var host: UIHostingController<AnyView>?
+    private weak var hosting: UIHostingController<AnyView>?
+    private var bottom: NSLayoutConstraint?
 
     /// Shows a view, changes the one that is shown, or takes it away.
     ///
@@ -18,35 +19,41 @@ import SwiftUI
         _ content: AnyView?, in environment: EnvironmentValues, on controller: UIViewController,
         filling container: UIView, above sibling: UIView? = nil
     ) {
-        guard content != nil || host != nil else { return }
+        guard content != nil || hosting != nil else { return }
         let view = (content ?? AnyView(EmptyView()))
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
             .inImageViewer(environment)
-        if let host {
-            host.rootView = view
+        if let hosting {
+            hosting.rootView = view
         } else {
-            add(UIHostingController(rootView: view), to: controller, filling: container, above: sibling)
+            add(UIHostingController(rootView: view), to: controller, filling: container)
         }
+        end(above: sibling, in: container)
     }
 
     private func add(
-        _ host: UIHostingController<AnyView>, to controller: UIViewController, filling container: UIView,
-        above sibling: UIView?
+        _ hosting: UIHostingController<AnyView>, to controller: UIViewController, filling container: UIView
     ) {
-        self.host = host
-        // Loading the view adds `sibling`, which must share a superview with this one for the bottom constraint.
+        self.hosting = hosting
+        // Loading the view adds the sibling, which must share a superview with this one for the bottom constraint.
         controller.loadViewIfNeeded()
-        let view = OverlayContainer(host.view)
-        controller.addChild(host)
+        let view = OverlayContainer(hosting.view)
+        controller.addChild(hosting)
         container.insertSubview(view, at: 0)
-        host.didMove(toParent: controller)
+        hosting.didMove(toParent: controller)
         view.translatesAutoresizingMaskIntoConstraints = false
         NSLayoutConstraint.activate([
             view.topAnchor.constraint(equalTo: container.topAnchor),
             view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
-            view.bottomAnchor.constraint(equalTo: sibling?.topAnchor ?? container.bottomAnchor),
             view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
         ])
+    }
+
+    private func end(above sibling: UIView?, in container: UIView) {
+        guard bottom?.secondItem !== sibling ?? container, let view = hosting?.view.superview else { return }
+        bottom?.isActive = false
+        bottom = view.bottomAnchor.constraint(equalTo: sibling?.topAnchor ?? container.bottomAnchor)
+        bottom?.isActive = true
     }
 }
 

@@ -5,95 +5,98 @@
 import SwiftUI
 
 /// Where SwiftUI has put a viewer or a gallery.
+///
+/// |            | closed by                      | status bar and home indicator | extends beneath the bars |
+/// |------------|--------------------------------|-------------------------------|--------------------------|
+/// | `screen`   | itself, by SwiftUI's `dismiss` | hidden                        | yes                      |
+/// | `embedded` | nothing                        | left to its screen            | no                       |
+/// | `page`     | its gallery                    | left to its gallery           | yes                      |
 enum ImageViewerPlacement {
-    /// It fills a sheet, a cover or a pushed screen, and dismisses that.
+    /// It fills a sheet, a cover or a pushed screen.
     case screen
-    /// It is beside other views, or fills a screen that nobody has presented: there is nothing to dismiss.
-    case part
-    /// It is in a page of a gallery, which has the close button.
+    /// It is beside other views, or fills a screen that nobody has presented.
+    case embedded
+    /// It is in a page of a gallery.
     case page
 
     fileprivate var hidesBars: Bool { self == .screen }
-    fileprivate var ignoredEdges: Edge.Set { self == .part ? [] : .all }
+    fileprivate var ignoredEdges: Edge.Set { self == .embedded ? [] : .all }
 
-    /// Calls `onDismiss` after SwiftUI's update if the controller's screen has left its window. UIKit calls no method of
-    /// the controller then. A controller that is replaced on a screen that stays was not dismissed.
-    @MainActor static func callAfterDismissal(
-        of controller: UIViewController, _ onDismiss: @escaping () -> Void
-    ) {
-        let screen = controller.parent
-        Task { if screen?.viewIfLoaded?.window == nil { onDismiss() } }
-    }
-}
-
-extension EnvironmentValues {
-    /// The host for the placement: SwiftUI's `dismiss` on a screen, none beside other views. On a page, whose host is the
-    /// gallery, and while the placement is unknown, the host of before stays.
-    @MainActor func imageViewerHost(before host: ImageViewerController.Host?) -> ImageViewerController.Host? {
-        switch imageViewerPlacement {
-        case .screen:
-            let dismiss = dismiss
-            return ImageViewerController.Host(close: { dismiss() })
-        case .part: return nil
-        case .page, nil: return host
+    /// The host of a controller in this place.
+    ///
+    /// - Parameter host: The controller's present host. That of a page is its gallery, which stays.
+    @MainActor func host(
+        keeping host: ImageViewerController.Host?, dismiss: DismissAction
+    ) -> ImageViewerController.Host? {
+        switch self {
+        case .screen: ImageViewerController.Host(close: { dismiss() })
+        case .embedded: nil
+        case .page: host
         }
     }
+}
 
-    /// Nil until it is known.
-    var imageViewerPlacement: ImageViewerPlacement? {
-        get { self[ImageViewerPlacementKey.self] }
-        set { self[ImageViewerPlacementKey.self] = newValue }
+extension UIViewController {
+    /// Calls `onDismiss` after SwiftUI's update if SwiftUI has taken this viewer or gallery away together with its screen.
+    /// UIKit calls no method of a controller then. One that was replaced on a screen that stays was not dismissed.
+    func callAfterDismissal(_ onDismiss: @escaping () -> Void) {
+        let screen = parent
+        Task { if screen?.isOnTheScreen != true { onDismiss() } }
+    }
+
+    /// Whether this controller is seen, or will be seen again when what lies over it has gone.
+    private var isOnTheScreen: Bool {
+        var root = self
+        while let parent = root.parent { root = parent }
+        // Beneath a full-screen cover it has no window. Then it is presented, or has presented the cover.
+        return root.viewIfLoaded?.window != nil || root.presentingViewController != nil
+            || root.presentedViewController != nil
     }
 }
 
-private struct ImageViewerPlacementKey: EnvironmentKey {
-    static let defaultValue: ImageViewerPlacement? = nil
-}
+/// A viewer or a gallery that is told where it is.
+struct ImageViewerPlaced<Content: View>: View {
+    /// Makes the viewer or the gallery; the placement is nil until it is known.
+    let content: (ImageViewerPlacement?) -> Content
 
-/// Finds out where a viewer or a gallery is. One that fills a presented screen has no status bar and no home indicator;
-/// any other leaves those to its screen.
-struct ImageViewerImmersion: ViewModifier {
     @Environment(\.isPresented) private var isPresented
     @State private var placement: ImageViewerPlacement?
 
-    func body(content: Content) -> some View {
-        let view = content.environment(\.imageViewerPlacement, placement)
-            .background { PlacementView(isPresented: isPresented, onFind: { placement = $0 }) }
-        if isPresented {
-            // True of a part of a presented screen, too. Until the finder answers, the view counts as the whole screen.
-            let assumed = placement ?? .screen
-            let whole = view.ignoresSafeArea(edges: assumed.ignoredEdges)
-                .statusBar(hidden: assumed.hidesBars)
-            if #available(iOS 16, macCatalyst 16, *) {
-                whole.persistentSystemOverlays(assumed.hidesBars ? .hidden : .automatic)
-            } else {
-                whole
-            }
+    var body: some View {
+        // SwiftUI says only that the screen around is presented. Until the placement is known, this counts as all of it.
+        let assumed = placement ?? (isPresented ? .screen : .embedded)
+        let view = content(placement)
+            .background { ImageViewerPlacementReader(isPresented: isPresented, onFind: { placement = $0 }) }
+            .ignoresSafeArea(edges: assumed.ignoredEdges)
+            .statusBar(hidden: assumed.hidesBars)
+        // This branch never changes on a device. One that does would make the viewer anew.
+        if #available(iOS 16, macCatalyst 16, *) {
+            view.persistentSystemOverlays(assumed.hidesBars ? .hidden : .automatic)
         } else {
-            view.ignoresSafeArea(edges: (placement ?? .part).ignoredEdges)
+            view
         }
     }
 }
 
-private struct PlacementView: UIViewRepresentable {
+private struct ImageViewerPlacementReader: UIViewRepresentable {
     let isPresented: Bool
     let onFind: (ImageViewerPlacement) -> Void
 
-    func makeUIView(context: Context) -> PlacementFinder { PlacementFinder() }
+    func makeUIView(context: Context) -> ImageViewerPlacementView { ImageViewerPlacementView() }
 
-    func updateUIView(_ finder: PlacementFinder, context: Context) {
-        finder.isPresented = isPresented
-        finder.onFind = onFind
-        finder.setNeedsLayout()
+    func updateUIView(_ view: ImageViewerPlacementView, context: Context) {
+        view.isPresented = isPresented
+        view.onFind = onFind
+        view.setNeedsLayout()
     }
 }
 
-/// An empty view behind a viewer or a gallery, which looks at its own place.
-private final class PlacementFinder: UIView {
+/// An empty view behind a viewer or a gallery, which finds out where it is.
+private final class ImageViewerPlacementView: UIView {
     var isPresented = false
     var onFind: ((ImageViewerPlacement) -> Void)?
     private var found: ImageViewerPlacement?
-    private let nextPass = ImageViewerNextPass()
+    private lazy var nextPass = ImageViewerNextPass { [weak self] _ in self?.find() }
 
     init() {
         super.init(frame: .zero)
@@ -106,21 +109,23 @@ private final class PlacementFinder: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         // SwiftUI may lay out during an update, in which no state may be changed.
-        nextPass.schedule { [weak self] in self?.look() }
+        nextPass.schedule()
     }
 
-    private func look() {
+    private func find() {
         let responders = sequence(first: self as UIResponder, next: \.next)
         guard window != nil, let screen = responders.lazy.compactMap({ $0 as? UIViewController }).first,
             let screenView = screen.viewIfLoaded
         else { return }
         let placement: ImageViewerPlacement =
-            if responders.contains(where: { $0 is ImageGalleryController }) {
+            if responders.contains(where: { $0 is any ImageZoomContainer }) {
+                // A gallery's pager, by a name that those have, too, who have pasted no gallery.
                 .page
-            } else if isPresented, fills(screenView) {
+            } else if isPresented || found == .screen, fills(screenView) {
+                // A screen that leaves is no longer presented, and leaves as it is.
                 .screen
             } else {
-                .part
+                .embedded
             }
         guard placement != found else { return }
         found = placement

@@ -71,8 +71,7 @@ import SwiftUI
             .modifier(
                 ImageViewerPresentation(
                     subject: ImageViewerItem(
-                        item: { isPresented.wrappedValue ? true : nil }, id: { $0 },
-                        reset: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
+                        item: isPresented.asItem, id: { $0 }, onDismiss: onDismiss,
                         viewer: { _ in content() })))
     }
 
@@ -106,8 +105,7 @@ import SwiftUI
         modifier(
             ImageViewerPresentation(
                 subject: ImageViewerItem(
-                    item: { item.wrappedValue }, id: { $0.id }, reset: { item.wrappedValue = nil },
-                    onDismiss: onDismiss, viewer: content)))
+                    item: item, id: { $0.id }, onDismiss: onDismiss, viewer: content)))
     }
 
     /// Opens a viewer while the binding has an item that is identified by its value, such as a number or a
@@ -119,72 +117,35 @@ import SwiftUI
     ) -> some View {
         modifier(
             ImageViewerPresentation(
-                subject: ImageViewerItem(
-                    item: { item.wrappedValue }, id: { $0 }, reset: { item.wrappedValue = nil },
-                    onDismiss: onDismiss, viewer: content)))
+                subject: ImageViewerItem(item: item, id: { $0 }, onDismiss: onDismiss, viewer: content)))
     }
 }
 
-/// The item of a binding whose viewer is presented.
-@MainActor private struct ImageViewerItem<Item>: ImageViewerSubject {
-    let item: @MainActor () -> Item?
-    let id: (Item) -> AnyHashable
-    let reset: @MainActor () -> Void
-    let onDismiss: (() -> Void)?
-    let viewer: @MainActor (Item) -> ImageViewerView
-
-    var itemID: AnyHashable? { item().map(id) }
-
-    func clear() { reset() }
-
-    func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
-        guard let item = item() else { return nil }
-        let controller = viewer(item).makeController(in: presenter.environment)
-        // A transition that the app has configured stays.
-        if controller.transitioningDelegate == nil {
-            controller.transition = ImageZoomTransition { [weak presenter] in presenter?.anchor }
-        }
-        return controller
-    }
-
-    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
-        guard let item = item(), let controller = controller as? ImageViewerController else { return }
-        viewer(item).update(controller, in: presenter.environment)
-    }
-
-    /// Hides the new thumbnail, since its image is in the viewer.
-    func thumbnailDidChange(for controller: any ImageViewerPresentable) {
-        let controller = controller as? ImageViewerController
-        guard let view = controller?.viewIfLoaded, view.window != nil else { return }
-        (controller?.transition as? ImageZoomTransition)?.hideThumbnail(in: view)
+extension Bool {
+    fileprivate var asItem: Bool? {
+        get { self ? true : nil }
+        set { self = newValue != nil }
     }
 }
 
 // MARK: - ImageViewerPresentation
 
-/// The item of an app's binding, and the viewer or the gallery that shows it.
+/// A modifier's binding, and the viewer or the gallery that shows its item.
 @MainActor protocol ImageViewerSubject {
-    /// The identity of the binding's item; nil where there is none.
+    /// The identity of the binding's item now, which may be ahead of SwiftUI's last update; nil where there is none.
     var itemID: AnyHashable? { get }
-    /// Whether an open controller can move to another item. If not, it is dismissed and another one is presented.
-    var turns: Bool { get }
     var onDismiss: (() -> Void)? { get }
     /// Sets the binding to nil.
     func clear()
-    /// Makes the viewer or the gallery; nil where the items do not contain that of the binding.
+    /// Makes the viewer or the gallery; nil where there is no item, or where it is none of the gallery's.
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)?
-    /// Updates the controller from the app's data. Called during SwiftUI's update.
+    /// Updates the controller from the app's data. Called during SwiftUI's update, too, in which no state may be changed.
     func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
-    /// Turns to the item of the binding. Called after SwiftUI's update.
-    func turn(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
-    /// Called when the shown item has another thumbnail than before.
+    /// Turns an open controller to the item of the binding. Called after SwiftUI's update. Nil where another item gets a
+    /// controller of its own, once this one has been dismissed.
+    var turn: (@MainActor (_ controller: any ImageViewerPresentable, _ isAnimated: Bool) -> Void)? { get }
+    /// Hides the thumbnail of the shown item, which has another one than before.
     func thumbnailDidChange(for controller: any ImageViewerPresentable)
-}
-
-extension ImageViewerSubject {
-    var turns: Bool { false }
-
-    func turn(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {}
 }
 
 /// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
@@ -206,7 +167,7 @@ extension ImageViewerSubject {
             .background {
                 // Only while there is something to present: an `ImageRenderer` cannot draw views of UIKit's.
                 if wantedID != nil || shownID != nil {
-                    ImageViewerPresenterView(
+                    ImageViewerWindowReader(
                         subject: subject, presenter: presenter, wantedID: wantedID, onShow: { shownID = $0 }
                     )
                     // It comes and goes at once, whatever an app animates around it.
@@ -216,8 +177,8 @@ extension ImageViewerSubject {
     }
 }
 
-/// Tells the presenter of SwiftUI's updates, and gives it a place on the screen.
-private struct ImageViewerPresenterView: UIViewRepresentable {
+/// Tells the presenter of SwiftUI's updates, and of the window in which it presents.
+private struct ImageViewerWindowReader: UIViewRepresentable {
     let subject: any ImageViewerSubject
     let presenter: ImageViewerPresenter
     let wantedID: AnyHashable?
@@ -226,24 +187,23 @@ private struct ImageViewerPresenterView: UIViewRepresentable {
     /// The presenter as coordinator, since `dismantleUIView` is static.
     func makeCoordinator() -> ImageViewerPresenter { presenter }
 
-    func makeUIView(context: Context) -> ImageViewerPlaceView { ImageViewerPlaceView() }
+    func makeUIView(context: Context) -> ImageViewerWindowView { ImageViewerWindowView() }
 
-    func updateUIView(_ place: ImageViewerPlaceView, context: Context) {
-        place.presenter = presenter
-        presenter.place = place
-        presenter.environment = context.environment
+    func updateUIView(_ windowView: ImageViewerWindowView, context: Context) {
+        windowView.presenter = presenter
         presenter.onShow = onShow
         presenter.update(
-            to: subject, wantedID: wantedID, isAnimated: !context.transaction.disablesAnimations)
+            to: subject, wantedID: wantedID, in: context.environment, windowView: windowView,
+            isAnimated: !context.transaction.disablesAnimations)
     }
 
-    static func dismantleUIView(_ place: ImageViewerPlaceView, coordinator: ImageViewerPresenter) {
-        coordinator.placeDidGo(place)
+    static func dismantleUIView(_ windowView: ImageViewerWindowView, coordinator: ImageViewerPresenter) {
+        coordinator.windowViewDidGo(windowView)
     }
 }
 
-/// An empty view behind the modified one. Its window is the one in which the viewer is presented.
-final class ImageViewerPlaceView: UIView {
+/// An empty view behind the modified one, in whose window the viewer is presented.
+final class ImageViewerWindowView: UIView {
     weak var presenter: ImageViewerPresenter?
 
     init() {
@@ -257,6 +217,43 @@ final class ImageViewerPlaceView: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { presenter?.setNeedsStep() }
+    }
+}
+
+// MARK: - ImageViewerItem
+
+/// A binding whose item is shown by a viewer.
+@MainActor private struct ImageViewerItem<Item>: ImageViewerSubject {
+    let item: Binding<Item?>
+    let id: (Item) -> AnyHashable
+    let onDismiss: (() -> Void)?
+    let viewer: @MainActor (Item) -> ImageViewerView
+
+    var itemID: AnyHashable? { item.wrappedValue.map(id) }
+    var turn: (@MainActor (any ImageViewerPresentable, Bool) -> Void)? { nil }
+
+    func clear() { item.wrappedValue = nil }
+
+    func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
+        guard let item = item.wrappedValue else { return nil }
+        let controller = viewer(item).makeController(in: presenter.environment)
+        // A transition that the app has configured stays.
+        if controller.transitioningDelegate == nil {
+            controller.transition = ImageZoomTransition { [weak presenter] in presenter?.anchor }
+        }
+        return controller
+    }
+
+    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
+        guard let item = item.wrappedValue, let controller = controller as? ImageViewerController
+        else { return }
+        viewer(item).update(controller, in: presenter.environment)
+    }
+
+    func thumbnailDidChange(for controller: any ImageViewerPresentable) {
+        let controller = controller as? ImageViewerController
+        guard let view = controller?.viewIfLoaded, view.window != nil else { return }
+        (controller?.transition as? ImageZoomTransition)?.hideThumbnail(in: view)
     }
 }
 #endif

@@ -34,6 +34,7 @@ import SwiftUI
     ///   - image: The image.
     ///   - overlay: A view over the image, such as a caption or a toolbar. It lies at the bottom of the safe
     ///     area unless it fills it, hides with the close button, and leaves the touches beside it to the image.
+    ///     Its environment is that of the view that has opened the viewer, and so is its `dismiss`.
     ///   - configure: Called once with the new controller, for everything that only the controller has, such
     ///     as sharing and Live Text.
     public init<Overlay: View>(
@@ -84,7 +85,7 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageViewerRepresentable(viewer: self).modifier(ImageViewerImmersion())
+        ImageViewerPlaced { ImageViewerRepresentable(viewer: self, placement: $0) }
     }
 
     // MARK: Controllers
@@ -99,22 +100,24 @@ import SwiftUI
             case .load(let placeholder, let progress, let load):
                 ImageViewerController(placeholder: placeholder, progress: progress, load: load)
             }
-        let shown = Shown(self)
-        controller.additions.append(shown)
-        shown.overlay.show(
+        let description = LastDescription(self)
+        controller.additions.append(description)
+        description.overlay.show(
             overlay, in: environment, on: controller, filling: controller.overlayView)
         configure?(controller)
         return controller
     }
 
-    /// Changes a controller where this view differs from the one that it has shown. Everything that the app has set on
-    /// the controller itself stays.
+    /// Changes a controller where this view differs from the one before, which made or changed it last. Everything that
+    /// the app has set on the controller itself stays.
     func update(_ controller: ImageViewerController, in environment: EnvironmentValues) {
-        guard let shown = controller.additions.lazy.compactMap({ $0 as? Shown }).first else { return }
-        let previous = shown.view
-        shown.view = self
-        shown.overlay.show(overlay, in: environment, on: controller, filling: controller.overlayView)
-        switch (previous.source, source) {
+        guard let description = controller.additions.lazy.compactMap({ $0 as? LastDescription }).first
+        else { return }
+        let before = description.view
+        description.view = self
+        description.overlay.show(overlay, in: environment, on: controller, filling: controller.overlayView)
+        switch (before.source, source) {
+        // The same kind of source.
         case (.image(let old), .image(let new)):
             if !Self.areEqual(old, new) { controller.image = new }
         case (.url(let oldURL, let old), .url(let url, let placeholder)):
@@ -125,8 +128,10 @@ import SwiftUI
             } else if let newPlaceholder {
                 controller.replacePlaceholder(newPlaceholder)
             }
-        // Closures cannot be compared: the first one stays.
-        case (.load, .load): break
+        case (.load, .load):
+            // Closures cannot be compared: the first one stays.
+            break
+        // Another kind of source.
         case (_, .image(let image)):
             controller.endLoading()
             controller.image = image
@@ -147,9 +152,9 @@ import SwiftUI
         { UIImage(data: try await URLSession.shared.data(from: url).0) }
     }
 
-    /// The view that a controller shows now, to be compared with the next one. The controller keeps it among its
-    /// additions.
-    private final class Shown: ImageViewerAddition {
+    /// The view that SwiftUI last described a controller by, to be compared with the next one, and the overlay on it. The
+    /// controller keeps it among its additions.
+    private final class LastDescription: ImageViewerAddition {
         var view: ImageViewerView
         let overlay = ImageViewerOverlay()
 
@@ -161,22 +166,27 @@ import SwiftUI
 
 private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     let viewer: ImageViewerView
+    /// Nil until it is known.
+    let placement: ImageViewerPlacement?
 
     func makeUIViewController(context: Context) -> ImageViewerController {
         viewer.makeController(in: context.environment)
     }
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {
-        controller.host = context.environment.imageViewerHost(before: controller.host)
+        if let placement {
+            controller.host = placement.host(keeping: controller.host, dismiss: context.environment.dismiss)
+        }
         viewer.update(controller, in: context.environment)
     }
 
+    /// SwiftUI presents the screen around the controller, so that UIKit does not tell the controller of its dismissal.
     static func dismantleUIViewController(_ controller: ImageViewerController, coordinator: ()) {
         // A gallery tells of its own dismissal: its pages do not.
         guard let host = controller.host, host.paging == nil, let onDismiss = controller.onDismiss else {
             return
         }
-        ImageViewerPlacement.callAfterDismissal(of: controller, onDismiss)
+        controller.callAfterDismissal(onDismiss)
     }
 }
 #endif

@@ -152,22 +152,21 @@ import Testing
         screen.selection = 1
         screen.phone.settle()
 
-        screen.phone.act { screen.presenter.placeDidGo(screen.place) }
+        screen.phone.act { screen.presenter.windowViewDidGo(screen.windowView) }
         screen.phone.settle()
 
         #expect(screen.viewer == nil && screen.selection == nil && screen.dismissals == 1)
     }
 
-    @Test(arguments: [
-        (false, false, false, ImageViewerPresenter.Step.nothing), (false, false, true, .nothing),
-        (false, true, false, .dismiss), (false, true, true, .dismiss),
-        (true, false, false, .present), (true, false, true, .present),
-        (true, true, true, .keep), (true, true, false, .dismiss),
-    ])
-    func stepIsThatOfTheTable(
-        hasItem: Bool, isOpen: Bool, canShow: Bool, step: ImageViewerPresenter.Step
-    ) {
-        #expect(ImageViewerPresenter.step(hasItem: hasItem, isOpen: isOpen, canShow: canShow) == step)
+    @Test(
+        arguments: [
+            (nil, nil, false, ImageViewerPresenter.Step.nothing), (nil, nil, true, .nothing),
+            (nil, 1, false, .dismiss), (nil, 1, true, .dismiss),
+            (1, nil, false, .present), (1, nil, true, .present),
+            (1, 1, false, .keep), (1, 1, true, .keep), (1, 2, true, .keep), (1, 2, false, .dismiss),
+        ] as [(Int?, Int?, Bool, ImageViewerPresenter.Step)])
+    func stepIsThatOfTheTable(wanted: Int?, shown: Int?, turns: Bool, step: ImageViewerPresenter.Step) {
+        #expect(ImageViewerPresenter.step(wanted: wanted, shown: shown, turns: turns) == step)
     }
 
     /// UIKit refuses while it is busy with what it tells nobody of.
@@ -200,6 +199,42 @@ import Testing
         screen.phone.advance(by: 1)
 
         #expect(busy.presentedViewController is ImageViewerController && screen.shown == 1)
+        #expect(screen.made == 1)
+    }
+
+    @Test func viewerThatWasRefusedShowsItsItemAsItIsByThen() {
+        let screen = ThumbnailScreen([1, 2])
+        let busy = BusyController()
+        busy.modalPresentationStyle = .overFullScreen
+        screen.controller.present(busy, animated: false)
+        screen.phone.settle()
+        screen.selection = 2
+        screen.phone.advance(by: 0.5)
+        screen.selection = 1
+        screen.phone.advance(by: 0.5)
+
+        screen.images[1] = Stage.picture(CGSize(width: 300, height: 300))
+        busy.isBusy = false
+        screen.phone.advance(by: 1)
+
+        let viewer = busy.presentedViewController as? ImageViewerController
+        #expect(viewer?.image === screen.images[1] && screen.shown == 1 && screen.made == 2)
+    }
+
+    /// As where a window goes with all that is in it.
+    @Test func viewerThatIsGoneWithoutAWordIsToldToTheStateWhenItsViewGoesToo() {
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+
+        screen.phone.act {
+            screen.viewer?.didDismiss = nil
+            screen.controller.dismiss(animated: false)
+        }
+        screen.phone.act { screen.presenter.windowViewDidGo(screen.windowView) }
+        screen.phone.settle()
+
+        #expect(screen.viewer == nil && screen.selection == nil && screen.dismissals == 1)
     }
 
     /// Refuses to present, as UIKit does where an app has just started, and tells nobody.

@@ -254,8 +254,11 @@ struct PhotoGrid: View {
 struct PhotoAlbum: View {
     @Bindable var photos: Photos
     var isGallery = false
+    /// The app's binding where it is not the state itself.
+    var item: Binding<Photograph?>?
 
     var body: some View {
+        let item = item ?? $photos.photo
         let list = ScrollView {
             LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 2), count: 3), spacing: 2) {
                 ForEach(photos.all) { photo in
@@ -272,14 +275,14 @@ struct PhotoAlbum: View {
             }
         }
         if isGallery {
-            list.imageGallery(photos.all, item: $photos.photo, onDismiss: { photos.dismissals += 1 }) {
+            list.imageGallery(photos.all, item: item, onDismiss: { photos.dismissals += 1 }) {
                 photo in
                 ImageViewerView(image: photo.image)
             } overlay: {
                 if let photo = photos.photo { Caption(photo: photo, photos: photos) }
             }
         } else {
-            list.imageViewer(item: $photos.photo, onDismiss: { photos.dismissals += 1 }) { photo in
+            list.imageViewer(item: item, onDismiss: { photos.dismissals += 1 }) { photo in
                 ImageViewerView(image: photo.image) { Caption(photo: photo, photos: photos) }
             }
         }

@@ -182,6 +182,68 @@ import Testing
         #expect(told == 1)
     }
 
+    /// A screen beneath a cover is in no window either, and will be seen again.
+    @Test(arguments: [false, true]) func viewerThatMakesRoomBeneathACoverTellsNoDismissal(isGallery: Bool)
+        async
+    {
+        let photos = Photos()
+        var told = 0
+        let app = SwiftUIApp(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                Group {
+                    if isGallery {
+                        ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                            ImageViewerView(image: photos.image)
+                        } configure: {
+                            $0.onDismiss = { told += 1 }
+                        }
+                    } else {
+                        ImageViewerView(image: photos.image, configure: { $0.onDismiss = { told += 1 } })
+                    }
+                }
+                .id(photos.coverID)
+                .fullScreenCover(isPresented: Bindable(photos).isCameraOpen) { Mark("camera", photos) }
+            }
+        }
+        app.change { photos.isCovering = true }
+        app.change { photos.isCameraOpen = true }
+        #expect(photos.mark("camera").window != nil)
+
+        app.change {
+            photos.coverID = 1
+            app.chain[1].view.layoutIfNeeded()
+        }
+        await app.phone.settle()
+        #expect(told == 0)
+        app.change { photos.isCameraOpen = false }
+        app.close(.button)
+        await app.phone.settle()
+
+        #expect(told == 1 && app.host.presentedViewController == nil)
+    }
+
+    /// SwiftUI says so of a screen while that is popped or dismissed.
+    @Test(arguments: [false, true]) func viewerOfAScreenThatIsNoLongerPresentedStaysAsItIs(isGallery: Bool)
+        throws
+    {
+        let photos = Photos()
+        var made = 0
+        let app = SwiftUIApp(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                Leaving(photos: photos, isGallery: isGallery) { made += 1 }
+            }
+        }
+        app.change { photos.isCovering = true }
+        let viewer = try #require(app.viewer ?? app.page)
+        let frame = app.phone.frame(of: viewer.view)
+
+        app.change { photos.isOpen = true }
+
+        #expect(made == 1 && (app.viewer ?? app.page) === viewer)
+        #expect(app.phone.frame(of: viewer.view) == frame && !app.phone.svg().contains("9:41"))
+        #expect(app.phone.opacity(of: app.gallery?.closeButton ?? viewer.closeButton) == 1)
+    }
+
     @Test func anotherImageTakesThePlaceOfTheFirst() {
         let app = covered()
         let other = Stage.picture(CGSize(width: 500, height: 900))
@@ -254,6 +316,29 @@ import Testing
 
         #expect(abs(app.phone.frame(of: viewer.imageView).midY - 347) < 1)
         #expect(app.phone.opacity(of: viewer.imageView) == 1)
+    }
+}
+
+/// A viewer on a presented screen that is about to go: SwiftUI's environment says by then that it is not presented.
+private struct Leaving: View {
+    let photos: Photos
+    let isGallery: Bool
+    let onMake: () -> Void
+    @Environment(\.self) private var presented
+
+    var body: some View {
+        Group {
+            if isGallery {
+                ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                    ImageViewerView(image: photos.image)
+                } configure: { _ in
+                    onMake()
+                }
+            } else {
+                ImageViewerView(image: photos.image, configure: { _ in onMake() })
+            }
+        }
+        .environment(\.self, photos.isOpen ? EnvironmentValues() : presented)
     }
 }
 #endif

@@ -29,6 +29,24 @@ import Testing
         #expect(app.anchors == 1)
     }
 
+    /// Rows that are told by their places have other items when one is deleted.
+    @Test func rowThatGetsAnotherItemIsSeenUntilTheImageOfThatTakesOff() {
+        let app = SwiftUIApp { Places(photos: $0) }
+        app.open("4")
+        #expect(app.hidden == [4])
+
+        app.change { app.photos.all.removeFirst() }
+        #expect(app.hidden == [4])
+        app.phone.act { app.photos.photo = app.photos.all[4] }
+        app.phone.advance(by: 0.1)
+        #expect(app.viewer != nil && app.photos.photo?.id == 5 && app.hidden == [4])
+        app.phone.settle()
+        #expect(app.hidden == [5])
+        app.close()
+
+        #expect(app.viewer == nil && app.hidden == [])
+    }
+
     @Test(arguments: SwiftUIApp.Way.allCases)
     func itemIsResetHoweverItIsClosed(way: SwiftUIApp.Way) {
         let app = open()
@@ -140,6 +158,28 @@ import Testing
 
         #expect(app.viewer == nil && app.photos.selection == nil)
         #expect(app.photos.mark("0").window == nil)
+    }
+}
+
+/// Rows that are told by their places in the list.
+private struct Places: View {
+    @Bindable var photos: Photos
+
+    var body: some View {
+        VStack(spacing: 0) {
+            ForEach(0..<6, id: \.self) { row in
+                let photo = photos.all[row]
+                Button {
+                    photos.photo = photo
+                } label: {
+                    Image(uiImage: photo.image)
+                        .resizable().scaledToFill().frame(width: 100, height: 100).clipped()
+                        .overlay { Mark("\(photo.id)", photos) }
+                        .imageViewerThumbnail(id: photo.id)
+                }
+            }
+        }
+        .imageViewer(item: $photos.photo) { ImageViewerView(image: $0.image) }
     }
 }
 #endif

@@ -29,6 +29,21 @@ import Testing
         #expect(app.photos.isSheetOpen)
     }
 
+    /// Its dots are not to be seen.
+    @Test func overlayOfOnePageEndsAtTheBottom() {
+        let photos = Photos()
+        photos.all = [Photograph(0)]
+        let app = SwiftUIApp(photos) { PhotoAlbum(photos: $0, isGallery: true) }
+        app.open("0")
+        #expect(abs(app.frame("caption").maxY - 810) < 1, "\(app.frame("caption"))")
+
+        app.change { photos.all.append(Photograph(1)) }
+        #expect(app.frame("caption").maxY < 800)
+        app.change { photos.all.removeLast() }
+
+        #expect(abs(app.frame("caption").maxY - 810) < 1)
+    }
+
     @Test(arguments: [false, true]) func overlayHidesWithTheChrome(isGallery: Bool) {
         let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
         app.open("4")

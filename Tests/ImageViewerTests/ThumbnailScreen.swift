@@ -10,7 +10,7 @@ import SwiftUI
     let phone: Simulator
     let controller = UIViewController()
     let presenter = ImageViewerPresenter()
-    let place = ImageViewerPlaceView()
+    let windowView = ImageViewerWindowView()
     var images = [1: Stage.picture(CGSize(width: 1200, height: 800))] {
         didSet { update() }
     }
@@ -31,10 +31,9 @@ import SwiftUI
         phone = Simulator(device)
         controller.view.backgroundColor = .white
         phone.show(controller)
-        place.presenter = presenter
-        presenter.place = place
+        windowView.presenter = presenter
         presenter.onShow = { [weak self] in self?.shown = $0?.base as? Int }
-        controller.view.addSubview(place)
+        controller.view.addSubview(windowView)
         for item in items { add(item) }
         phone.settle()
     }
@@ -53,7 +52,7 @@ import SwiftUI
         anchors[item, default: []].append(anchor)
         (view ?? controller.view).addSubview(anchor)
         // The list is where its thumbnails are.
-        view?.addSubview(place)
+        view?.addSubview(windowView)
         return anchor
     }
 
@@ -67,7 +66,8 @@ import SwiftUI
     /// What SwiftUI does when the state has changed.
     private func update() {
         presenter.update(
-            to: Subject(screen: self), wantedID: selection.map { AnyHashable($0) }, isAnimated: isAnimated)
+            to: Subject(screen: self), wantedID: selection.map { AnyHashable($0) },
+            in: EnvironmentValues(), windowView: windowView, isAnimated: isAnimated)
     }
 
     private struct Subject: ImageViewerSubject {
@@ -77,6 +77,8 @@ import SwiftUI
         var onDismiss: (() -> Void)? {
             { [weak screen] in screen?.dismissals += 1 }
         }
+
+        var turn: (@MainActor (any ImageViewerPresentable, Bool) -> Void)? { nil }
 
         private var image: UIImage? { screen.flatMap { $0.images[$0.selection ?? 1] ?? $0.images[1] } }
 

@@ -1,8 +1,8 @@
 //: # A photo picker
-//: This page teaches a grid of today's UIKit that opens its photos in a gallery: a compositional layout, a diffable data
-//: source that follows the photo library, bars, and cells out of which pages fly and into which they come back. For apps
-//: whose people choose photos all day long: a tap chooses, in order, what is in the middle plays, and the chosen ones can
-//: be looked at before they are added.
+//: How to build a photo picker on today's UIKit: a compositional layout, a diffable data source that follows the library,
+//: bars, and cells out of which the pages of a gallery fly, and into which they come back. It is for apps whose people
+//: choose photos all day long: a tap chooses, in order, what is in the middle plays, and the chosen ones can be looked at
+//: before they are added.
 //:
 //: It asks for the photo library and for the camera, so the app that it becomes a part of says in its Info.plist what for
 //: (`NSPhotoLibraryUsageDescription`, `NSCameraUsageDescription`), and that it offers a new choice itself to people who
@@ -20,7 +20,7 @@ import UIKit
 //: are viewers, and those of the page *Films* where something plays.
 PlaygroundPage.current.liveView = Letter()
 
-//: **Change** `GridLayout(spacing: 2)` in `PickerController` to another spacing, or let `Letter` ask for three photos instead
-//: of ten, and choose a fourth. Without `showBadges()` in `onDismiss`, a cell never says again what it is.
+//: **Change** the spacing of `GridLayout` in `PickerController`, or let `Letter` ask for three photos instead of ten, and
+//: choose a fourth. Without `showBadges()` in `onDismiss`, a cell into which a page has flown no longer says what it shows.
 //:
 //: [Previous](@previous)

@@ -6,19 +6,23 @@
 
     private weak var item: UIBarButtonItem?
 
-    static func make(for item: UIBarButtonItem, isCompact: Bool) -> BarButton {
+    static func make(
+        for item: UIBarButtonItem, isCompact: Bool, look: UIBarButtonItemAppearance?
+    ) -> BarButton {
         let button = BarButton(type: .system)
         button.item = item
         button.addAction(
             UIAction { [weak item] _ in item?.perform(with: nil) }, for: .primaryActionTriggered)
-        button.show(item, isCompact: isCompact)
+        button.show(item, isCompact: isCompact, look: look)
         return button
     }
 
-    func show(_ item: UIBarButtonItem, isCompact: Bool) {
+    /// - Parameter look: the bar's, which gives way to the item's own attributes.
+    func show(_ item: UIBarButtonItem, isCompact: Bool, look: UIBarButtonItemAppearance?) {
+        let state = item.isEnabled ? look?.normal : look?.disabled
         let attributes =
             item.titleTextAttributes(for: item.isEnabled ? .normal : .disabled)
-            ?? item.titleTextAttributes(for: .normal)
+            ?? item.titleTextAttributes(for: .normal) ?? state?.titleTextAttributes
         let image =
             (isCompact ? item.landscapeImagePhone : nil) ?? item.image
             ?? item.systemItem?.symbol.flatMap { UIImage(systemName: $0.rawValue) }
@@ -30,6 +34,11 @@
         setImage(image, for: .normal)
         setTitle(title, for: .normal)
         setTitleColor(attributes?[.foregroundColor] as? UIColor, for: .normal)
+        setTitleColor(
+            look?.highlighted.titleTextAttributes[.foregroundColor] as? UIColor, for: .highlighted)
+        setBackgroundImage(state?.backgroundImage, for: .normal)
+        setBackgroundImage(look?.highlighted.backgroundImage, for: .highlighted)
+        titleEdgeInsets = Self.insets(state?.titlePositionAdjustment ?? .zero)
         if title != nil {
             titleLabel?.font =
                 attributes?[.font] as? UIFont
@@ -40,6 +49,13 @@
         accessibilityValue = item.accessibilityValue
         accessibilityIdentifier = item.accessibilityIdentifier
         setMenu(item.menu, isPrimary: !item.actsOnTap)
+    }
+
+    /// That move a title.
+    static func insets(_ offset: UIOffset) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: offset.vertical, left: offset.horizontal, bottom: -offset.vertical,
+            right: -offset.horizontal)
     }
 
     /// As wide as its content, or as the item says, and as high as the bar.

@@ -3,20 +3,24 @@
     private var views: [ObjectIdentifier: (item: UIBarButtonItem, view: UIView)] = [:]
 
     /// A space has none.
-    mutating func view(of item: UIBarButtonItem, isCompact: Bool) -> UIView? {
-        let view = makeView(of: item, isCompact: isCompact)
+    mutating func view(
+        of item: UIBarButtonItem, isCompact: Bool, look: UIBarButtonItemAppearance? = nil
+    ) -> UIView? {
+        let view = makeView(of: item, isCompact: isCompact, look: look)
         item.shownView = view
         return view
     }
 
-    private mutating func makeView(of item: UIBarButtonItem, isCompact: Bool) -> UIView? {
+    private mutating func makeView(
+        of item: UIBarButtonItem, isCompact: Bool, look: UIBarButtonItemAppearance?
+    ) -> UIView? {
         if item.isSpace || item.isLeftOut { return nil }
         if let custom = item.customView { return custom }
         if let button = views[ObjectIdentifier(item)]?.view as? BarButton {
-            button.show(item, isCompact: isCompact)
+            button.show(item, isCompact: isCompact, look: look)
             return button
         }
-        let button = BarButton.make(for: item, isCompact: isCompact)
+        let button = BarButton.make(for: item, isCompact: isCompact, look: look)
         views[ObjectIdentifier(item)] = (item, button)
         return button
     }

@@ -101,6 +101,7 @@
         for item in stack where item.bar === self { item.bar = nil }
         stack = items
         for item in stack.suffix(2) { item.bar = self }
+        showBackground()
         contentDidChange(animated: animated && oldTop !== topItem)
     }
 
@@ -157,7 +158,80 @@
         didSet { contentDidChange(animated: false) }
     }
 
+    private var looks = NavigationBarLooks()
+
+    private func copy(_ look: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
+        NavigationBarLooks.copy(look) { [weak self] in self?.lookDidChange() }
+    }
+
+    /// The system's, as long as an app has neither set it nor changed it.
+    private lazy var defaultAppearance: UINavigationBarAppearance = {
+        let look = UINavigationBarAppearance()
+        look.onChange = { [weak self, weak look] in
+            self?.looks.standard = look
+            self?.lookDidChange()
+        }
+        return look
+    }()
+
+    open var standardAppearance: UINavigationBarAppearance {
+        get { looks.standard ?? defaultAppearance }
+        set {
+            looks.standard = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    /// Where the bar is less high.
+    open var compactAppearance: UINavigationBarAppearance? {
+        get { looks.compact }
+        set {
+            looks.compact = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    /// While the content rests at its edge.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { looks.scrollEdge }
+        set {
+            looks.scrollEdge = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { looks.compactScrollEdge }
+        set {
+            looks.compactScrollEdge = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    /// Said by the controller whose bar this is.
+    var isAtScrollEdge = false {
+        didSet { if isAtScrollEdge != oldValue { lookDidChange() } }
+    }
+
+    private var current: (look: UINavigationBarAppearance, isForEdge: Bool)? {
+        NavigationBarLooks.current(
+            of: topItem?.looks ?? NavigationBarLooks(), in: looks, isCompact: isCompact,
+            isAtEdge: isAtScrollEdge)
+    }
+
+    func lookDidChange() {
+        showBackground()
+        setNeedsContents()
+    }
+
+    /// Without an appearance for it, a bar has no ground while the content rests at its edge.
     private func showBackground() {
+        let current = current
+        background.alpha = isAtScrollEdge && current?.isForEdge != true ? 0 : 1
+        if let current {
+            background.show(current.look)
+            return
+        }
         let image = backgroundImages.isEmpty ? nil : shownBackgroundImage
         background.show(
             color: barTintColor, isTranslucent: isTranslucent, image: image,
@@ -209,8 +283,7 @@
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if !backgroundImages.isEmpty { showBackground() }
-        setNeedsContents()
+        lookDidChange()
     }
 
     private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
@@ -225,7 +298,9 @@
         func entries(_ items: [UIBarButtonItem]?) -> [(item: UIBarButtonItem, view: UIView?)] {
             (items ?? []).filter { !$0.isLeftOut }.map { item in
                 item.bar = self
-                return (item, views.view(of: item, isCompact: isCompact))
+                return (
+                    item, views.view(of: item, isCompact: isCompact, look: current?.look.button(of: item))
+                )
             }
         }
         left = entries(item?.leftBarButtonItems)
@@ -245,9 +320,10 @@
         if let titleView = item.titleView { return titleView }
         if let menu = item.titleMenu { return BarButton.makeTitle(item.title, menu: menu) }
         titleLabel.text = item.title
+        let attributes = current?.look.titleTextAttributes ?? titleTextAttributes
         titleLabel.font =
-            titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: Self.titleSize, weight: .semibold)
-        titleLabel.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+            attributes?[.font] as? UIFont ?? .systemFont(ofSize: Self.titleSize, weight: .semibold)
+        titleLabel.textColor = attributes?[.foregroundColor] as? UIColor ?? .label
         return item.title?.isEmpty ?? true ? nil : titleLabel
     }
 
@@ -263,9 +339,11 @@
         let button = UIButton(type: .system)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let image = backItem == nil ? action?.image : backItem?.backBarButtonItem?.image
-        let chevron = UIImage(
-            systemName: isMirrored ? "chevron.right" : "chevron.left",
-            withConfiguration: UIImage.SymbolConfiguration(pointSize: 19, weight: .semibold))
+        let chevron =
+            current?.look.indicator?.image
+            ?? UIImage(
+                systemName: isMirrored ? "chevron.right" : "chevron.left",
+                withConfiguration: UIImage.SymbolConfiguration(pointSize: 19, weight: .semibold))
         button.setImage(
             image ?? (backItem == nil && action?.title.isEmpty == false ? nil : chevron), for: .normal)
         let titles = backItem?.backTitles ?? [action?.title].compactMap { $0 }
@@ -274,7 +352,12 @@
             title.size(withAttributes: [.font: UIFont.systemFont(ofSize: Self.titleSize)]).width <= room
         }
         button.setTitle(fitting.map { image == nil && backItem != nil ? " \($0)" : $0 }, for: .normal)
-        button.titleLabel?.font = .systemFont(ofSize: Self.titleSize)
+        let look = current?.look.backButtonAppearance.normal
+        button.titleLabel?.font =
+            look?.titleTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: Self.titleSize)
+        button.setTitleColor(look?.titleTextAttributes[.foregroundColor] as? UIColor, for: .normal)
+        button.setBackgroundImage(look?.backgroundImage, for: .normal)
+        button.titleEdgeInsets = BarButton.insets(look?.titlePositionAdjustment ?? .zero)
         button.accessibilityLabel = titles.first ?? "Back"
         button.tintColor = backItem?.backBarButtonItem?.tintColor
         button.addAction(
@@ -361,6 +444,8 @@
         if title is BarButton { size.height = bounds.height }
         let x = min(max(bounds.midX - size.width / 2, low), high - size.width)
         place(title, x, size)
+        guard title === titleLabel, let offset = current?.look.titlePositionAdjustment else { return }
+        title.frame = title.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
     }
 }
 

@@ -57,6 +57,52 @@
 
     var titleMenu: UIMenu? { makeTitleMenu?([]) }
 
+    // MARK: Looks
+
+    private(set) var looks = NavigationBarLooks()
+
+    private func copy(_ look: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
+        NavigationBarLooks.copy(look) { [weak self] in self?.lookDidChange() }
+    }
+
+    private func lookDidChange() {
+        bar?.lookDidChange()
+    }
+
+    // In place of the bar's own, while the item is the topmost.
+
+    open var standardAppearance: UINavigationBarAppearance? {
+        get { looks.standard }
+        set {
+            looks.standard = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    open var compactAppearance: UINavigationBarAppearance? {
+        get { looks.compact }
+        set {
+            looks.compact = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { looks.scrollEdge }
+        set {
+            looks.scrollEdge = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { looks.compactScrollEdge }
+        set {
+            looks.compactScrollEdge = copy(newValue)
+            lookDidChange()
+        }
+    }
+
     // MARK: The way back
 
     /// What the controller after this one shows to come back here.

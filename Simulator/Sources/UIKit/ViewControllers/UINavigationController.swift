@@ -151,8 +151,7 @@
     func contentDidScroll() {
         let content = topViewController?.contentScrollView(for: .top)
         content?.barsObserver = self
-        bar.background.alpha =
-            content.map { $0.contentOffset.y > -$0.adjustedContentInset.top } ?? false ? 1 : 0
+        bar.isAtScrollEdge = content.map { $0.contentOffset.y <= -$0.adjustedContentInset.top } ?? true
         let lower = topViewController?.contentScrollView(for: .bottom)
         lower?.barsObserver = self
         bottomBar.background.alpha =

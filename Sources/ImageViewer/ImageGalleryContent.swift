@@ -1,0 +1,102 @@
+//  ImageViewer: a full-screen viewer for one image.
+//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// A gallery as SwiftUI describes it in one update.
+@MainActor struct ImageGalleryContent<Items: RandomAccessCollection> {
+    typealias Item = Items.Element
+
+    /// The items, one to a page.
+    let items: Items
+    /// The identity of an item.
+    let id: (Item) -> AnyHashable
+    /// The offset of an item, which may be wrong. Without it, or where it is nil, the items are searched.
+    let indexHint: ((Item) -> Int?)?
+    /// The binding whose item is shown. It is read whenever the item is needed, so it may be ahead of this update.
+    let selection: Binding<Item?>
+    /// Changes a new controller as the app likes.
+    let configure: (@MainActor (ImageGalleryController) -> Void)?
+    /// Makes the page of an item.
+    let page: @MainActor (Item) -> ImageGalleryPage
+    /// Makes the view over all pages, if there is one.
+    let overlay: @MainActor () -> AnyView?
+
+    init<Page: View, Overlay: View>(
+        _ items: Items, id: @escaping (Item) -> AnyHashable, indexHint: ((Item) -> Int?)?,
+        selection: Binding<Item?>, page: @escaping @MainActor (Item) -> Page,
+        overlay: @escaping @MainActor () -> Overlay,
+        configure: (@MainActor (ImageGalleryController) -> Void)?
+    ) {
+        self.items = items
+        self.id = id
+        self.indexHint = indexHint
+        self.selection = selection
+        self.configure = configure
+        self.page = { ImageGalleryPage(page($0)) }
+        self.overlay = { Overlay.self == EmptyView.self ? nil : AnyView(overlay()) }
+    }
+
+    /// The identity of the binding's item.
+    var selectedID: AnyHashable? { selection.wrappedValue.map(id) }
+}
+
+extension ImageGalleryContent where Item: Identifiable {
+    /// Items that are identified by their `id`.
+    static func identifiable<Page: View, Overlay: View>(
+        _ items: Items, selection: Binding<Item?>, index: ((Item) -> Int?)?,
+        page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
+        configure: (@MainActor (ImageGalleryController) -> Void)?
+    ) -> Self {
+        Self(
+            items, id: { $0.id }, indexHint: index, selection: selection, page: page, overlay: overlay,
+            configure: configure)
+    }
+}
+
+extension ImageGalleryContent where Item: Hashable {
+    /// Items that are identified by their values. A range computes the offset of one, an array looks for it.
+    static func hashable<Page: View, Overlay: View>(
+        _ items: Items, selection: Binding<Item?>, index: ((Item) -> Int?)?,
+        page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
+        configure: (@MainActor (ImageGalleryController) -> Void)?
+    ) -> Self {
+        let search = { (item: Item) in
+            items.firstIndex(of: item).map { items.distance(from: items.startIndex, to: $0) }
+        }
+        return Self(
+            items, id: { $0 }, indexHint: index ?? search, selection: selection, page: page, overlay: overlay,
+            configure: configure)
+    }
+}
+
+/// A page as SwiftUI describes it: a viewer gets a controller without a hosting view around it.
+@MainActor enum ImageGalleryPage {
+    case viewer(ImageViewerView)
+    case view(AnyView)
+
+    init<Page: View>(_ page: Page) {
+        self = (page as? ImageViewerView).map(Self.viewer) ?? .view(AnyView(page))
+    }
+
+    func makeController(in environment: EnvironmentValues) -> UIViewController {
+        switch self {
+        case .viewer(let viewer): viewer.makeController(in: environment)
+        case .view(let view): UIHostingController(rootView: view.inImageViewer(environment))
+        }
+    }
+
+    /// Changes a controller that a page of the same kind has made.
+    func update(_ controller: UIViewController, in environment: EnvironmentValues) {
+        switch self {
+        case .viewer(let viewer):
+            if let controller = controller as? ImageViewerController {
+                viewer.update(controller, in: environment)
+            }
+        case .view(let view):
+            (controller as? UIHostingController<AnyView>)?.rootView = view.inImageViewer(environment)
+        }
+    }
+}
+#endif
