@@ -31,7 +31,7 @@ struct RewritingTests {
     @Test(
         "Previews are blanked, with the versions from which on they are shown",
         arguments: [
-            ("#Preview { Text(\"}\") }; let a = 1", "                     ; let a = 1"),
+            ("#Preview { Text(\"}\") }; let a = 1", "                      ; let a = 1"),
             (
                 "#Preview(\"Name\", traits: .portrait) {\n    a { b }\n}\nfunc c() {}",
                 "                                     \n           \n \nfunc c() {}"

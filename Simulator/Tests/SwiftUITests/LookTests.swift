@@ -153,7 +153,9 @@ import Testing
         let dark = UITraitCollection(userInterfaceStyle: .dark)
 
         #expect(UIColor(Color.red) == .systemRed)
-        #expect(UIColor(Color.primary).resolvedColor(with: dark).cgColor == UIColor.white.cgColor)
+        #expect(
+            UIColor(Color.primary).resolvedColor(with: dark).cgColor
+                == UIColor.label.resolvedColor(with: dark).cgColor)
         #expect(
             UIColor(Color(red: 1, green: 0, blue: 0, opacity: 0.5)) == UIColor.red.withAlphaComponent(0.5))
     }
