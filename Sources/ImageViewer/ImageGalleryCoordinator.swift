@@ -25,6 +25,8 @@ import SwiftUI
     /// The binding's item when this object last read or wrote it. Another one was set by the app, and waits for
     /// `followApp`. Nil while the binding's item has still to be shown, as before the items arrive.
     private var knownID: AnyHashable?
+    /// Whether the binding has not taken the item of the last turn: the app takes its time, or refuses.
+    private var isBindingBehind = false
 
     /// The gallery, which holds this object.
     private weak var gallery: ImageGalleryController?
@@ -155,13 +157,16 @@ import SwiftUI
         guard let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
         if id == content.id(counted[gallery.index]) {
-            knownID = id
+            (knownID, isBindingBehind) = (id, false)
             presenter?.didTurn(to: id)
         } else if let index = counted.find(selected) {
-            // The item that is known already is turned to, or has been turned away from: then the app may take its time.
-            guard id != knownID else { return }
-            knownID = id
-            gallery.turn(to: index, animated: isAnimated && !wasEmpty)
+            if id != knownID {
+                (knownID, isBindingBehind) = (id, false)
+                gallery.turn(to: index, animated: isAnimated && !wasEmpty)
+            } else if !isBindingBehind, gallery.pager.wantedIndex == gallery.index {
+                // Beneath a cover the gallery does not tell that a turn has come to rest.
+                select(at: gallery.index)
+            }
         } else {
             select(at: gallery.index)
         }
@@ -194,8 +199,8 @@ import SwiftUI
         let id = content.id(item)
         if id != content.selectedID {
             content.selection.wrappedValue = item
-            // The app may take its time, or refuse.
             knownID = content.selectedID
+            isBindingBehind = knownID != id
         }
         presenter?.didTurn(to: id)
     }

@@ -93,6 +93,22 @@ import Testing
         #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
     }
 
+    /// As when a film that the page begins to play brings up a player.
+    @Test func turnThatComesToRestBeneathACoverIsToldToTheBinding() {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        app.open("4")
+        let gallery = app.gallery
+        app.phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 75, y: 422))
+
+        app.change { app.photos.isCameraOpen = true }
+        #expect(app.photos.mark("camera").window != nil)
+        #expect(gallery?.index == 5 && app.photos.photo?.id == 5)
+        app.change { app.photos.isCameraOpen = false }
+
+        #expect(app.gallery === gallery && gallery?.index == 5 && app.photos.photo?.id == 5)
+        #expect(app.hidden == [5])
+    }
+
     /// What the app changes while a finger turns pages reaches the gallery later, and the next page is made now.
     @Test func pageThatAFingerBringsInShowsItsItemAsItIsByThen() {
         let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
