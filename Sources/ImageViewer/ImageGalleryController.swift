@@ -118,8 +118,8 @@ public final class ImageGalleryController: UIViewController {
     /// Keeps the gallery in step with SwiftUI, if that has made it.
     var coordinator: AnyObject?
 
-    /// Called at every rest, before ``onPageChange``, so that SwiftUI's binding is up to date there. The page may be
-    /// unchanged: a finger can undo a turn that the binding asked for.
+    /// Called at every rest, also beneath a cover, before ``onPageChange``, so that SwiftUI's binding is up to date there.
+    /// The page may be unchanged: a finger can undo a turn that the binding asked for.
     var didRest: ((Int) -> Void)?
 
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the gallery is gone.
@@ -484,12 +484,16 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
     }
 
     func pagerDidRest() {
+        let isSeen = pager.visibility == .full
+        guard isSeen || isCovered else { return }
         updateTap()
         guard count > 0 else {
             reportedIndex = nil
             return followThumbnail()
         }
         didRest?(index)
+        // Beneath a cover a turn comes to rest, too; the app hears of it when the page is seen.
+        guard isSeen else { return }
         if reportedIndex != index {
             reportedIndex = index
             if isKnownToVoiceOver, !pageControl.accessibilityElementIsFocused() {

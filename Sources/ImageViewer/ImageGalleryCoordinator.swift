@@ -22,11 +22,9 @@ import SwiftUI
 
     /// The items as the gallery counts them.
     private var counted: ImageGalleryItems<Items>
-    /// The binding's item when this object last read or wrote it. Another one was set by the app, and waits for
-    /// `followApp`. Nil while the binding's item has still to be shown, as before the items arrive.
+    /// The binding's item when this object last read or wrote it: a different one was set by the app meanwhile. Nil while
+    /// the binding's item, whichever it is, has still to be shown, as before the items arrive.
     private var knownID: AnyHashable?
-    /// Whether the binding has not taken the item of the last turn: the app takes its time, or refuses.
-    private var isBindingBehind = false
 
     /// The gallery, which holds this object.
     private weak var gallery: ImageGalleryController?
@@ -101,10 +99,10 @@ import SwiftUI
     /// The item of a page as the app has it now, or as it was counted if it has moved or gone.
     private func latestItem(at index: Int) -> Items.Element {
         let item = counted[index]
-        return latestItem(at: index, id: content.id(item)) ?? item
+        return unmovedItem(at: index, id: content.id(item)) ?? item
     }
 
-    private func latestItem(at index: Int, id: AnyHashable) -> Items.Element? {
+    private func unmovedItem(at index: Int, id: AnyHashable) -> Items.Element? {
         guard index < content.items.count else { return nil }
         let item = content.items.element(at: index)
         return content.id(item) == id ? item : nil
@@ -123,7 +121,7 @@ import SwiftUI
     private func updatePages() {
         for page in pages {
             // A page whose item has moved is updated by `followApp`.
-            guard let controller = page.controller, let item = latestItem(at: page.index, id: page.id)
+            guard let controller = page.controller, let item = unmovedItem(at: page.index, id: page.id)
             else { continue }
             content.page(item).update(controller, in: environment)
         }
@@ -146,6 +144,13 @@ import SwiftUI
     // MARK: From the app to the gallery
 
     /// Has the gallery count the items that there are now, and turn to the binding's.
+    ///
+    /// | The binding's item                    | What is done                                                        |
+    /// |---------------------------------------|---------------------------------------------------------------------|
+    /// | is on the page that is shown          | nothing; but a turn that the app had asked for before is taken back |
+    /// | is another one, which the app has set | the gallery turns to it                                             |
+    /// | is none of the items                  | the binding gets the item of the page that is shown                 |
+    /// | is another one, and known             | nothing: the gallery turns, or the app takes its time, or refuses   |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         let wasEmpty = counted.count == 0
@@ -156,19 +161,20 @@ import SwiftUI
         }
         guard let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
+        let isSetByApp = id != knownID
         if id == content.id(counted[gallery.index]) {
-            (knownID, isBindingBehind) = (id, false)
+            knownID = id
             presenter?.didTurn(to: id)
-        } else if let index = counted.find(selected) {
-            if id != knownID {
-                (knownID, isBindingBehind) = (id, false)
+            if isSetByApp, gallery.pager.wantedIndex != gallery.index {
+                gallery.turn(to: gallery.index, animated: isAnimated)
+            }
+        } else if isSetByApp {
+            knownID = id
+            if let index = counted.find(selected) {
                 gallery.turn(to: index, animated: isAnimated && !wasEmpty)
-            } else if !isBindingBehind, gallery.pager.wantedIndex == gallery.index {
-                // Beneath a cover the gallery does not tell that a turn has come to rest.
+            } else {
                 select(at: gallery.index)
             }
-        } else {
-            select(at: gallery.index)
         }
     }
 
@@ -184,6 +190,8 @@ import SwiftUI
             }
         }
         updatePages()
+        // The binding's item has been deleted.
+        if let id = knownID, counted.index(ofID: id) == nil { knownID = nil }
         gallery.reload(count: counted.count) { [counted] in counted.index(ofID: old.ids[$0]) }
     }
 
@@ -199,8 +207,8 @@ import SwiftUI
         let id = content.id(item)
         if id != content.selectedID {
             content.selection.wrappedValue = item
+            // The app may take its time, or refuse.
             knownID = content.selectedID
-            isBindingBehind = knownID != id
         }
         presenter?.didTurn(to: id)
     }

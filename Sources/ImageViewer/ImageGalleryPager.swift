@@ -13,7 +13,7 @@ import UIKit
     func pagerDidShow()
     /// The pages have moved, or are other ones.
     func pagerDidMove()
-    /// The pages have come to rest. The gallery may turn them again at once.
+    /// The pages have come to rest, seen or not. The gallery may turn them again at once.
     func pagerDidRest()
     /// A finger comes down on the pages.
     func pagerWillBeTouched()
@@ -316,8 +316,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         centerNearestPage()
         // The turn waits for the gallery not to leave, or goes on in a new layout.
         if wantedTurn != nil { scheduleRestCheck() }
-        guard visibility == .full else { return }
-        perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause)
+        if visibility == .full { perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause) }
         delegate?.pagerDidRest()
     }
 

@@ -92,7 +92,7 @@ extension ImageViewerController: ImageViewerPresentable {}
 
     /// Breaks the retain cycle: `subject` and `onShow` hold the modifier, whose state holds this presenter.
     private func forget() {
-        (subject, onShow, refused) = (nil, nil, nil)
+        (subject, onShow, refused, ignoredID) = (nil, nil, nil, nil)
     }
 
     // MARK: Called by the transition and by the gallery
@@ -161,11 +161,11 @@ extension ImageViewerController: ImageViewerPresentable {}
     }
 
     private func takeStep(isAnimated: Bool) {
-        // The viewer may have gone together with the screen on which it was presented.
+        // The viewer may have gone without a word, together with the screen on which it was presented.
         if state != .closed, viewer?.presentingViewController == nil { viewerDidLeave(viewer) }
         guard let subject, let top, !mustWait(for: top, isAnimated: isAnimated) else { return }
         // A binding that has changed since SwiftUI's last update waits for the next one, which makes the new thumbnail's
-        // anchor.
+        // anchor. Without a window view there will be none.
         guard windowView == nil || subject.itemID == wantedID else { return }
         switch nextStep {
         case .nothing: break
@@ -250,11 +250,14 @@ extension ImageViewerController: ImageViewerPresentable {}
         guard state != .closed, viewer === self.viewer, let subject else { return }
         let isClosedByBinding = state == .closing && windowView != nil
         (self.viewer, state) = (nil, .closed)
-        // A binding that has closed the viewer may have the same item again by now. For a gallery, another item is another
-        // page, and not another gallery.
-        if !isClosedByBinding, let id = subject.itemID, id == shownID || subject.turn != nil {
-            subject.clear()
-            if subject.itemID == id { ignoredID = id }
+        // A binding that has closed the viewer needs no clearing: it may even have the same item again by now.
+        if !isClosedByBinding, let id = subject.itemID {
+            // For a gallery, another item is another page. For a viewer it waits for a viewer of its own.
+            let isOfThisViewer = id == shownID || subject.turn != nil
+            if isOfThisViewer {
+                subject.clear()
+                if subject.itemID == id { ignoredID = id }
+            }
         }
         shownID = nil
         subject.onDismiss?()

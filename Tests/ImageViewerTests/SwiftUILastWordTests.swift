@@ -93,6 +93,39 @@ import Testing
         #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
     }
 
+    /// The app clears its binding by itself, when the viewer has gone already.
+    @Test(arguments: [false, true]) func itemOpensAgainAfterTheAppHasClearedItLate(isGallery: Bool) {
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: isGallery,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    if let photo = $0 { photos.photo = photo }
+                })
+        }
+        app.open("4")
+        app.flickAway()
+        app.phone.settle()
+        #expect(app.host.presentedViewController == nil && app.photos.photo?.id == 4)
+
+        app.change { app.photos.photo = nil }
+        app.change { app.photos.photo = app.photos.all[4] }
+
+        #expect(app.host.presentedViewController != nil && app.hidden == [4])
+    }
+
+    @Test func turnThatTheAppTakesBackInItsMiddleIsTakenBack() {
+        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        app.open("4")
+        app.phone.act { app.photos.photo = app.photos.all[5] }
+        app.phone.advance(by: 0.1)
+
+        app.change { app.photos.photo = app.photos.all[4] }
+
+        #expect(app.gallery?.index == 4 && app.photos.photo?.id == 4 && app.hidden == [4])
+    }
+
     /// As when a film that the page begins to play brings up a player.
     @Test func turnThatComesToRestBeneathACoverIsToldToTheBinding() {
         let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
