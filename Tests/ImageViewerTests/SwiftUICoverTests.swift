@@ -182,6 +182,36 @@ import Testing
         #expect(told == 1)
     }
 
+    /// It was never presented: the screen around it was.
+    @Test(arguments: [false, true]) func viewerBesideOtherViewsTellsNoDismissal(isGallery: Bool) async {
+        let photos = Photos()
+        var told = 0
+        let app = SwiftUIApp(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                VStack {
+                    Mark("beside", photos).frame(height: 200)
+                    if isGallery {
+                        ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                            ImageViewerView(image: photos.image)
+                        } configure: {
+                            $0.onDismiss = { told += 1 }
+                        }
+                    } else {
+                        ImageViewerView(image: photos.image, configure: { $0.onDismiss = { told += 1 } })
+                    }
+                }
+            }
+        }
+        app.change { photos.isCovering = true }
+        await app.phone.settle()
+        #expect((isGallery ? app.gallery as UIViewController? : app.viewer) != nil)
+
+        app.change { photos.isCovering = false }
+        await app.phone.settle()
+
+        #expect(app.host.presentedViewController == nil && told == 0)
+    }
+
     /// A screen beneath a cover is in no window either, and will be seen again.
     @Test(arguments: [false, true]) func viewerThatMakesRoomBeneathACoverTellsNoDismissal(isGallery: Bool)
         async
