@@ -1,7 +1,7 @@
 import ImageViewer
 import UIKit
 
-/// The screen of an app: an album. Its cells are reused, as those of long ones are.
+/// The screen of an app: an album. Its cells are reused, so the gallery asks for a thumbnail when it needs it.
 public final class AlbumViewController: UIViewController {
     private let pictures: [Picture] = [
         .dawn, .reef, .stars, .balloons, .tower, .shelf, .beach, .rain, .page, .map, .winter, .harbour,
@@ -12,11 +12,20 @@ public final class AlbumViewController: UIViewController {
         let gallery = ImageGalleryController(count: pictures.count, index: index) { [pictures] in
             ImageViewerController(image: pictures[$0].photo)
         }
-        gallery.thumbnail = { [weak grid] index in
-            let cell = grid?.cellForItem(at: IndexPath(item: index, section: 0)) as? PictureCell
-            return cell?.imageView
-        }
+        gallery.thumbnail = { [unowned self] in cell(at: $0)?.imageView }
+        gallery.onPageChange = { [unowned self] in scroll(to: $0) }
         present(gallery, animated: true)
+    }
+
+    private func cell(at index: Int) -> PictureCell? {
+        grid.cellForItem(at: IndexPath(item: index, section: 0)) as? PictureCell
+    }
+
+    /// Wherever the picture in the gallery is, its cell is there to fly back to.
+    private func scroll(to index: Int) {
+        guard cell(at: index) == nil else { return }
+        grid.scrollToItem(at: IndexPath(item: index, section: 0), at: .centeredVertically, animated: false)
+        grid.layoutIfNeeded()
     }
 
     public override func viewDidLoad() {

@@ -77,6 +77,7 @@ final class FilmPage: UIViewController {
 
     private func fail(_ error: any Error) {
         failure.text = error.localizedDescription
+        loading = nil
         isWanted = false
         update()
     }
@@ -94,7 +95,7 @@ final class FilmPage: UIViewController {
         let overlay = viewer.overlayView
         let toggle = UIAction { [unowned self] _ in
             isWanted.toggle()
-            if !screen.isLoaded, isWanted { load() }
+            if !screen.isLoaded, loading == nil, isWanted { load() }
             update()
         }
         button.addAction(toggle, for: .touchUpInside)

@@ -127,8 +127,8 @@ extension FilmsViewController: UICollectionViewDataSource {
     ) -> UICollectionReusableView {
         let title = grid.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: "title", for: path)
-        let count = films?.count ?? 0
-        (title as? GridTitle)?.show("Films", detail: count == 1 ? "1 film" : "\(count) films")
+        let detail = films.map { $0.count == 1 ? "1 film" : "\($0.count) films" }
+        (title as? GridTitle)?.show("Films", detail: detail ?? " ")
         return title
     }
 }

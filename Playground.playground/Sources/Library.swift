@@ -208,7 +208,8 @@ struct LimitedAccess: View {
 
     var body: some View {
         HStack {
-            Text("You have chosen \(count) photos.").font(.footnote).foregroundColor(.secondary)
+            Text(count == 1 ? "You have chosen 1 photo." : "You have chosen \(count) photos.").font(.footnote)
+                .foregroundColor(.secondary)
             Spacer()
             Button("Choose More") {
                 // An iPad may show the app in several windows.

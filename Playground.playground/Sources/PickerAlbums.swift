@@ -48,12 +48,13 @@ extension UICollectionViewListCell {
         contentConfiguration = content
         accessories = isCurrent ? [.checkmark()] : []
         isAccessibilityElement = true
-        accessibilityLabel = "\(album.title), \(album.assets.count)"
+        let label = "\(album.title), \(album.assets.count)"
+        accessibilityLabel = label
         accessibilityTraits = isCurrent ? [.button, .selected] : .button
         guard let asset = album.assets.firstObject else { return }
         PHImageManager.default().requestThumbnail(of: asset) { [weak self] image in
             // The cell may have become another album's.
-            guard let self, accessibilityLabel?.hasPrefix(album.title) == true else { return }
+            guard let self, accessibilityLabel == label else { return }
             content.image = image
             contentConfiguration = content
         }

@@ -222,6 +222,21 @@ import Testing
     }
 
     /// As where a window goes with all that is in it.
+    @Test func viewerStaysWhereSwiftUIMakesTheModifiedViewAnew() {
+        let screen = ThumbnailScreen()
+        screen.selection = 1
+        screen.phone.settle()
+        let viewer = screen.viewer
+
+        screen.phone.act { screen.remakeWindowView() }
+        screen.phone.settle()
+
+        #expect(viewer != nil && screen.viewer === viewer && screen.selection == 1)
+        screen.selection = nil
+        screen.phone.settle()
+        #expect(screen.viewer == nil)
+    }
+
     @Test func viewerThatIsGoneWithoutAWordIsToldToTheStateWhenItsViewGoesToo() {
         let screen = ThumbnailScreen()
         screen.selection = 1

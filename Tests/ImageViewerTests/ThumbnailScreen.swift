@@ -10,7 +10,7 @@ import SwiftUI
     let phone: Simulator
     let controller = UIViewController()
     let presenter = ImageViewerPresenter()
-    let windowView = ImageViewerWindowView()
+    private(set) var windowView = ImageViewerWindowView()
     var images = [1: Stage.picture(CGSize(width: 1200, height: 800))] {
         didSet { update() }
     }
@@ -61,6 +61,17 @@ import SwiftUI
         anchors[item] = nil
         // A thumbnail that comes anew is not hidden.
         hidden.remove(item)
+    }
+
+    /// What SwiftUI does when it makes the modified view anew: the new one comes before the old one goes.
+    func remakeWindowView() {
+        let old = windowView
+        windowView = ImageViewerWindowView()
+        windowView.presenter = presenter
+        controller.view.addSubview(windowView)
+        update()
+        old.removeFromSuperview()
+        presenter.windowViewDidGo(old)
     }
 
     /// What SwiftUI does when the state has changed.

@@ -1,6 +1,6 @@
 //: # Films
-//: How a page of a gallery plays a film: from the moment that it is at rest on the screen until it leaves that, paused while a
-//: finger pulls it away, and as large as its poster is zoomed. Tap a film with music on: it goes on when the gallery is closed.
+//: How a page of a gallery plays a film: it starts when the page is at rest, pauses while a finger pulls it, stops when the
+//: page leaves, and zooms with its poster. Tap a film with music on: the music stops, and goes on when the gallery is closed.
 //:
 //: Films are the library's, for which an app says in its Info.plist what for it asks
 //: (`NSPhotoLibraryUsageDescription`). Xcode's own playground has no Info.plist, and iOS ends what asks without one:
@@ -15,6 +15,6 @@ import UIKit
 PlaygroundPage.current.liveView = FilmsViewController()
 
 //: **Change** `open(_:)` there: without `onDismiss` the music stays away. And in `FilmPage`, without `onPull` the film plays
-//: on under the finger, and with `screen` in `view` instead of in `viewer.imageView` it does not zoom.
+//: on under the finger, and with `screen.frame = view.bounds` and `view.addSubview(screen)` it does not zoom.
 //:
 //: [Previous](@previous) · [Next](@next)

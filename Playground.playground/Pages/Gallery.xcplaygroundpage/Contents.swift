@@ -10,6 +10,6 @@ import UIKit
 PlaygroundPage.current.liveView = AlbumViewController()
 
 //: **Change** that method: with `gallery.loops = true` the first picture follows the last, and with
-//: `gallery.axis = .vertical` pages turn upwards. Without `gallery.thumbnail` the pictures fade.
+//: `gallery.axis = .vertical` pages turn up and down, and a flick sideways closes. Without `gallery.thumbnail` the pictures fade.
 //:
 //: [Previous](@previous) · [Next](@next)

@@ -6,11 +6,12 @@ import PlaygroundSupport
 import SwiftUI
 
 //: The views are in Feed.swift, in the playground's Sources, which are those of `Example.swiftpm`, too: `PictureButton`
-//: has one picture and a Boolean state, `PictureGrid` has several, and the one that is open as its state.
+//: has one picture, and `@State var isOpen: Bool`; `PictureGrid` has several, and `@State var selection: Picture?`.
 PlaygroundPage.current.liveView = UIHostingController(rootView: Feed())
 
-//: **Change** the last line of `PictureGrid`: `ImageViewerView(image: $0.photo) { Text($0.title) }` has a caption. And
-//: move `.imageViewer` in `PictureButton` in front of `.clipShape`: now the picture flies out of a frame that is larger
+//: **Change** the last line of `PictureGrid`: with
+//: `{ picture in ImageViewerView(image: picture.photo) { Text(picture.title) } }` there is a caption. And move
+//: `.imageViewer` in `PictureButton` in front of the first `.frame`: now the picture flies out of a frame that is larger
 //: than what is seen of it.
 //:
 //: [Previous](@previous) · [Next](@next)
