@@ -71,13 +71,18 @@ extension ImageGalleryContent where Item: Hashable {
     }
 }
 
-/// A page as SwiftUI describes it: a viewer gets a controller without a hosting view around it.
+/// A page as SwiftUI describes it: a viewer gets a controller without a hosting view around it. All pages of one gallery
+/// are of one kind, that of the closure's type: a viewer under a condition is a view, which may become another.
 @MainActor enum ImageGalleryPage {
     case viewer(ImageViewerView)
     case view(AnyView)
 
     init<Page: View>(_ page: Page) {
-        self = (page as? ImageViewerView).map(Self.viewer) ?? .view(AnyView(page))
+        if Page.self == ImageViewerView.self, let viewer = page as? ImageViewerView {
+            self = .viewer(viewer)
+        } else {
+            self = .view(AnyView(page))
+        }
     }
 
     func makeController(in environment: EnvironmentValues) -> UIViewController {

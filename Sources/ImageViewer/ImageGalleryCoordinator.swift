@@ -22,8 +22,9 @@ import SwiftUI
 
     /// The items as the gallery counts them.
     private var counted: ImageGalleryItems<Items>
-    /// The binding's item when this object last read or wrote it: a different one was set by the app meanwhile. Nil while
-    /// the binding's item, whichever it is, has still to be shown, as before the items arrive.
+    /// The binding's item that needs no more following: this object has turned to it, or written it. Where the binding has
+    /// another one, the app has set that; or, if this is nil, none has been followed yet: at first, without items, and
+    /// after a deletion.
     private var knownID: AnyHashable?
 
     /// The gallery, which holds this object.
@@ -38,7 +39,7 @@ import SwiftUI
     private struct LivePage {
         let id: AnyHashable
         /// The offset of its item in `counted`.
-        var index: Int
+        let index: Int
         weak var controller: UIViewController?
     }
 
@@ -145,12 +146,12 @@ import SwiftUI
 
     /// Has the gallery count the items that there are now, and turn to the binding's.
     ///
-    /// | The binding's item                    | What is done                                                        |
-    /// |---------------------------------------|---------------------------------------------------------------------|
-    /// | is on the page that is shown          | nothing; but a turn that the app had asked for before is taken back |
-    /// | is another one, which the app has set | the gallery turns to it                                             |
-    /// | is none of the items                  | the binding gets the item of the page that is shown                 |
-    /// | is another one, and known             | nothing: the gallery turns, or the app takes its time, or refuses   |
+    /// | The binding's item            | What is done                                                        |
+    /// |-------------------------------|---------------------------------------------------------------------|
+    /// | is on the page that is shown  | nothing; but a turn that the app had asked for before is taken back |
+    /// | is another one, and known     | nothing: the gallery turns, or the app takes its time, or refuses   |
+    /// | is another one, and new       | the gallery turns to it                                             |
+    /// | is new, and none of the items | the binding gets the item of the page that is shown                 |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         let wasEmpty = counted.count == 0
@@ -161,14 +162,14 @@ import SwiftUI
         }
         guard let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
-        let isSetByApp = id != knownID
+        let isNew = id != knownID
         if id == content.id(counted[gallery.index]) {
             knownID = id
             presenter?.didTurn(to: id)
-            if isSetByApp, gallery.pager.wantedIndex != gallery.index {
+            if isNew, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
             }
-        } else if isSetByApp {
+        } else if isNew {
             knownID = id
             if let index = counted.find(selected) {
                 gallery.turn(to: index, animated: isAnimated && !wasEmpty)
@@ -190,7 +191,7 @@ import SwiftUI
             }
         }
         updatePages()
-        // The binding's item has been deleted.
+        // If the known item has been deleted, the binding's counts as new, so that `followApp` replaces it.
         if let id = knownID, counted.index(ofID: id) == nil { knownID = nil }
         gallery.reload(count: counted.count) { [counted] in counted.index(ofID: old.ids[$0]) }
     }

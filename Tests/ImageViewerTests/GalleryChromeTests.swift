@@ -150,6 +150,23 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// Any animation would lag behind.
+    @Test func pagesKeepUpWithAFingerThatSlidesAlongTheDots() {
+        let stage = GalleryStage.presented()
+        let frame = stage.phone.frame(of: stage.gallery.pageControl)
+        let finger = stage.phone.touch(at: CGPoint(x: frame.midX - 60, y: frame.midY))
+
+        for x in stride(from: -40.0, through: 60, by: 20) {
+            finger.move(to: CGPoint(x: frame.midX + x, y: frame.midY), duration: 0.05)
+            #expect(stage.gallery.index == stage.gallery.pageControl.currentPage)
+        }
+        #expect(stage.gallery.index > 3)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.flaws == [])
+    }
+
     @Test func pageControlIsSlidAlong() {
         let stage = GalleryStage.presented(count: 5)
         let frame = stage.phone.frame(of: stage.gallery.pageControl)

@@ -137,6 +137,26 @@ import Testing
         #expect(gallery == nil && model.selection == nil && hidden == [])
     }
 
+    /// The viewer under a condition is no viewer at first.
+    @Test func pageWhoseImageArrivesLaterShowsIt() throws {
+        let photos = Photos()
+        photos.image = nil
+        let app = SwiftUIApp(photos) { photos in
+            ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                if let image = photos.image { ImageViewerView(image: image) }
+            }
+        }
+        app.phone.settle()
+        let image = Stage.picture(CGSize(width: 900, height: 600))
+
+        app.change { photos.image = image }
+
+        func viewers(_ controller: UIViewController) -> [ImageViewerController] {
+            controller.children.flatMap { ($0 as? ImageViewerController).map { [$0] } ?? viewers($0) }
+        }
+        #expect(viewers(app.host).contains { $0.image === image })
+    }
+
     @Test func viewShowsAndMovesItsSelection() {
         let model = GridModel()
         model.selection = 4
