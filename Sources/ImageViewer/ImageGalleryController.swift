@@ -389,7 +389,7 @@ public final class ImageGalleryController: UIViewController {
     private func takeKeys() {
         guard canClose else { return }
         // Covered, it only moves the keys that it has: a controller over the gallery keeps those that it has taken.
-        if hasKeys || pager.visibility == .full && !isCovered && !ImageViewerKeys.isTyping(around: self) {
+        if hasKeys || (pager.visibility == .full && !isCovered && !ImageViewerKeys.isTyping(around: self)) {
             becomeFirstResponder()
         }
     }

@@ -13,8 +13,8 @@ import UIKit
 /// zooms but leaves closing to the app.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Three rules. `layOut` alone sets sizes, and ends every motion. A new image waits until nothing moves the old one
-    // (`updateAtRest`); where its size changes meanwhile, as in a rotation, `layOut` shows it. What is drawn past an edge depends on nothing but how far the content
-    // is past it (`updatePull`).
+    // (`updateAtRest`); where the view's size changes meanwhile, as in a rotation, `layOut` shows it. What is drawn past an
+    // edge depends on nothing but how far the content is past it (`updatePull`).
     //
     // Below the controller stand the types that it uses: its `Host`; the keys; `ImageViewerAddition`, by which optional
     // files take part; the chrome; the decisions, which are values: `Flick`, `Pull`, `ImageViewerGeometry`; views.
