@@ -12,7 +12,7 @@ import SwiftUI
     let items: Items
     /// The identity of an item.
     let id: (Item) -> AnyHashable
-    /// The offset of an item, which may be wrong. Without it, or where it is nil, the items are searched.
+    /// The app's guess at an item's offset. Where there is none, or a wrong one, the items are searched.
     let indexHint: ((Item) -> Int?)?
     /// The binding whose item is shown. It is read whenever the item is needed, so it may be ahead of this update.
     let selection: Binding<Item?>
@@ -56,12 +56,13 @@ extension ImageGalleryContent where Item: Identifiable {
 }
 
 extension ImageGalleryContent where Item: Hashable {
-    /// Items that are identified by their values. A range computes the offset of one, an array looks for it.
+    /// Items that are identified by their values.
     static func hashable<Page: View, Overlay: View>(
         _ items: Items, selection: Binding<Item?>, index: ((Item) -> Int?)?,
         page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
         configure: (@MainActor (ImageGalleryController) -> Void)?
     ) -> Self {
+        // A range computes the offset, whereas a search by identities would look at each of its numbers.
         let search = { (item: Item) in
             items.firstIndex(of: item).map { items.distance(from: items.startIndex, to: $0) }
         }
@@ -71,13 +72,17 @@ extension ImageGalleryContent where Item: Hashable {
     }
 }
 
-/// A page as SwiftUI describes it: a viewer gets a controller without a hosting view around it. All pages of one gallery
-/// are of one kind, that of the closure's type: a viewer under a condition is a view, which may become another.
+/// A page as the app's closure returns it: an ``ImageViewerView`` gets its ``ImageViewerController`` alone, any other view
+/// a hosting controller.
+///
+/// The closure's type decides, so that all pages of a gallery are of one kind. A viewer within an `if` has another type,
+/// and is hosted.
 @MainActor enum ImageGalleryPage {
     case viewer(ImageViewerView)
     case view(AnyView)
 
     init<Page: View>(_ page: Page) {
+        // The type is asked as well: an `if` without `else` makes an optional viewer, which the cast would take.
         if Page.self == ImageViewerView.self, let viewer = page as? ImageViewerView {
             self = .viewer(viewer)
         } else {
@@ -85,6 +90,7 @@ extension ImageGalleryContent where Item: Hashable {
         }
     }
 
+    /// Makes the controller that the gallery shows as this page.
     func makeController(in environment: EnvironmentValues) -> UIViewController {
         switch self {
         case .viewer(let viewer): viewer.makeController(in: environment)

@@ -9,23 +9,28 @@ import SwiftUI
 /// | What happens                   | What the coordinator does                                                    |
 /// |--------------------------------|------------------------------------------------------------------------------|
 /// | SwiftUI updates its views      | shows the pages and the overlay as they are now (`update`)                   |
-/// | that update has ended          | has the gallery count the new items, and turn to the binding's (`followApp`) |
-/// | a page has come to rest        | sets the binding to its item, unless the app has set another (`pageDidRest`) |
-/// | the gallery needs another page | makes it of the item as it is now (`makePage`)                               |
+/// | that update has ended          | has the gallery take the items, and turn to the selected one (`followApp`)   |
+/// | a page has come to rest        | selects its item, unless the app has just selected another (`pageDidRest`)   |
+/// | the gallery needs another page | makes it of the newest item (`makePage`)                                     |
 ///
-/// No state may be changed during SwiftUI's update, and the gallery does when it counts its pages anew. So, from an update
-/// until `followApp`, the gallery shows `counted`, while the app's items are those of `content`.
+/// The selected item is the binding's.
+///
+/// From an update until `followApp` there are two lists: `content.items` are the app's, and `galleryItems` those that the
+/// gallery's page numbers stand for. It cannot take the new ones at once: it comes to rest with them, a rest sets the
+/// binding, and no state may be changed during SwiftUI's update.
 @MainActor final class ImageGalleryCoordinator<Items: RandomAccessCollection> {
     /// The gallery as SwiftUI described it last.
     private var content: ImageGalleryContent<Items>
     private var environment: EnvironmentValues
 
-    /// The items as the gallery counts them.
-    private var counted: ImageGalleryItems<Items>
-    /// The binding's item that needs no more following: this object has turned to it, or written it. Where the binding has
-    /// another one, the app has set that; or, if this is nil, none has been followed yet: at first, without items, and
-    /// after a deletion.
-    private var knownID: AnyHashable?
+    /// The items that the gallery's page numbers stand for.
+    private var galleryItems: ImageGalleryItems<Items>
+    /// The selected item that has been dealt with: the gallery has opened at it, or was turned to it, or the binding had it
+    /// when a page's item was written. Another one was set by the app, and asks for a turn. Nil has any item ask for one:
+    /// at first, without items, and after a deletion.
+    private var handledID: AnyHashable?
+    /// The item that was written, and that the binding does not have yet: the app takes its time, or refuses.
+    private var writtenID: AnyHashable?
 
     /// The gallery, which holds this object.
     private weak var gallery: ImageGalleryController?
@@ -38,7 +43,7 @@ import SwiftUI
 
     private struct LivePage {
         let id: AnyHashable
-        /// The offset of its item in `counted`.
+        /// The offset of its item in `galleryItems`.
         let index: Int
         weak var controller: UIViewController?
     }
@@ -50,7 +55,7 @@ import SwiftUI
         self.content = content
         self.environment = environment
         self.presenter = presenter
-        counted = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
+        galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
     }
 
     /// The coordinator of a gallery that SwiftUI has made.
@@ -60,20 +65,21 @@ import SwiftUI
 
     // MARK: Making the gallery and its pages
 
-    /// The offset of the binding's item; nil if it is none of the items.
-    var selectedIndex: Int? { content.selection.wrappedValue.flatMap { counted.find($0) } }
+    /// The offset of the selected item; nil if it is none of the items.
+    var selectedIndex: Int? { content.selection.wrappedValue.flatMap { galleryItems.index(of: $0) } }
 
     func makeGallery(at index: Int) -> ImageGalleryController {
-        let gallery = ImageGalleryController(count: counted.count, index: index) { [self] in
+        let gallery = ImageGalleryController(count: galleryItems.count, index: index) { [unowned self] in
             makePage(at: $0)
         }
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        if counted.count > 0, content.id(counted[index]) == content.selectedID {
-            knownID = content.selectedID
+        // If the selected item is none of the items, `followApp` selects the one that is shown instead.
+        if galleryItems.count > 0, content.id(galleryItems[index]) == content.selectedID {
+            handledID = content.selectedID
         }
-        // Views of the app's may end at the page control, which is in its place once the view is loaded.
+        // Constraints of the app's may end at the page control, which has its superview once the view is loaded.
         gallery.loadViewIfNeeded()
         content.configure?(gallery)
         if presenter != nil {
@@ -94,15 +100,16 @@ import SwiftUI
     }
 
     private func thumbnail(at index: Int) -> UIView? {
-        presenter?.anchor(of: content.id(counted[index]))
+        presenter?.anchor(of: content.id(galleryItems[index]))
     }
 
-    /// The item of a page as the app has it now, or as it was counted if it has moved or gone.
+    /// The newest version of a page's item: the app's, if it has the same offset there, or else the gallery's.
     private func latestItem(at index: Int) -> Items.Element {
-        let item = counted[index]
+        let item = galleryItems[index]
         return unmovedItem(at: index, id: content.id(item)) ?? item
     }
 
+    /// The app's item at an offset, unless that is another one by now.
     private func unmovedItem(at index: Int, id: AnyHashable) -> Items.Element? {
         guard index < content.items.count else { return nil }
         let item = content.items.element(at: index)
@@ -111,7 +118,7 @@ import SwiftUI
 
     // MARK: During SwiftUI's update
 
-    /// Shows the pages and the overlay as they are now, and nothing that would change state.
+    /// Shows the pages and the overlay as they are now. Other items and another selection wait for `followApp`.
     func update(to content: ImageGalleryContent<Items>, in environment: EnvironmentValues) {
         self.content = content
         self.environment = environment
@@ -129,7 +136,7 @@ import SwiftUI
     }
 
     private func showOverlay() {
-        // A gallery that closes, for want of an item, keeps its overlay.
+        // A binding without an item is about to close the gallery, which keeps its overlay until then.
         guard let gallery, content.selectedID != nil else { return }
         let hasDots = content.items.count > 1 || !gallery.pageControl.hidesForSinglePage
         overlay.show(
@@ -137,41 +144,43 @@ import SwiftUI
             above: hasDots ? gallery.pageControl : nil)
     }
 
-    /// Follows the app after SwiftUI's update.
+    /// Calls `followApp` after SwiftUI's update. A presenter does that itself.
     func followAppLater(isAnimated: Bool) {
         nextPass.schedule(isAnimated: isAnimated)
     }
 
     // MARK: From the app to the gallery
 
-    /// Has the gallery count the items that there are now, and turn to the binding's.
+    /// Has the gallery take the items that there are now, and turn to the selected one.
     ///
-    /// | The binding's item            | What is done                                                        |
-    /// |-------------------------------|---------------------------------------------------------------------|
-    /// | is on the page that is shown  | nothing; but a turn that the app had asked for before is taken back |
-    /// | is another one, and known     | nothing: the gallery turns, or the app takes its time, or refuses   |
-    /// | is another one, and new       | the gallery turns to it                                             |
-    /// | is new, and none of the items | the binding gets the item of the page that is shown                 |
+    /// | The selected item                        | What is done                                             |
+    /// |------------------------------------------|----------------------------------------------------------|
+    /// | is on the page that is shown             | nothing; but a turn that was under way to the item that  |
+    /// |                                          | the app had selected before is taken back                |
+    /// | is new: the app has just selected it     | the gallery turns to it                                  |
+    /// | is new, and none of the items            | the item of the page that is shown is selected           |
+    /// | is another one, and not new              | nothing: the gallery turns to it, or the app has yet to  |
+    /// |                                          | take the item of the page that is shown, or refuses it   |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
-        let wasEmpty = counted.count == 0
-        countItems(in: gallery)
-        guard counted.count > 0 else {
-            knownID = nil
+        let wasEmpty = galleryItems.count == 0
+        updateItems(of: gallery)
+        guard galleryItems.count > 0 else {
+            handledID = nil
             return
         }
         guard let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
-        let isNew = id != knownID
-        if id == content.id(counted[gallery.index]) {
-            knownID = id
+        let isNew = !isHandled(id)
+        if isNew || id == writtenID { (handledID, writtenID) = (id, nil) }
+        // In a turn, the gallery's index is that of the page from which it turns.
+        if id == content.id(galleryItems[gallery.index]) {
             presenter?.didTurn(to: id)
             if isNew, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
             }
         } else if isNew {
-            knownID = id
-            if let index = counted.find(selected) {
+            if let index = galleryItems.index(of: selected) {
                 gallery.turn(to: index, animated: isAnimated && !wasEmpty)
             } else {
                 select(at: gallery.index)
@@ -179,38 +188,44 @@ import SwiftUI
         }
     }
 
-    private func countItems(in gallery: ImageGalleryController) {
-        if counted.takeIfEqual(content.items) { return }
-        let old = counted
-        counted = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
-        // With equal identities at most properties have changed, which `updatePages` has shown already.
-        guard counted.ids != old.ids else { return }
+    private func isHandled(_ id: AnyHashable) -> Bool { id == handledID || id == writtenID }
+
+    private func updateItems(of gallery: ImageGalleryController) {
+        // Equal items have equal identities: none has come, gone or moved.
+        if galleryItems.replaceIfEqual(content.items) { return }
+        let old = galleryItems
+        galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
+        // With the same identities only properties have changed, and `update` has shown those.
+        guard galleryItems.ids != old.ids else { return }
         pages = pages.compactMap { page in
-            counted.index(ofID: page.id).map {
+            galleryItems.index(ofID: page.id).map {
                 LivePage(id: page.id, index: $0, controller: page.controller)
             }
         }
         updatePages()
-        // If the known item has been deleted, the binding's counts as new, so that `followApp` replaces it.
-        if let id = knownID, counted.index(ofID: id) == nil { knownID = nil }
-        gallery.reload(count: counted.count) { [counted] in counted.index(ofID: old.ids[$0]) }
+        // A selected item that has been deleted is not handled any more, so that `followApp` selects another one.
+        if let id = handledID, galleryItems.index(ofID: id) == nil { handledID = nil }
+        if let id = writtenID, galleryItems.index(ofID: id) == nil { writtenID = nil }
+        gallery.reload(count: galleryItems.count, replacement: selectedIndex) {
+            galleryItems.index(ofID: old.ids[$0])
+        }
     }
 
     // MARK: From the gallery to the binding
 
     private func pageDidRest(at index: Int) {
-        guard index < counted.count, let id = content.selectedID, id == knownID else { return }
-        select(at: index)
+        guard index < galleryItems.count, let id = content.selectedID else { return }
+        // To an item that the app has just selected, `followApp` turns.
+        if isHandled(id) { select(at: index) }
     }
 
     private func select(at index: Int) {
         let item = latestItem(at: index)
         let id = content.id(item)
-        if id != content.selectedID {
-            content.selection.wrappedValue = item
-            // The app may take its time, or refuse.
-            knownID = content.selectedID
-        }
+        if id != content.selectedID { content.selection.wrappedValue = item }
+        // Read back: the app may take its time, or refuse.
+        handledID = content.selectedID
+        writtenID = id == handledID ? nil : id
         presenter?.didTurn(to: id)
     }
 }

@@ -6,64 +6,64 @@ import SwiftUI
 
 /// The items of a gallery by their offsets, as they were in one update of SwiftUI's.
 ///
-/// An `Equatable` value, such as an array, is asked for the items of the pages only, and once for the identities of all when
-/// it has changed. Any other collection is copied in each update, and so is a class, whose items may change in place.
+/// A struct that is `Equatable`, such as an array of `Equatable` items, is kept as it is: only the items of the pages are
+/// read, and all identities only when it has changed. Any other collection is copied in each update. It cannot be compared;
+/// or it is a class, which may change in place, so that only a copy still has the items of before.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private var storage: Storage
     private let id: (Items.Element) -> AnyHashable
     private let indexHint: ((Items.Element) -> Int?)?
 
     private enum Storage {
-        case value(Items)
-        case copy([Items.Element])
+        case kept(Items)
+        case copied([Items.Element])
     }
 
+    /// The identities of all items. They are read when they are first asked for.
     private(set) lazy var ids = (0..<count).map { id(self[$0]) }
-    /// The offsets of the identities; of items that occur twice, the first one's.
+    /// The offset of each identity. An item that occurs twice has its first one.
     private lazy var indices = Dictionary(zip(ids, 0...)) { first, _ in first }
 
     /// - Parameter indexHint: an item's offset, which may be wrong.
     init(
         _ items: Items, id: @escaping (Items.Element) -> AnyHashable, indexHint: ((Items.Element) -> Int?)?
     ) {
-        let isValue = items is any Equatable && !(Items.self is AnyObject.Type)
-        storage = isValue ? .value(items) : .copy(Array(items))
+        let canKeep = items is any Equatable && !(Items.self is AnyObject.Type)
+        storage = canKeep ? .kept(items) : .copied(Array(items))
         self.id = id
         self.indexHint = indexHint
     }
 
     var count: Int {
         switch storage {
-        case .value(let items): items.count
-        case .copy(let items): items.count
+        case .kept(let items): items.count
+        case .copied(let items): items.count
         }
     }
 
     subscript(index: Int) -> Items.Element {
         switch storage {
-        case .value(let items): items.element(at: index)
-        case .copy(let items): items[index]
+        case .kept(let items): items.element(at: index)
+        case .copied(let items): items[index]
         }
     }
 
-    /// The offset of an identity. It reads the identities of all items at first.
+    /// The offset of an identity, for changes of the list, which look up many: the first call reads all identities.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
-    /// The offset of an item, without the identities of all.
-    func find(_ item: Items.Element) -> Int? {
-        let id = id(item)
-        if let index = indexHint?(item), (0..<count).contains(index), self.id(self[index]) == id {
-            return index
-        }
-        return (0..<count).first { self.id(self[$0]) == id }
+    /// The offset of one item: that of the app's hint, or else a search that ends at the item.
+    func index(of item: Items.Element) -> Int? {
+        let wanted = id(item)
+        if let hint = indexHint?(item), (0..<count).contains(hint), id(self[hint]) == wanted { return hint }
+        return (0..<count).first { id(self[$0]) == wanted }
     }
 
-    /// Takes the items of an equal collection; returns false for any other. Elements that compare only their identities
-    /// may have new properties.
-    func takeIfEqual(_ others: Items) -> Bool {
-        guard case .value(let items) = storage, let items = items as? any Equatable, items.isEqual(to: others)
+    /// Replaces the items by equal ones, whose properties may be other ones where `==` compares identities only. Returns
+    /// false, and changes nothing, if they are not equal.
+    func replaceIfEqual(_ others: Items) -> Bool {
+        guard case .kept(let items) = storage, let items = items as? any Equatable, items.isEqual(to: others)
         else { return false }
-        storage = .value(others)
+        storage = .kept(others)
         return true
     }
 }
@@ -76,7 +76,7 @@ extension RandomAccessCollection {
 
 extension Equatable {
     fileprivate func isEqual(to other: Any) -> Bool {
-        self == other as? Self
+        (other as? Self) == self
     }
 }
 #endif

@@ -93,6 +93,84 @@ import Testing
         #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
     }
 
+    /// What the app has taken late is no wish of its own.
+    @Test(arguments: ["finger", "key"]) func bindingThatComesLateLeavesTheTurnThatGoesOnAlone(way: String) {
+        var late: [Photograph?] = []
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    late.append($0)
+                })
+        }
+        app.open("4")
+        app.turn()
+        #expect(app.gallery?.index == 5 && late.map { $0?.id } == [5])
+
+        if way == "key" {
+            app.phone.press(.keyboardRightArrow)
+            app.phone.advance(by: 0.05)
+            app.phone.act { app.photos.photo = late[0] }
+        } else {
+            let finger = app.phone.touch(at: CGPoint(x: 350, y: 422))
+            finger.move(to: CGPoint(x: 100, y: 422), duration: 0.2)
+            app.phone.act { app.photos.photo = late[0] }
+            finger.lift()
+        }
+        app.phone.settle()
+        #expect(app.gallery?.index == 6 && late.map { $0?.id } == [5, 6])
+        app.change { app.photos.photo = late[1] }
+
+        #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
+    }
+
+    /// An item that the app has not taken from a page is its own wish when it comes later.
+    @Test(arguments: [1, -1]) func itemThatTheAppHasRefusedIsTurnedToWhenItSelectsThat(step: Int) {
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: { _ in
+                })
+        }
+        app.open("4")
+        app.turn()
+        app.turn(forward: step > 0)
+        #expect(app.gallery?.index == 5 + step && app.photos.photo?.id == 4)
+
+        app.change { app.photos.photo = app.photos.all[5] }
+        #expect(app.gallery?.index == 5)
+        app.change { app.photos.photo = app.photos.all[4] }
+
+        #expect(app.gallery?.index == 4)
+    }
+
+    /// No page in between is made, seen or told.
+    @Test func itemThatIsSelectedAsItsItemsChangeIsShownAtOnce() {
+        let photos = Photos()
+        var (told, made) = ([Int](), [Int]())
+        photos.selection = 5
+        photos.ids = []
+        let app = SwiftUIApp(photos) { photos in
+            NumberedPages(photos: photos, onMake: { made.append($0) }, onTurn: { told.append($0) })
+        }
+        app.phone.settle()
+
+        app.change { photos.ids = Array(0..<60) }
+        #expect(app.gallery?.index == 5 && told == [5], "\(told)")
+        #expect(Set(made) == [4, 5, 6], "\(made)")
+        told = []
+        app.change {
+            photos.ids.removeAll { $0 == 5 }
+            photos.selection = 40
+        }
+
+        #expect(app.gallery?.index == 39 && told == [39], "\(told)")
+    }
+
     /// The app clears its binding by itself, when the viewer has gone already.
     @Test(arguments: [false, true]) func itemOpensAgainAfterTheAppHasClearedItLate(isGallery: Bool) {
         let app = SwiftUIApp { photos in
@@ -156,6 +234,27 @@ import Testing
         #expect(images?.contains { $0 === other } == true, "\(app.gallery?.index ?? -1)")
         finger.lift()
         app.phone.settle()
+    }
+}
+
+/// Pages on the whole screen.
+private struct NumberedPages: View {
+    @Bindable var photos: Photos
+    let onMake: (Int) -> Void
+    let onTurn: (Int) -> Void
+
+    var body: some View {
+        let item = Binding {
+            photos.selection ?? 0
+        } set: {
+            photos.selection = $0
+        }
+        ImageGalleryView(photos.ids, item: item) { id in
+            onMake(id)
+            return ImageViewerView(image: photos.image)
+        } configure: {
+            $0.onPageChange = onTurn
+        }
     }
 }
 
