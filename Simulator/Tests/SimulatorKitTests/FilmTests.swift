@@ -82,6 +82,31 @@ struct FilmTests {
         #expect(film.svg().contains("fill=\"#00ff00\"") && film.svg().contains("fill=\"#0000ff\""))
     }
 
+    @Test("What the pictures of an animated image have in common is written once, wherever it has moved to")
+    func sharedParts() {
+        let frames = (0..<10).map { number in
+            UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100)).image { context in
+                UIColor.green.setFill()
+                UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 90, height: 80)).fill()
+                context.cgContext.clip(to: CGRect(x: 20, y: 20, width: 60, height: 60))
+                UIColor.blue.setFill()
+                UIBezierPath(ovalIn: CGRect(x: 30, y: 40, width: 20, height: 30)).fill()
+                UIColor.red.setFill()
+                UIBezierPath(ovalIn: CGRect(x: 7 * number, y: 3 * number, width: 12, height: 12)).fill()
+            }
+        }
+        box.addSubview(UIImageView(image: UIImage.animatedImage(with: frames, duration: 1)))
+
+        let svg = Film(of: phone) { phone.advance(by: 1) }.svg()
+
+        func count(_ part: String) -> Int { svg.components(separatedBy: part).count - 1 }
+        #expect(count("fill=\"#00ff00\"") == 1 && count("fill=\"#0000ff\"") == 1)
+        // The box is red as well, for those who want nothing to move, too.
+        #expect(count("fill=\"#ff0000\"") == 3)
+        #expect((1..<10).allSatisfy { count(" x=\"\(7 * $0)\" y=\"\(3 * $0)\"/>") == 1 })
+        #expect(!svg.unicodeScalars.contains { $0.value < 32 })
+    }
+
     @Test("What comes and goes is shown for as long as it is there")
     func appearing() {
         let label = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 7))

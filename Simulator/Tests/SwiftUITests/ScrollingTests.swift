@@ -6,6 +6,7 @@ import Testing
 @MainActor @Suite struct ScrollingTests {
     private let phone = Simulator(.iPhone)
     private let model = RowsModel()
+    private let notes = Notes()
 
     private func show() {
         phone.show(UIHostingController(rootView: Rows(model: model)))
@@ -26,6 +27,28 @@ import Testing
 
     private func find<Wanted: UIView>(_ view: UIView) -> Wanted? {
         view as? Wanted ?? view.subviews.lazy.compactMap { find($0) }.first
+    }
+
+    @Test(
+        "I11: Content is clear of the safe area, unless the scroll view ignores that",
+        arguments: [false, true])
+    func safeArea(isIgnored: Bool) {
+        let stage = Stage(isRightToLeft: isIgnored) {
+            ScrollView { Mark("content", notes).frame(height: 2000) }
+                .ignoresSafeArea(edges: isIgnored ? .horizontal : [])
+        }
+        #expect(stage.phone.frame(of: notes.view("content")) == CGRect(x: 0, y: 47, width: 390, height: 2000))
+
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.settle()
+
+        let side: CGFloat = isIgnored ? 0 : 47
+        #expect(
+            stage.phone.frame(of: notes.view("content"))
+                == CGRect(x: side, y: 0, width: 844 - 2 * side, height: 2000))
+        stage.phone.resize(to: CGSize(width: 390, height: 844))
+        stage.phone.settle()
+        #expect(stage.phone.frame(of: notes.view("content")) == CGRect(x: 0, y: 47, width: 390, height: 2000))
     }
 
     @Test("I42: It scrolls no further than it takes to see the view whole")
