@@ -1,47 +1,6 @@
 import ImageViewer
 import SwiftUI
 
-/// The screen of an app: a feed of cards with pictures.
-public struct Feed: View {
-    public init() {}
-
-    public var body: some View {
-        // Under the title, and not under the clock, which could not be read there.
-        VStack(alignment: .leading, spacing: 0) {
-            Text("Today").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
-                .padding(.horizontal).padding(.top, 8).padding(.bottom, 12)
-            ScrollView {
-                LazyVGrid(
-                    columns: [GridItem(.adaptive(minimum: 330), spacing: 16, alignment: .top)], spacing: 16
-                ) {
-                    Card(author: "Ida", place: "Up on the pass", text: "Everybody else is still asleep.") {
-                        PictureButton(picture: .dawn)
-                    }
-                    Card(author: "Marie", place: "Lund Island", text: "What we brought home with us.") {
-                        PictureGrid(pictures: [.harbour, .beach, .tower, .stars, .shelf, .reef])
-                    }
-                    Card(author: "Otto", place: "At the kitchen table", text: "Where are we going next?") {
-                        PictureButton(picture: .map)
-                    }
-                    Card(author: "Ruth", place: "Mill Street", text: "I have been drier. And less happy.") {
-                        PictureButton(picture: .rain)
-                    }
-                    Card(
-                        author: "Nils", place: "Over the valley", text: "She said she had never been higher."
-                    ) {
-                        PictureButton(picture: .balloons)
-                    }
-                    Card(author: "Anna", place: "Sunny Side", text: "One more, and then soup.") {
-                        PictureButton(picture: .winter)
-                    }
-                }
-                .padding([.horizontal, .bottom])
-            }
-        }
-        .background(Color(.systemGroupedBackground))
-    }
-}
-
 /// One picture, and a state that says whether it is open. The modifier stands behind what clips the thumbnail.
 struct PictureButton: View {
     let picture: Picture
@@ -80,6 +39,47 @@ struct PictureGrid: View {
             }
         }
         .imageGallery(pictures, item: $selection) { ImageViewerView(image: $0.photo) }
+    }
+}
+
+/// The screen of an app: a feed of cards with pictures.
+public struct Feed: View {
+    public init() {}
+
+    public var body: some View {
+        // Under the title, and not under the clock, which could not be read there.
+        VStack(alignment: .leading, spacing: 0) {
+            Text("Today").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
+                .padding(.horizontal).padding(.top, 8).padding(.bottom, 12)
+            ScrollView {
+                LazyVGrid(
+                    columns: [GridItem(.adaptive(minimum: 330), spacing: 16, alignment: .top)], spacing: 16
+                ) {
+                    Card(author: "Ida", place: "Up on the pass", text: "Everybody else is still asleep.") {
+                        PictureButton(picture: .dawn)
+                    }
+                    Card(author: "Marie", place: "Lund Island", text: "What we brought home with us.") {
+                        PictureGrid(pictures: [.harbour, .beach, .tower, .stars, .shelf, .reef])
+                    }
+                    Card(author: "Otto", place: "At the kitchen table", text: "Where are we going next?") {
+                        PictureButton(picture: .map)
+                    }
+                    Card(author: "Ruth", place: "Mill Street", text: "I have been drier. And less happy.") {
+                        PictureButton(picture: .rain)
+                    }
+                    Card(
+                        author: "Nils", place: "Over the valley", text: "She said she had never been higher."
+                    ) {
+                        PictureButton(picture: .balloons)
+                    }
+                    Card(author: "Anna", place: "Sunny Side", text: "One more, and then soup.") {
+                        PictureButton(picture: .winter)
+                    }
+                }
+                .padding([.horizontal, .bottom])
+            }
+        }
+        .background(Color(.systemGroupedBackground))
     }
 }
 
