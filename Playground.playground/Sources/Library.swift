@@ -99,6 +99,8 @@ struct Thumbnail: View {
     let photo: Photo
     let thumbnails: Thumbnails
     @State private var image: UIImage?
+    /// Kept, since asking the asset for it in each update would read that anew.
+    @State private var name = ""
 
     var body: some View {
         Color(.secondarySystemBackground)
@@ -108,7 +110,11 @@ struct Thumbnail: View {
             }
             .clipped()
             .contentShape(Rectangle())
-            .onAppear { image = thumbnails.preview(of: photo.asset) }
+            .accessibilityLabel(name)
+            .onAppear {
+                name = photo.asset.spokenName
+                image = thumbnails.preview(of: photo.asset)
+            }
             .task(id: photo.id) {
                 for await image in thumbnails.images(of: photo.asset) { self.image = image }
             }
@@ -203,6 +209,8 @@ struct Refusal: View {
     }
 }
 
+/// A way to show more photos to the app. iOS asks people by itself unless the app's Info.plist has
+/// `PHPhotoLibraryPreventAutomaticLimitedAccessAlert`.
 struct LimitedAccess: View {
     let count: Int
 
