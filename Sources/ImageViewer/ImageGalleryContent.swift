@@ -12,11 +12,11 @@ import SwiftUI
     let items: Items
     /// The identity of an item.
     let id: (Item) -> AnyHashable
-    /// The offset of an item, which may be wrong. Without it, or where it is nil, the items are searched.
+    /// The app's guess at an item's offset. Where there is none, or a wrong one, the items are searched.
     let indexHint: ((Item) -> Int?)?
-    /// The binding whose item is shown. It is read whenever the item is needed, so it may be ahead of this update.
+    /// The app's binding to the selected item. It is read live, so that its item may be newer than `items`.
     let selection: Binding<Item?>
-    /// Changes a new controller as the app likes.
+    /// Sets up the new controller as the app likes. Called once.
     let configure: (@MainActor (ImageGalleryController) -> Void)?
     /// Makes the page of an item.
     let page: @MainActor (Item) -> ImageGalleryPage
@@ -56,28 +56,34 @@ extension ImageGalleryContent where Item: Identifiable {
 }
 
 extension ImageGalleryContent where Item: Hashable {
-    /// Items that are identified by their values. A range computes the offset of one, an array looks for it.
+    /// Items that are identified by their values.
     static func hashable<Page: View, Overlay: View>(
         _ items: Items, selection: Binding<Item?>, index: ((Item) -> Int?)?,
         page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
         configure: (@MainActor (ImageGalleryController) -> Void)?
     ) -> Self {
-        let search = { (item: Item) in
+        // A range computes this, whereas a search by identities would look at each of its numbers.
+        let firstOffset = { (item: Item) in
             items.firstIndex(of: item).map { items.distance(from: items.startIndex, to: $0) }
         }
         return Self(
-            items, id: { $0 }, indexHint: index ?? search, selection: selection, page: page, overlay: overlay,
-            configure: configure)
+            items, id: { $0 }, indexHint: index ?? firstOffset, selection: selection, page: page,
+            overlay: overlay, configure: configure)
     }
 }
 
-/// A page as SwiftUI describes it: a viewer gets a controller without a hosting view around it. All pages of one gallery
-/// are of one kind, that of the closure's type: a viewer under a condition is a view, which may become another.
+/// A page as the app's closure returns it. An ``ImageViewerView`` becomes an ``ImageViewerController`` itself, any other
+/// view gets a hosting controller.
+///
+/// The closure's type decides, so that all pages of a gallery are of one kind. A viewer within an `if` has another type,
+/// and is hosted.
 @MainActor enum ImageGalleryPage {
     case viewer(ImageViewerView)
     case view(AnyView)
 
     init<Page: View>(_ page: Page) {
+        // The cast alone would unwrap the optional viewer that an `if` without `else` makes, too. That page has to be
+        // hosted, since its viewer may go.
         if Page.self == ImageViewerView.self, let viewer = page as? ImageViewerView {
             self = .viewer(viewer)
         } else {
@@ -85,6 +91,7 @@ extension ImageGalleryContent where Item: Hashable {
         }
     }
 
+    /// Makes the controller that the gallery shows as this page.
     func makeController(in environment: EnvironmentValues) -> UIViewController {
         switch self {
         case .viewer(let viewer): viewer.makeController(in: environment)

@@ -257,11 +257,16 @@ public final class ImageGalleryController: UIViewController {
     ///   - count: How many pages there are now.
     ///   - newIndex: The new number of a page that stays; nil for one that goes, or has to be made anew.
     public func reload(count: Int, newIndex: (Int) -> Int?) {
+        reload(count: count, replacement: nil, newIndex: newIndex)
+    }
+
+    /// - Parameter replacement: The page that is shown if the shown one goes; by default the one in its place.
+    func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
         // The page of an empty gallery has no number to be asked for.
         let newIndex = self.count > 0 ? newIndex : { _ in nil }
         if let index = reportedIndex, newIndex(index) != index { reportedIndex = nil }
-        pager.reload(count: count, newIndex: newIndex)
+        pager.reload(count: count, replacement: replacement, newIndex: newIndex)
     }
 
     /// Shows the pages that there are now, of which each is the same that had the same identifier.

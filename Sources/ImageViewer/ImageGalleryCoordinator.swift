@@ -9,23 +9,28 @@ import SwiftUI
 /// | What happens                   | What the coordinator does                                                    |
 /// |--------------------------------|------------------------------------------------------------------------------|
 /// | SwiftUI updates its views      | shows the pages and the overlay as they are now (`update`)                   |
-/// | that update has ended          | has the gallery count the new items, and turn to the binding's (`followApp`) |
-/// | a page has come to rest        | sets the binding to its item, unless the app has set another (`pageDidRest`) |
-/// | the gallery needs another page | makes it of the item as it is now (`makePage`)                               |
+/// | that update has ended          | has the gallery take the items, and turn to the selected one (`followApp`)   |
+/// | a page has come to rest        | selects its item, unless the app has just selected another (`pageDidRest`)   |
+/// | the gallery needs another page | makes it of the newest item (`makePage`)                                     |
 ///
-/// No state may be changed during SwiftUI's update, and the gallery does when it counts its pages anew. So, from an update
-/// until `followApp`, the gallery shows `counted`, while the app's items are those of `content`.
+/// The selected item is the one in the app's binding.
+///
+/// From an update until `followApp` there are two lists: `content.items` is the app's, and `galleryItems` the one that the
+/// gallery's page numbers stand for. The gallery must not reload during the update: a reload ends in a rest, a rest sets
+/// the binding, and SwiftUI forbids changes of state then.
 @MainActor final class ImageGalleryCoordinator<Items: RandomAccessCollection> {
     /// The gallery as SwiftUI described it last.
     private var content: ImageGalleryContent<Items>
     private var environment: EnvironmentValues
 
-    /// The items as the gallery counts them.
-    private var counted: ImageGalleryItems<Items>
-    /// The binding's item that needs no more following: this object has turned to it, or written it. Where the binding has
-    /// another one, the app has set that; or, if this is nil, none has been followed yet: at first, without items, and
-    /// after a deletion.
-    private var knownID: AnyHashable?
+    /// The items that the gallery's page numbers stand for.
+    private var galleryItems: ImageGalleryItems<Items>
+    /// The item that was selected when this object last dealt with the binding; the page at rest may be another one. If
+    /// another item is selected by now, the app has done that. Nil counts any item as selected by the app: at first,
+    /// without items, and after this one was deleted.
+    private var handledID: AnyHashable?
+    /// The item that was written to the binding and is not there: the app takes its time, or refuses.
+    private var writtenID: AnyHashable?
 
     /// The gallery, which holds this object.
     private weak var gallery: ImageGalleryController?
@@ -38,7 +43,7 @@ import SwiftUI
 
     private struct LivePage {
         let id: AnyHashable
-        /// The offset of its item in `counted`.
+        /// The offset of its item in `galleryItems`.
         let index: Int
         weak var controller: UIViewController?
     }
@@ -50,7 +55,7 @@ import SwiftUI
         self.content = content
         self.environment = environment
         self.presenter = presenter
-        counted = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
+        galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
     }
 
     /// The coordinator of a gallery that SwiftUI has made.
@@ -60,20 +65,21 @@ import SwiftUI
 
     // MARK: Making the gallery and its pages
 
-    /// The offset of the binding's item; nil if it is none of the items.
-    var selectedIndex: Int? { content.selection.wrappedValue.flatMap { counted.find($0) } }
+    /// The offset of the selected item; nil if it is none of the items.
+    var selectedIndex: Int? { content.selection.wrappedValue.flatMap { galleryItems.index(of: $0) } }
 
     func makeGallery(at index: Int) -> ImageGalleryController {
-        let gallery = ImageGalleryController(count: counted.count, index: index) { [self] in
+        let gallery = ImageGalleryController(count: galleryItems.count, index: index) { [unowned self] in
             makePage(at: $0)
         }
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        if counted.count > 0, content.id(counted[index]) == content.selectedID {
-            knownID = content.selectedID
+        // Where this stays nil, `followApp` selects the item of the page that is shown.
+        if galleryItems.count > 0, content.id(galleryItems[index]) == content.selectedID {
+            handledID = content.selectedID
         }
-        // Views of the app's may end at the page control, which is in its place once the view is loaded.
+        // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
         content.configure?(gallery)
         if presenter != nil {
@@ -94,16 +100,18 @@ import SwiftUI
     }
 
     private func thumbnail(at index: Int) -> UIView? {
-        presenter?.anchor(of: content.id(counted[index]))
+        presenter?.anchor(of: content.id(galleryItems[index]))
     }
 
-    /// The item of a page as the app has it now, or as it was counted if it has moved or gone.
+    /// The newest version of the item on a page: the app's, if its list has the item at the same offset, or else the
+    /// gallery's.
     private func latestItem(at index: Int) -> Items.Element {
-        let item = counted[index]
-        return unmovedItem(at: index, id: content.id(item)) ?? item
+        let item = galleryItems[index]
+        return appItem(at: index, id: content.id(item)) ?? item
     }
 
-    private func unmovedItem(at index: Int, id: AnyHashable) -> Items.Element? {
+    /// The item at an offset in the app's list, if it has this identity.
+    private func appItem(at index: Int, id: AnyHashable) -> Items.Element? {
         guard index < content.items.count else { return nil }
         let item = content.items.element(at: index)
         return content.id(item) == id ? item : nil
@@ -111,7 +119,7 @@ import SwiftUI
 
     // MARK: During SwiftUI's update
 
-    /// Shows the pages and the overlay as they are now, and nothing that would change state.
+    /// Shows the pages and the overlay as they are now. Other items and another selection wait for `followApp`.
     func update(to content: ImageGalleryContent<Items>, in environment: EnvironmentValues) {
         self.content = content
         self.environment = environment
@@ -122,14 +130,14 @@ import SwiftUI
     private func updatePages() {
         for page in pages {
             // A page whose item has moved is updated by `followApp`.
-            guard let controller = page.controller, let item = unmovedItem(at: page.index, id: page.id)
+            guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
             else { continue }
             content.page(item).update(controller, in: environment)
         }
     }
 
     private func showOverlay() {
-        // A gallery that closes, for want of an item, keeps its overlay.
+        // A binding without an item is about to close the gallery, which keeps its overlay until then.
         guard let gallery, content.selectedID != nil else { return }
         let hasDots = content.items.count > 1 || !gallery.pageControl.hidesForSinglePage
         overlay.show(
@@ -137,41 +145,46 @@ import SwiftUI
             above: hasDots ? gallery.pageControl : nil)
     }
 
-    /// Follows the app after SwiftUI's update.
+    /// Calls `followApp` after SwiftUI's update. A presenter does that itself.
     func followAppLater(isAnimated: Bool) {
         nextPass.schedule(isAnimated: isAnimated)
     }
 
     // MARK: From the app to the gallery
 
-    /// Has the gallery count the items that there are now, and turn to the binding's.
+    /// Has the gallery take the items that there are now, and turn to the selected one.
     ///
-    /// | The binding's item            | What is done                                                        |
-    /// |-------------------------------|---------------------------------------------------------------------|
-    /// | is on the page that is shown  | nothing; but a turn that the app had asked for before is taken back |
-    /// | is another one, and known     | nothing: the gallery turns, or the app takes its time, or refuses   |
-    /// | is another one, and new       | the gallery turns to it                                             |
-    /// | is new, and none of the items | the binding gets the item of the page that is shown                 |
+    /// An item is new if the app has selected it since the last call.
+    ///
+    /// | The selected item                      | What is done                                         |
+    /// |----------------------------------------|------------------------------------------------------|
+    /// | is on the page that is shown           | nothing                                              |
+    /// | is that, and new, while a turn goes on | the turn is taken back                               |
+    /// | is new, and on another page            | the gallery turns to it                              |
+    /// | is new, and none of the items          | the item of the page that is shown is selected       |
+    /// | is on another page, and not new        | nothing: the turn to it is under way, or the app has |
+    /// |                                        | not taken the item of the page that is shown         |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
-        let wasEmpty = counted.count == 0
-        countItems(in: gallery)
-        guard counted.count > 0 else {
-            knownID = nil
+        let wasEmpty = galleryItems.count == 0
+        updateItems(of: gallery)
+        guard galleryItems.count > 0 else {
+            handledID = nil
             return
         }
         guard let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
-        let isNew = id != knownID
-        if id == content.id(counted[gallery.index]) {
-            knownID = id
+        let isNew = isNew(id)
+        if id != handledID { (handledID, writtenID) = (id, nil) }
+        // In a turn, the gallery's index is that of the page from which it turns.
+        if id == content.id(galleryItems[gallery.index]) {
             presenter?.didTurn(to: id)
+            // The app has changed its mind in the middle of a turn.
             if isNew, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
             }
         } else if isNew {
-            knownID = id
-            if let index = counted.find(selected) {
+            if let index = galleryItems.index(of: selected) {
                 gallery.turn(to: index, animated: isAnimated && !wasEmpty)
             } else {
                 select(at: gallery.index)
@@ -179,37 +192,50 @@ import SwiftUI
         }
     }
 
-    private func countItems(in gallery: ImageGalleryController) {
-        if counted.takeIfEqual(content.items) { return }
-        let old = counted
-        counted = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
-        // With equal identities at most properties have changed, which `updatePages` has shown already.
-        guard counted.ids != old.ids else { return }
+    /// Whether the app has selected an item, and nothing has been done about it.
+    private func isNew(_ id: AnyHashable) -> Bool { id != handledID && id != writtenID }
+
+    private func updateItems(of gallery: ImageGalleryController) {
+        // Equal items have equal identities: none has come, gone or moved.
+        if galleryItems.takeIfEqual(content.items) { return }
+        let old = galleryItems
+        galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
+        // With the same identities only properties have changed, and `update` has shown those.
+        guard galleryItems.ids != old.ids else { return }
         pages = pages.compactMap { page in
-            counted.index(ofID: page.id).map {
+            galleryItems.index(ofID: page.id).map {
                 LivePage(id: page.id, index: $0, controller: page.controller)
             }
         }
         updatePages()
-        // If the known item has been deleted, the binding's counts as new, so that `followApp` replaces it.
-        if let id = knownID, counted.index(ofID: id) == nil { knownID = nil }
-        gallery.reload(count: counted.count) { [counted] in counted.index(ofID: old.ids[$0]) }
+        // A selected item that has been deleted is not handled any more, so that `followApp` selects another one.
+        if let id = handledID, galleryItems.index(ofID: id) == nil { handledID = nil }
+        if let id = writtenID, galleryItems.index(ofID: id) == nil { writtenID = nil }
+        gallery.reload(count: galleryItems.count, replacement: selectedIndex) {
+            galleryItems.index(ofID: old.ids[$0])
+        }
     }
 
     // MARK: From the gallery to the binding
 
     private func pageDidRest(at index: Int) {
-        guard index < counted.count, let id = content.selectedID, id == knownID else { return }
-        select(at: index)
+        guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
+        // Where a rotation interrupts a turn, the pages rest for a moment, and then go on.
+        guard gallery.pager.wantedIndex == index else { return }
+        // A selection of the app's goes first: `followApp` turns to it.
+        if !isNew(id) { select(at: index) }
     }
 
     private func select(at index: Int) {
         let item = latestItem(at: index)
         let id = content.id(item)
-        if id != content.selectedID {
-            content.selection.wrappedValue = item
-            // The app may take its time, or refuse.
-            knownID = content.selectedID
+        let before = content.selectedID
+        if id != before { content.selection.wrappedValue = item }
+        if content.selectedID == id {
+            (handledID, writtenID) = (id, nil)
+        } else {
+            // The app takes its time, or refuses. An item that it has selected instead is new.
+            (handledID, writtenID) = (before, id)
         }
         presenter?.didTurn(to: id)
     }

@@ -4,66 +4,70 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The items of a gallery by their offsets, as they were in one update of SwiftUI's.
+/// The items that a gallery's page numbers stand for: those of one update of SwiftUI's.
 ///
-/// An `Equatable` value, such as an array, is asked for the items of the pages only, and once for the identities of all when
-/// it has changed. Any other collection is copied in each update, and so is a class, whose items may change in place.
+/// They are compared with those of the next update.
+/// - A struct that is `Equatable`, such as an array of `Equatable` items, is kept as it is. While the next one is equal, no
+///   identities are read.
+/// - Any other collection is copied in each update: it cannot be compared, or is a class, which may change in place.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
+    private enum Storage {
+        case kept(Items)
+        case copied([Items.Element])
+    }
+
     private var storage: Storage
     private let id: (Items.Element) -> AnyHashable
     private let indexHint: ((Items.Element) -> Int?)?
 
-    private enum Storage {
-        case value(Items)
-        case copy([Items.Element])
-    }
-
+    /// The identities of all items. They are read when they are first asked for.
     private(set) lazy var ids = (0..<count).map { id(self[$0]) }
-    /// The offsets of the identities; of items that occur twice, the first one's.
+    /// The offset of each identity. An item that occurs twice has its first one.
     private lazy var indices = Dictionary(zip(ids, 0...)) { first, _ in first }
 
     /// - Parameter indexHint: an item's offset, which may be wrong.
     init(
         _ items: Items, id: @escaping (Items.Element) -> AnyHashable, indexHint: ((Items.Element) -> Int?)?
     ) {
-        let isValue = items is any Equatable && !(Items.self is AnyObject.Type)
-        storage = isValue ? .value(items) : .copy(Array(items))
+        let canKeep = items is any Equatable && !(Items.self is AnyObject.Type)
+        storage = canKeep ? .kept(items) : .copied(Array(items))
         self.id = id
         self.indexHint = indexHint
+        // An object may be deleted, as SwiftData's are, and then not be asked any more.
+        if Items.Element.self is AnyObject.Type { _ = ids }
     }
 
     var count: Int {
         switch storage {
-        case .value(let items): items.count
-        case .copy(let items): items.count
+        case .kept(let items): items.count
+        case .copied(let items): items.count
         }
     }
 
     subscript(index: Int) -> Items.Element {
         switch storage {
-        case .value(let items): items.element(at: index)
-        case .copy(let items): items[index]
+        case .kept(let items): items.element(at: index)
+        case .copied(let items): items[index]
         }
     }
 
-    /// The offset of an identity. It reads the identities of all items at first.
+    /// The offset of an identity. The first call reads all identities, which pays where many are looked up.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
-    /// The offset of an item, without the identities of all.
-    func find(_ item: Items.Element) -> Int? {
-        let id = id(item)
-        if let index = indexHint?(item), (0..<count).contains(index), self.id(self[index]) == id {
-            return index
-        }
-        return (0..<count).first { self.id(self[$0]) == id }
+    /// The offset of one item, without reading all identities: the app's hint if it is right, or else a search.
+    func index(of item: Items.Element) -> Int? {
+        let wanted = id(item)
+        if let hint = indexHint?(item), (0..<count).contains(hint), id(self[hint]) == wanted { return hint }
+        return (0..<count).first { id(self[$0]) == wanted }
     }
 
-    /// Takes the items of an equal collection; returns false for any other. Elements that compare only their identities
-    /// may have new properties.
+    /// Takes the items of the next update if they are equal, and returns whether they are. Their properties may be other
+    /// ones, where `==` compares identities only.
     func takeIfEqual(_ others: Items) -> Bool {
-        guard case .value(let items) = storage, let items = items as? any Equatable, items.isEqual(to: others)
+        guard case .kept(let items) = storage, let comparable = items as? any Equatable,
+            comparable.isEqual(to: others)
         else { return false }
-        storage = .value(others)
+        storage = .kept(others)
         return true
     }
 }
@@ -76,7 +80,7 @@ extension RandomAccessCollection {
 
 extension Equatable {
     fileprivate func isEqual(to other: Any) -> Bool {
-        self == other as? Self
+        (other as? Self) == self
     }
 }
 #endif

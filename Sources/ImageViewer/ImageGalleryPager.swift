@@ -481,9 +481,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         rest()
     }
 
-    /// Ends all turns on the nearest page, and drops all pages but, if it is kept, this one.
+    /// Ends all turns, and drops all pages but, if it is kept, the shown one. A turn to a page that is kept arrives.
     func leave(keepsPage: Bool) {
-        jump(to: nearestIndex)
+        jump(to: keepsPage ? wantedIndex : nearestIndex)
         for page in pages where !keepsPage || page.slot != 0 { drop(page) }
     }
 
@@ -497,11 +497,13 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     /// Shows the pages that there are now. See ``ImageGalleryController/reload(count:newIndex:)``.
-    func reload(count: Int, newIndex: (Int) -> Int?) {
+    ///
+    /// - Parameter replacement: The page that is shown if the shown one goes; by default the one in its place.
+    func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
         keepTurn()
         wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
         rebase(on: nearestSlot)
-        let index = newIndex(order.shownIndex) ?? replacement(newIndex: newIndex)
+        let index = newIndex(order.shownIndex) ?? replacement ?? pageInPlace(newIndex: newIndex)
         let deleted = pages.filter { newIndex($0.index) == nil }
         for page in pages { page.index = newIndex(page.index) ?? page.index }
         setOrder(ImageGalleryOrder(count: count, shownIndex: index, loops: order.loops), deleted: deleted)
@@ -509,7 +511,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// The number of the page that takes the place of a deleted one: the page after its nearest predecessor that stays, or
     /// else the page before its nearest successor.
-    private func replacement(newIndex: (Int) -> Int?) -> Int {
+    private func pageInPlace(newIndex: (Int) -> Int?) -> Int {
         for before in stride(from: order.shownIndex - 1, through: 0, by: -1) {
             if let newIndex = newIndex(before) { return newIndex + 1 }
         }

@@ -224,7 +224,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         takeKeys()
-        if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .high }
+        setHighDynamicRange(true)
         // A dismissal that is cancelled makes the viewer appear again.
         if isFlyingOut { flyBack() }
         updateAtRest()
@@ -233,17 +233,22 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         if isBeingDismissed { view.isUserInteractionEnabled = false }
-        // The presenter shows its thumbnail in standard range.
-        if #available(iOS 17, *) { imageView.preferredImageDynamicRange = .standard }
+        // The presenter shows its thumbnail in standard range. A page that is turned away shines while it is seen.
+        if !isPage { setHighDynamicRange(false) }
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
+        setHighDynamicRange(false)
         // A drag past an edge ends here without its bounce, which nobody would see.
         if overscroll != .zero, !isFlyingOut { layOut(to: framing) }
         // UIKit calls this where a full-screen cover hides the viewer, too, and not again if it is dismissed beneath that.
         // So: at once where it has left, later where it leaves beneath the cover.
         ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
+    }
+
+    private func setHighDynamicRange(_ isHigh: Bool) {
+        if #available(iOS 17, *) { imageView.preferredImageDynamicRange = isHigh ? .high : .standard }
     }
 
     /// The viewer has left the screen, and is not only covered.

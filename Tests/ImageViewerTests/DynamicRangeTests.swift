@@ -57,6 +57,21 @@ import UIKit
         #expect(stage.isPresented && range(stage) == .high)
     }
 
+    /// A page that is turned away shines for as long as it is seen.
+    @Test func pageThatIsTurnedAwayIsStandardOnceItIsNotSeen() throws {
+        let stage = GalleryStage.presented()
+        let page = try #require(stage.shown)
+        #expect(page.imageView.preferredImageDynamicRange == .high)
+
+        let finger = stage.holdHalfATurn()
+        #expect(page.imageView.preferredImageDynamicRange == .high)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.shown !== page && stage.shown?.imageView.preferredImageDynamicRange == .high)
+        #expect(page.imageView.preferredImageDynamicRange == .standard)
+    }
+
     @Test func sheetOverItChangesNothing() {
         let stage = Stage.presented()
         let sheet = UIViewController()

@@ -59,6 +59,27 @@ import UIKit
         #expect(gallery.pages.count == 3)
     }
 
+    /// As an animation of UIKit's does, whose view leaves.
+    @Test(arguments: [1, 7]) func turnDuringWhichATabIsLeftHasArrivedWhenItComesBack(target: Int) {
+        let phone = Simulator(.iPhone)
+        let gallery = ImageGalleryController(count: 9) { _ in ImageViewerController(image: nil) }
+        var told: [Int] = []
+        gallery.onPageChange = { told.append($0) }
+        let tabs = Tabs()
+        tabs.select(gallery)
+        phone.show(tabs)
+        phone.settle()
+
+        phone.act { gallery.turn(to: target, animated: true) }
+        phone.advance(by: 0.05)
+        phone.act { tabs.select(nil) }
+        phone.settle()
+        phone.act { tabs.select(gallery) }
+        phone.settle()
+
+        #expect(gallery.index == target && told == [0, target])
+    }
+
     @Test func tabThatIsLeftStopsLoadingAndGoesOnLater() async {
         let (phone, source) = (Simulator(.iPhone), Source())
         let gallery = ImageGalleryController(count: 1) { _ in

@@ -93,6 +93,144 @@ import Testing
         #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
     }
 
+    /// What the app has taken late is no wish of its own.
+    @Test(arguments: ["finger", "key"]) func bindingThatComesLateLeavesTheTurnThatGoesOnAlone(way: String) {
+        var late: [Photograph?] = []
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    late.append($0)
+                })
+        }
+        app.open("4")
+        app.turn()
+        #expect(app.gallery?.index == 5 && late.map { $0?.id } == [5])
+
+        if way == "key" {
+            app.phone.press(.keyboardRightArrow)
+            app.phone.advance(by: 0.05)
+            app.phone.act { app.photos.photo = late[0] }
+        } else {
+            let finger = app.phone.touch(at: CGPoint(x: 350, y: 422))
+            finger.move(to: CGPoint(x: 100, y: 422), duration: 0.2)
+            app.phone.act { app.photos.photo = late[0] }
+            finger.lift()
+        }
+        app.phone.settle()
+        #expect(app.gallery?.index == 6 && late.map { $0?.id } == [5, 6])
+        app.change { app.photos.photo = late[1] }
+
+        #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
+    }
+
+    /// An item that the app has not taken from a page is its own wish when it comes later.
+    @Test(arguments: [1, -1]) func itemThatTheAppHasRefusedIsTurnedToWhenItSelectsThat(step: Int) {
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: { _ in
+                })
+        }
+        app.open("4")
+        app.turn()
+        app.turn(forward: step > 0)
+        #expect(app.gallery?.index == 5 + step && app.photos.photo?.id == 4)
+
+        app.change { app.photos.photo = app.photos.all[5] }
+        #expect(app.gallery?.index == 5)
+        app.change { app.photos.photo = app.photos.all[4] }
+
+        #expect(app.gallery?.index == 4)
+    }
+
+    /// As an app does that sells what lies behind some photos.
+    @Test func itemThatTheAppPutsInPlaceOfAnotherIsTurnedTo() {
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    photos.photo = $0?.id == 5 ? photos.all[9] : $0
+                })
+        }
+        app.open("4")
+
+        app.turn()
+
+        #expect(app.gallery?.index == 9 && app.photos.photo?.id == 9 && app.hidden == [9])
+    }
+
+    @Test func turnThatARotationInterruptsIsNotTakenBackInTheBinding() {
+        var written: [Int?] = []
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    written.append($0?.id)
+                    photos.photo = $0
+                })
+        }
+        app.open("4")
+        written = []
+        app.phone.act { app.photos.photo = app.photos.all[7] }
+        app.phone.advance(by: 0.05)
+
+        app.phone.resize(to: CGSize(width: 844, height: 390))
+        app.phone.settle()
+
+        #expect(app.gallery?.index == 7 && app.photos.photo?.id == 7 && written == [], "\(written)")
+    }
+
+    /// SwiftData's objects end the app when they are asked after they were deleted.
+    @Test func objectsThatWereDeletedAreNotAskedForTheirIdentities() {
+        let records = (0..<5).map(Record.init)
+        let photos = Photos()
+        photos.ids = Array(0..<5)
+        photos.selection = 2
+        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
+        app.phone.settle()
+
+        app.change {
+            records[2].isDeleted = true
+            photos.ids.removeAll { $0 == 2 }
+            photos.selection = 3
+        }
+
+        #expect(app.gallery?.count == 4 && app.gallery?.index == 2 && photos.selection == 3)
+        #expect(records[2].lateQuestions == 0)
+    }
+
+    /// No page in between is made, seen or told.
+    @Test func itemThatIsSelectedAsItsItemsChangeIsShownAtOnce() {
+        let photos = Photos()
+        var (told, made) = ([Int](), [Int]())
+        photos.selection = 5
+        photos.ids = []
+        let app = SwiftUIApp(photos) { photos in
+            NumberedPages(photos: photos, onMake: { made.append($0) }, onTurn: { told.append($0) })
+        }
+        app.phone.settle()
+
+        app.change { photos.ids = Array(0..<60) }
+        #expect(app.gallery?.index == 5 && told == [5], "\(told)")
+        #expect(Set(made) == [4, 5, 6], "\(made)")
+        told = []
+        app.change {
+            photos.ids.removeAll { $0 == 5 }
+            photos.selection = 40
+        }
+
+        #expect(app.gallery?.index == 39 && told == [39], "\(told)")
+    }
+
     /// The app clears its binding by itself, when the viewer has gone already.
     @Test(arguments: [false, true]) func itemOpensAgainAfterTheAppHasClearedItLate(isGallery: Bool) {
         let app = SwiftUIApp { photos in
@@ -156,6 +294,65 @@ import Testing
         #expect(images?.contains { $0 === other } == true, "\(app.gallery?.index ?? -1)")
         finger.lift()
         app.phone.settle()
+    }
+}
+
+/// Pages on the whole screen.
+private struct NumberedPages: View {
+    @Bindable var photos: Photos
+    let onMake: (Int) -> Void
+    let onTurn: (Int) -> Void
+
+    var body: some View {
+        let item = Binding {
+            photos.selection ?? 0
+        } set: {
+            photos.selection = $0
+        }
+        ImageGalleryView(photos.ids, item: item) { id in
+            onMake(id)
+            return ImageViewerView(image: photos.image)
+        } configure: {
+            $0.onPageChange = onTurn
+        }
+    }
+}
+
+/// What a database has.
+@MainActor private final class Record: @preconcurrency Identifiable, @preconcurrency Hashable {
+    private let number: Int
+    var isDeleted = false
+    private(set) var lateQuestions = 0
+
+    init(_ number: Int) {
+        self.number = number
+    }
+
+    var id: Int {
+        if isDeleted { lateQuestions += 1 }
+        return number
+    }
+
+    static func == (one: Record, other: Record) -> Bool { one === other }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+private struct RecordedPages: View {
+    @Bindable var photos: Photos
+    let records: [Record]
+
+    var body: some View {
+        let item = Binding {
+            records[photos.selection ?? 0]
+        } set: {
+            photos.selection = $0.id
+        }
+        ImageGalleryView(photos.ids.map { records[$0] }, item: item) { _ in
+            ImageViewerView(image: photos.image)
+        }
     }
 }
 

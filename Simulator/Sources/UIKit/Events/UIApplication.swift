@@ -304,17 +304,12 @@ import Synchronization
     /// Those whose constraints are never up to date.
     package private(set) var restlessWindows: [UIWindow] = []
 
-    /// The layout that is under way.
-    private var layoutRun: LayoutRun?
+    private let layoutRun = LayoutRun()
 
     /// Lays out, as a part of what is under way already, if anything is.
     func layOut(_ body: (LayoutRun) -> Void) {
-        if let layoutRun { return body(layoutRun) }
-        let run = LayoutRun()
-        layoutRun = run
-        body(run)
-        layoutRun = nil
-        if !run.restlessViews.isEmpty { giveUpLayout(of: run.restlessViews) }
+        let restlessViews = layoutRun.views(givenUpBy: body)
+        if !restlessViews.isEmpty { giveUpLayout(of: restlessViews) }
     }
 
     private func giveUpLayout(of views: [UIView]) {
