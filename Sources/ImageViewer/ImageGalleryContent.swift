@@ -45,12 +45,12 @@ import SwiftUI
 extension ImageGalleryContent where Item: Identifiable {
     /// Items that are identified by their `id`.
     static func identifiable<Page: View, Overlay: View>(
-        _ items: Items, selection: Binding<Item?>, index: ((Item) -> Int?)?,
+        _ items: Items, selection: Binding<Item?>, indexHint: ((Item) -> Int?)?,
         page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
         configure: (@MainActor (ImageGalleryController) -> Void)?
     ) -> Self {
         Self(
-            items, id: { $0.id }, indexHint: index, selection: selection, page: page, overlay: overlay,
+            items, id: { $0.id }, indexHint: indexHint, selection: selection, page: page, overlay: overlay,
             configure: configure)
     }
 }
@@ -58,16 +58,16 @@ extension ImageGalleryContent where Item: Identifiable {
 extension ImageGalleryContent where Item: Hashable {
     /// Items that are identified by their values.
     static func hashable<Page: View, Overlay: View>(
-        _ items: Items, selection: Binding<Item?>, index: ((Item) -> Int?)?,
+        _ items: Items, selection: Binding<Item?>, indexHint: ((Item) -> Int?)?,
         page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
         configure: (@MainActor (ImageGalleryController) -> Void)?
     ) -> Self {
-        // A range computes this, whereas a search by identities would look at each of its numbers.
+        // For where the app has no hint: a range computes it, while a search by identities would try each number.
         let firstOffset = { (item: Item) in
             items.firstIndex(of: item).map { items.distance(from: items.startIndex, to: $0) }
         }
         return Self(
-            items, id: { $0 }, indexHint: index ?? firstOffset, selection: selection, page: page,
+            items, id: { $0 }, indexHint: indexHint ?? firstOffset, selection: selection, page: page,
             overlay: overlay, configure: configure)
     }
 }
@@ -82,8 +82,8 @@ extension ImageGalleryContent where Item: Hashable {
     case view(AnyView)
 
     init<Page: View>(_ page: Page) {
-        // The cast alone would unwrap the optional viewer that an `if` without `else` makes, too. That page has to be
-        // hosted, since its viewer may go.
+        // The types are compared, since the cast alone also unwraps an optional viewer, as an `if` without `else` makes
+        // it. That page has to be hosted: its viewer may go.
         if Page.self == ImageViewerView.self, let viewer = page as? ImageViewerView {
             self = .viewer(viewer)
         } else {
@@ -99,7 +99,7 @@ extension ImageGalleryContent where Item: Hashable {
         }
     }
 
-    /// Changes a controller that a page of the same kind has made.
+    /// Updates a controller that an earlier description of this page has made.
     func update(_ controller: UIViewController, in environment: EnvironmentValues) {
         switch self {
         case .viewer(let viewer):

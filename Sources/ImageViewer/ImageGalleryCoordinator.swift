@@ -17,7 +17,7 @@ import SwiftUI
 ///
 /// From an update until `followApp` there are two lists: `content.items` is the app's, and `galleryItems` the one that the
 /// gallery's page numbers stand for. The gallery must not reload during the update: a reload ends in a rest, a rest sets
-/// the binding, and SwiftUI forbids changes of state then.
+/// the binding, which SwiftUI forbids during its update.
 @MainActor final class ImageGalleryCoordinator<Items: RandomAccessCollection> {
     /// The gallery as SwiftUI described it last.
     private var content: ImageGalleryContent<Items>
@@ -25,11 +25,11 @@ import SwiftUI
 
     /// The items that the gallery's page numbers stand for.
     private var galleryItems: ImageGalleryItems<Items>
-    /// The item that was selected when this object last dealt with the binding; the page at rest may be another one. If
-    /// another item is selected by now, the app has done that. Nil counts any item as selected by the app: at first,
-    /// without items, and after this one was deleted.
+    /// The selected item that this object dealt with last. Any other one in the binding is new: the app has selected it
+    /// since, and `followApp` turns to it. Nil makes every item new: at first, and after this one was deleted.
     private var handledID: AnyHashable?
-    /// The item that was written to the binding and is not there: the app takes its time, or refuses.
+    /// The item that a page has written to the binding, where the app has not taken it: it takes its time, or refuses. It
+    /// is not new when it comes late.
     private var writtenID: AnyHashable?
 
     /// The gallery, which holds this object.
@@ -68,17 +68,15 @@ import SwiftUI
     /// The offset of the selected item; nil if it is none of the items.
     var selectedIndex: Int? { content.selection.wrappedValue.flatMap { galleryItems.index(of: $0) } }
 
-    func makeGallery(at index: Int) -> ImageGalleryController {
-        let gallery = ImageGalleryController(count: galleryItems.count, index: index) { [unowned self] in
-            makePage(at: $0)
+    /// - Parameter selectedIndex: nil if the selected item is none of the items. The first page is shown then.
+    func makeGallery(at selectedIndex: Int?) -> ImageGalleryController {
+        let gallery = ImageGalleryController(count: galleryItems.count, index: selectedIndex ?? 0) {
+            [unowned self] in makePage(at: $0)
         }
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        // Where this stays nil, `followApp` selects the item of the page that is shown.
-        if galleryItems.count > 0, content.id(galleryItems[index]) == content.selectedID {
-            handledID = content.selectedID
-        }
+        if selectedIndex != nil { handledID = content.selectedID }
         // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
         content.configure?(gallery)
@@ -95,19 +93,18 @@ import SwiftUI
         let item = latestItem(at: index)
         let controller = content.page(item).makeController(in: environment)
         pages.removeAll { $0.controller == nil }
-        pages.append(LivePage(id: content.id(item), index: index, controller: controller))
+        pages.append(LivePage(id: galleryItems.id(at: index), index: index, controller: controller))
         return controller
     }
 
     private func thumbnail(at index: Int) -> UIView? {
-        presenter?.anchor(of: content.id(galleryItems[index]))
+        presenter?.anchor(of: galleryItems.id(at: index))
     }
 
     /// The newest version of the item on a page: the app's, if its list has the item at the same offset, or else the
     /// gallery's.
     private func latestItem(at index: Int) -> Items.Element {
-        let item = galleryItems[index]
-        return appItem(at: index, id: content.id(item)) ?? item
+        appItem(at: index, id: galleryItems.id(at: index)) ?? galleryItems[index]
     }
 
     /// The item at an offset in the app's list, if it has this identity.
@@ -137,15 +134,20 @@ import SwiftUI
     }
 
     private func showOverlay() {
-        // A binding without an item is about to close the gallery, which keeps its overlay until then.
+        // Without a selected item the gallery is about to close. The overlay stays as it is, since the app's closure may
+        // need the item.
         guard let gallery, content.selectedID != nil else { return }
-        let hasDots = content.items.count > 1 || !gallery.pageControl.hidesForSinglePage
+        let dots = gallery.pageControl
+        // The app may have removed or hidden them.
+        let hasDots =
+            dots.superview === gallery.overlayView && !dots.isHidden
+            && (content.items.count > 1 || !dots.hidesForSinglePage)
         overlay.show(
             content.overlay(), in: environment, on: gallery, filling: gallery.overlayView,
-            above: hasDots ? gallery.pageControl : nil)
+            above: hasDots ? dots : nil)
     }
 
-    /// Calls `followApp` after SwiftUI's update. A presenter does that itself.
+    /// Calls `followApp` after SwiftUI's update, for a gallery without a presenter, which would call it.
     func followAppLater(isAnimated: Bool) {
         nextPass.schedule(isAnimated: isAnimated)
     }
@@ -154,45 +156,37 @@ import SwiftUI
 
     /// Has the gallery take the items that there are now, and turn to the selected one.
     ///
-    /// An item is new if the app has selected it since the last call.
-    ///
-    /// | The selected item                      | What is done                                         |
-    /// |----------------------------------------|------------------------------------------------------|
-    /// | is on the page that is shown           | nothing                                              |
-    /// | is that, and new, while a turn goes on | the turn is taken back                               |
-    /// | is new, and on another page            | the gallery turns to it                              |
-    /// | is new, and none of the items          | the item of the page that is shown is selected       |
-    /// | is on another page, and not new        | nothing: the turn to it is under way, or the app has |
-    /// |                                        | not taken the item of the page that is shown         |
+    /// | The selected item                     | What is done                                                       |
+    /// |---------------------------------------|--------------------------------------------------------------------|
+    /// | is on the page that is shown          | nothing; if it is new, a turn away from that page is taken back    |
+    /// | is new, and on another page           | the gallery turns to it                                            |
+    /// | is new, and none of the items         | the item of the page that is shown is selected                     |
+    /// | is not new, and not on the shown page | nothing: the turn to it goes on, or the app has not taken the item |
+    /// |                                       | that the shown page has written                                    |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
-        let wasEmpty = galleryItems.count == 0
         updateItems(of: gallery)
-        guard galleryItems.count > 0 else {
-            handledID = nil
-            return
-        }
-        guard let selected = content.selection.wrappedValue else { return }
+        guard galleryItems.count > 0, let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
-        let isNew = isNew(id)
+        let wasNew = isNew(id)
+        // Where the binding has changed, the app has taken what a page had written, or has overtaken it.
         if id != handledID { (handledID, writtenID) = (id, nil) }
         // In a turn, the gallery's index is that of the page from which it turns.
-        if id == content.id(galleryItems[gallery.index]) {
+        if id == galleryItems.id(at: gallery.index) {
             presenter?.didTurn(to: id)
-            // The app has changed its mind in the middle of a turn.
-            if isNew, gallery.pager.wantedIndex != gallery.index {
+            if wasNew, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
             }
-        } else if isNew {
+        } else if wasNew {
             if let index = galleryItems.index(of: selected) {
-                gallery.turn(to: index, animated: isAnimated && !wasEmpty)
+                gallery.turn(to: index, animated: isAnimated)
             } else {
                 select(at: gallery.index)
             }
         }
     }
 
-    /// Whether the app has selected an item, and nothing has been done about it.
+    /// Whether an item in the binding is new: neither dealt with nor written by a page.
     private func isNew(_ id: AnyHashable) -> Bool { id != handledID && id != writtenID }
 
     private func updateItems(of gallery: ImageGalleryController) {
@@ -208,9 +202,10 @@ import SwiftUI
             }
         }
         updatePages()
-        // A selected item that has been deleted is not handled any more, so that `followApp` selects another one.
+        // A deleted item is new if the binding still has it, or gets it late: `followApp` then selects the shown one.
         if let id = handledID, galleryItems.index(ofID: id) == nil { handledID = nil }
         if let id = writtenID, galleryItems.index(ofID: id) == nil { writtenID = nil }
+        // If the shown page goes, the selected one takes its place at once.
         gallery.reload(count: galleryItems.count, replacement: selectedIndex) {
             galleryItems.index(ofID: old.ids[$0])
         }
@@ -220,21 +215,23 @@ import SwiftUI
 
     private func pageDidRest(at index: Int) {
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
-        // Where a rotation interrupts a turn, the pages rest for a moment, and then go on.
+        // A rotation in mid-turn has the pages rest at once, and turn on after that. Only the last rest counts.
         guard gallery.pager.wantedIndex == index else { return }
         // A selection of the app's goes first: `followApp` turns to it.
         if !isNew(id) { select(at: index) }
     }
 
     private func select(at index: Int) {
-        let item = latestItem(at: index)
-        let id = content.id(item)
+        let id = galleryItems.id(at: index)
+        // An item that the app has just moved or deleted waits for `followApp`, whose reload ends in a rest of its own.
+        guard let item = appItem(at: index, id: id) else { return }
         let before = content.selectedID
-        if id != before { content.selection.wrappedValue = item }
+        // Compared with what the binding has, or will have if the app takes its time.
+        if id != writtenID ?? before { content.selection.wrappedValue = item }
         if content.selectedID == id {
             (handledID, writtenID) = (id, nil)
         } else {
-            // The app takes its time, or refuses. An item that it has selected instead is new.
+            // The app takes its time, or refuses; or it has selected a third item, which is new.
             (handledID, writtenID) = (before, id)
         }
         presenter?.didTurn(to: id)

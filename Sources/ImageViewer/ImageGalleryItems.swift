@@ -4,12 +4,13 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The items that a gallery's page numbers stand for: those of one update of SwiftUI's.
+/// The items that a gallery's page numbers stand for.
 ///
-/// They are compared with those of the next update.
-/// - A struct that is `Equatable`, such as an array of `Equatable` items, is kept as it is. While the next one is equal, no
-///   identities are read.
-/// - Any other collection is copied in each update: it cannot be compared, or is a class, which may change in place.
+/// The items of each update of SwiftUI's are compared with them.
+/// - A struct that is `Equatable`, such as an array of `Equatable` items, is kept, and compared as a whole. Only if it
+///   differs are identities compared.
+/// - Any other collection is copied, and its identities are compared each time: it has no `==`, or is a class, which may
+///   change in place.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private enum Storage {
         case kept(Items)
@@ -17,11 +18,13 @@ import SwiftUI
     }
 
     private var storage: Storage
-    private let id: (Items.Element) -> AnyHashable
+    private let readID: (Items.Element) -> AnyHashable
     private let indexHint: ((Items.Element) -> Int?)?
 
+    /// Whether all identities are read at once.
+    private let hasIDs: Bool
     /// The identities of all items. They are read when they are first asked for.
-    private(set) lazy var ids = (0..<count).map { id(self[$0]) }
+    private(set) lazy var ids = (0..<count).map { readID(self[$0]) }
     /// The offset of each identity. An item that occurs twice has its first one.
     private lazy var indices = Dictionary(zip(ids, 0...)) { first, _ in first }
 
@@ -29,12 +32,14 @@ import SwiftUI
     init(
         _ items: Items, id: @escaping (Items.Element) -> AnyHashable, indexHint: ((Items.Element) -> Int?)?
     ) {
-        let canKeep = items is any Equatable && !(Items.self is AnyObject.Type)
-        storage = canKeep ? .kept(items) : .copied(Array(items))
-        self.id = id
+        let isClass = Items.self is AnyObject.Type
+        let isKept = items is any Equatable && !isClass
+        storage = isKept ? .kept(items) : .copied(Array(items))
+        readID = id
         self.indexHint = indexHint
-        // An object may be deleted, as SwiftData's are, and then not be asked any more.
-        if Items.Element.self is AnyObject.Type { _ = ids }
+        // Objects are asked at once: one that is deleted later, such as SwiftData's, ends the app that asks it then.
+        hasIDs = !isKept || Items.Element.self is AnyObject.Type
+        if hasIDs { _ = ids }
     }
 
     var count: Int {
@@ -51,18 +56,21 @@ import SwiftUI
         }
     }
 
-    /// The offset of an identity. The first call reads all identities, which pays where many are looked up.
+    /// The identity of one item, without reading all of them.
+    func id(at index: Int) -> AnyHashable { hasIDs ? ids[index] : readID(self[index]) }
+
+    /// The offset of an identity, for many look-ups: the first one reads all identities into a table.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
-    /// The offset of one item, without reading all identities: the app's hint if it is right, or else a search.
+    /// The offset of an item, for a single look-up, without that table: the app's hint if it is right, or else a search.
     func index(of item: Items.Element) -> Int? {
-        let wanted = id(item)
-        if let hint = indexHint?(item), (0..<count).contains(hint), id(self[hint]) == wanted { return hint }
-        return (0..<count).first { id(self[$0]) == wanted }
+        let wanted = readID(item)
+        if let hint = indexHint?(item), (0..<count).contains(hint), id(at: hint) == wanted { return hint }
+        return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// Takes the items of the next update if they are equal, and returns whether they are. Their properties may be other
-    /// ones, where `==` compares identities only.
+    /// Takes the items of the next update if they are equal to these, and returns whether they are. They are taken because
+    /// `==` may compare identities only, and their properties be newer.
     func takeIfEqual(_ others: Items) -> Bool {
         guard case .kept(let items) = storage, let comparable = items as? any Equatable,
             comparable.isEqual(to: others)

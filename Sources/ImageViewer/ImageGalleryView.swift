@@ -37,7 +37,8 @@ import SwiftUI
         configure: (@MainActor (ImageGalleryController) -> Void)? = nil
     ) where Items.Element: Identifiable {
         content = .identifiable(
-            items, selection: Binding(item), index: index, page: page, overlay: overlay, configure: configure)
+            items, selection: Binding(item), indexHint: index, page: page, overlay: overlay,
+            configure: configure)
     }
 
     /// Shows items that are identified by their values, such as numbers or URLs.
@@ -49,7 +50,8 @@ import SwiftUI
         configure: (@MainActor (ImageGalleryController) -> Void)? = nil
     ) where Items.Element: Hashable {
         content = .hashable(
-            items, selection: Binding(item), index: index, page: page, overlay: overlay, configure: configure)
+            items, selection: Binding(item), indexHint: index, page: page, overlay: overlay,
+            configure: configure)
     }
 
     public var body: some View {
@@ -64,7 +66,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
 
     func makeUIViewController(context: Context) -> ImageGalleryController {
         let coordinator = ImageGalleryCoordinator(content, environment: context.environment)
-        return coordinator.makeGallery(at: coordinator.selectedIndex ?? 0)
+        return coordinator.makeGallery(at: coordinator.selectedIndex)
     }
 
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
@@ -102,7 +104,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///
     /// Apply it to the list, not to its rows. A page that is turned to changes the item, and so may the app:
     /// if it deletes the item that is shown, and selects none itself, the page in its place is selected. An item
-    /// is identified by its `id`: another item with the same `id` changes the page.
+    /// is identified by its `id`: its page changes when `items` has another one with the same `id`.
     ///
     /// The image flies only to a thumbnail that is on the screen. A lazy list has to scroll to the selected
     /// one; otherwise the gallery fades.
@@ -131,9 +133,9 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ) -> some View where Items.Element: Identifiable {
         modifier(
             ImageViewerPresentation(
-                subject: ImageGalleryItem(
+                subject: ImageGallerySubject(
                     content: .identifiable(
-                        items, selection: item, index: index, page: page, overlay: overlay,
+                        items, selection: item, indexHint: index, page: page, overlay: overlay,
                         configure: configure),
                     onDismiss: onDismiss)))
     }
@@ -150,16 +152,16 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ) -> some View where Items.Element: Hashable {
         modifier(
             ImageViewerPresentation(
-                subject: ImageGalleryItem(
+                subject: ImageGallerySubject(
                     content: .hashable(
-                        items, selection: item, index: index, page: page, overlay: overlay,
+                        items, selection: item, indexHint: index, page: page, overlay: overlay,
                         configure: configure),
                     onDismiss: onDismiss)))
     }
 }
 
 /// A binding whose item is shown by a page of a gallery.
-@MainActor private struct ImageGalleryItem<Items: RandomAccessCollection>: ImageViewerSubject {
+@MainActor private struct ImageGallerySubject<Items: RandomAccessCollection>: ImageViewerSubject {
     let content: ImageGalleryContent<Items>
     let onDismiss: (() -> Void)?
 

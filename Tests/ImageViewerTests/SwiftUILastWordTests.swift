@@ -93,6 +93,75 @@ import Testing
         #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
     }
 
+    @Test func bindingThatComesLateEndsWithThePageThatWasTurnedBackTo() {
+        var late: [Photograph?] = []
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    late.append($0)
+                })
+        }
+        app.open("4")
+        app.turn()
+        app.turn(forward: false)
+        #expect(app.gallery?.index == 4 && late.map { $0?.id } == [5, 4])
+
+        for item in late { app.change { app.photos.photo = item } }
+
+        #expect(app.gallery?.index == 4 && app.photos.photo?.id == 4 && app.hidden == [4])
+    }
+
+    /// It may say so in an alert.
+    @Test func appThatRefusesAnItemIsAskedOnce() {
+        var refused: [Int?] = []
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    refused.append($0?.id)
+                })
+        }
+        app.open("4")
+        app.turn()
+
+        app.phone.resize(to: CGSize(width: 844, height: 390))
+        app.phone.settle()
+        app.change { app.photos.all[5].isFavorite = true }
+
+        #expect(app.gallery?.index == 5 && refused == [5])
+    }
+
+    /// While fingers scroll, the gallery takes no other items.
+    @Test func pageWhoseItemIsDeletedAsItComesIsNotSelected() {
+        var written: [Int?] = []
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    written.append($0?.id)
+                    photos.photo = $0
+                })
+        }
+        app.open("4")
+        written = []
+        let finger = app.phone.touch(at: CGPoint(x: 300, y: 422))
+        finger.move(to: CGPoint(x: 100, y: 422), duration: 0.2)
+
+        app.phone.act { app.photos.all.remove(at: 5) }
+        finger.lift()
+        app.phone.settle()
+
+        #expect(!written.contains(5), "\(written)")
+        #expect(app.gallery?.index == app.photos.all.firstIndex { $0.id == app.photos.photo?.id })
+    }
+
     /// What the app has taken late is no wish of its own.
     @Test(arguments: ["finger", "key"]) func bindingThatComesLateLeavesTheTurnThatGoesOnAlone(way: String) {
         var late: [Photograph?] = []

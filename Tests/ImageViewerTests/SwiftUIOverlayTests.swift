@@ -44,6 +44,25 @@ import Testing
         #expect(abs(app.frame("caption").maxY - 810) < 1)
     }
 
+    /// An app may have dots of its own, or none.
+    @Test(arguments: [false, true]) func overlayEndsAtTheBottomWithoutDots(areRemoved: Bool) {
+        let app = SwiftUIApp { photos in
+            Captioned(photos: photos) { gallery in
+                if areRemoved {
+                    gallery.pageControl.removeFromSuperview()
+                } else {
+                    gallery.pageControl.isHidden = true
+                }
+            }
+        }
+
+        app.change { app.photos.selection = 2 }
+        #expect(abs(app.frame("caption").maxY - 810) < 1, "\(app.frame("caption"))")
+        app.turn()
+
+        #expect(abs(app.frame("caption").maxY - 810) < 1 && app.photos.selection == 3)
+    }
+
     @Test(arguments: [false, true]) func overlayHidesWithTheChrome(isGallery: Bool) {
         let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
         app.open("4")
@@ -259,6 +278,21 @@ private struct PhotoNumber: View {
     var body: some View {
         Text("\(photos.coverID)").imageViewer(item: $photos.selection) { _ in
             ImageViewerView(image: photos.image, configure: configure)
+        }
+    }
+}
+
+private struct Captioned: View {
+    @Bindable var photos: Photos
+    let configure: @MainActor (ImageGalleryController) -> Void
+
+    var body: some View {
+        Color.white.imageGallery(0..<5, item: $photos.selection) { _ in
+            ImageViewerView(image: photos.image)
+        } overlay: {
+            Mark("caption", photos).frame(width: 100, height: 40)
+        } configure: {
+            configure($0)
         }
     }
 }
