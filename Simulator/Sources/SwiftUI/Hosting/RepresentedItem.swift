@@ -40,6 +40,8 @@ final class RepresentedItem: ViewItem<RepresentedHost> {
 /// Holds one represented view, and gives it its frame when it is laid out.
 final class RepresentedHost: UIView {
     let content: UIView
+    /// The content's controller, which is to hear that the content leaves the window, whoever else lets go of it.
+    var owner: UIViewController?
     var onIntrinsicSizeChange: () -> Void = {}
     private var intrinsicSize: CGSize
 

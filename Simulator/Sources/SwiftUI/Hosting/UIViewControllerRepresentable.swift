@@ -53,6 +53,7 @@ private final class UIViewControllerNode<Representable: UIViewControllerRepresen
                 self.view.updateUIViewController(controller, context: representableContext)
                 graph.host?.controller?.addChild(controller)
                 item = RepresentedItem(controller.view) { [weak self] in self?.size(for: $0) }
+                item?.view.owner = controller
                 controller.didMove(toParent: graph.host?.controller)
             }
         }

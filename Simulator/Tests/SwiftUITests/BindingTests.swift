@@ -1,0 +1,124 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// Values that belong to somebody else, and how their changes are drawn.
+@MainActor @Suite struct BindingTests {
+    private struct Pair: Equatable {
+        var first = 1
+        var second = 2
+    }
+
+    @Test("page of Binding: it reads and writes what it stands for, and so does a part of it")
+    func partsAreWritten() {
+        var pair = Pair()
+        let binding = Binding(get: { pair }, set: { pair = $0 })
+
+        binding.second.wrappedValue = 5
+        #expect(pair == Pair(first: 1, second: 5) && binding.second.wrappedValue == 5)
+        pair.first = 7
+
+        #expect(binding.first.wrappedValue == 7 && binding.projectedValue.wrappedValue == pair)
+    }
+
+    @Test("page of constant(_:): nobody changes a constant")
+    func constantsStay() {
+        let binding = Binding.constant(3)
+
+        binding.wrappedValue = 4
+
+        #expect(binding.wrappedValue == 3)
+    }
+
+    @Test(
+        "page of Binding.init(_:): an optional one writes what there is, and one of an optional is nil without a value"
+    )
+    func optionals() throws {
+        var value = 1
+        let optional = Binding<Int?>(Binding(get: { value }, set: { value = $0 }))
+        optional.wrappedValue = 2
+        optional.wrappedValue = nil
+        #expect(value == 2 && optional.wrappedValue == 2)
+
+        var some: Int?
+        let source = Binding<Int?>(get: { some }, set: { some = $0 })
+        #expect(Binding<Int>(source) == nil)
+        some = 5
+        let unwrapped = try #require(Binding<Int>(source))
+        unwrapped.wrappedValue = 6
+        #expect(some == 6 && unwrapped.wrappedValue == 6)
+        some = nil
+
+        #expect(unwrapped.wrappedValue == 6)
+    }
+
+    @Test("pages of animation(_:) and transaction(_:): what is written through the binding is drawn so")
+    func bindingsAnimate() {
+        var told: [Bool] = []
+        var value = 0
+        let binding = Binding(
+            get: { value },
+            set: { new, transaction in
+                value = new
+                told.append(transaction.animation != nil)
+            })
+        var still = Transaction()
+        still.disablesAnimations = true
+
+        binding.wrappedValue = 1
+        binding.animation(.linear(duration: 1)).wrappedValue = 2
+        binding.transaction(still).wrappedValue = 3
+        withAnimation { binding.wrappedValue = 4 }
+
+        #expect(told == [false, true, false, true] && value == 4)
+    }
+
+    @Test("page of animation(_:): a state that is set through an animated binding moves what has read it")
+    func statesAnimate() {
+        let notes = Notes()
+        let stage = Stage { Growing(notes: notes) }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        stage.phone.advance(by: 0.5)
+        #expect(abs(stage.phone.frame(of: "mark", in: notes).width - 150) < 2)
+        stage.phone.settle()
+
+        #expect(stage.phone.frame(of: "mark", in: notes).width == 200)
+    }
+
+    private struct Growing: View {
+        let notes: Notes
+        @State private var width: CGFloat = 100
+
+        var body: some View {
+            Mark("mark", notes).frame(width: width, height: 100)
+                .contentShape(Rectangle())
+                .onTapGesture { $width.animation(.linear(duration: 1)).wrappedValue = 200 }
+        }
+    }
+
+    @Test("page of disablesAnimations: a transaction that disables them has nothing move")
+    func transactionsDisable() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Fading(model: model, notes: notes) }
+        var still = Transaction()
+        still.disablesAnimations = true
+
+        stage.act { withTransaction(still) { model.isOn = true } }
+        stage.phone.advance(by: 0.1)
+        #expect(stage.phone.opacity(of: "mark", in: notes) == 0)
+        stage.act { model.isOn = false }
+        stage.phone.advance(by: 0.5)
+
+        #expect(abs(stage.phone.opacity(of: "mark", in: notes) - 0.5) < 0.02)
+    }
+
+    private struct Fading: View {
+        let model: Model
+        let notes: Notes
+
+        var body: some View {
+            Mark("mark", notes).opacity(model.isOn ? 0 : 1).animation(.linear(duration: 1), value: model.isOn)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import SimulatorKit
+import SwiftUI
+import Testing
+
+/// How long changes take, and how views come and go.
+@MainActor @Suite struct MotionTests {
+    private let notes = Notes()
+    private let model = Model()
+
+    private func width(_ animation: Animation, after times: TimeInterval...) -> [CGFloat] {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Growing(model: model, notes: notes) }
+        stage.act { withAnimation(animation) { model.number = 100 } }
+        var last = 0.0
+        return times.map { time in
+            stage.phone.advance(by: time - last)
+            last = time
+            return stage.phone.frame(of: "mark", in: notes).width.rounded()
+        }
+    }
+
+    private struct Growing: View {
+        let model: Model
+        let notes: Notes
+
+        var body: some View { Mark("mark", notes).frame(width: CGFloat(100 + model.number), height: 100) }
+    }
+
+    @Test("pages of delay(_:) and speed(_:): an animation begins later, or goes faster, delays included")
+    func delaysAndSpeeds() {
+        let linear = Animation.linear(duration: 1)
+
+        #expect(width(linear, after: 0.5, 1) == [150, 200])
+        #expect(width(linear.delay(0.5), after: 0.5, 1, 1.5) == [100, 150, 200])
+        #expect(width(linear.speed(2), after: 0.25, 0.5) == [150, 200])
+        #expect(width(linear.delay(1).speed(2), after: 0.5, 0.75, 1) == [100, 150, 200])
+        #expect(width(linear.delay(0.25).delay(0.25), after: 0.5, 1) == [100, 150])
+    }
+
+    @Test("page of repeatForever(autoreverses:): to and fro, or from the beginning again")
+    func repeats() {
+        let linear = Animation.linear(duration: 1)
+
+        #expect(width(linear.repeatForever(), after: 0.5, 1.25, 2.25) == [150, 175, 125])
+        #expect(width(linear.repeatForever(autoreverses: false), after: 0.5, 1.25, 2.5) == [150, 125, 150])
+    }
+
+    @Test("pages of easeIn, easeOut and easeInOut: slow at the beginning, at the end, at both")
+    func curves() {
+        let quarter = [Animation.easeIn(duration: 1), .linear(duration: 1), .easeOut(duration: 1)]
+            .map { width($0, after: 0.25)[0] }
+        #expect(quarter[0] < quarter[1] && quarter[1] < quarter[2])
+
+        let both = width(.easeInOut(duration: 1), after: 0.25, 0.5, 0.75)
+        #expect(both[0] < 125 && both[1] == 150 && both[2] > 175)
+    }
+
+    @Test("page of bouncy, snappy and smooth: one more than the other shoots beyond where it goes")
+    func springs() {
+        let most = [Animation.smooth, .snappy, .bouncy].map { animation in
+            let (model, notes) = (Model(), Notes())
+            let stage = Stage { Growing(model: model, notes: notes) }
+            stage.act { withAnimation(animation) { model.number = 100 } }
+            return (0..<120).map { _ in
+                stage.phone.advance(by: 1.0 / 120)
+                return stage.phone.frame(of: "mark", in: notes).width
+            }.max() ?? 0
+        }
+
+        #expect(most[0] <= 200.5 && most[1] > most[0] && most[2] > most[1] + 1)
+    }
+
+    // MARK: Transitions
+
+    /// Where a view is, and how opaque, half way of its coming and of its going.
+    private func halfway(_ transition: AnyTransition) -> [(frame: CGRect, opacity: CGFloat)] {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Coming(model: model, notes: notes, transition: transition) }
+        return [true, false].map { isOn in
+            stage.act { withAnimation(.linear(duration: 1)) { model.isOn = isOn } }
+            stage.phone.advance(by: 0.5)
+            defer { stage.phone.settle() }
+            return (stage.phone.frame(of: "mark", in: notes), stage.phone.opacity(of: "mark", in: notes))
+        }
+    }
+
+    private struct Coming: View {
+        let model: Model
+        let notes: Notes
+        let transition: AnyTransition
+
+        var body: some View {
+            ZStack {
+                Color.clear
+                if model.isOn { Mark("mark", notes).frame(width: 100, height: 80).transition(transition) }
+            }
+        }
+    }
+
+    @Test(
+        "page of move(edge:): a view comes in from an edge, by its own size, and goes there",
+        arguments: [
+            (Edge.top, CGVector(dx: 0, dy: -40)), (.bottom, CGVector(dx: 0, dy: 40)),
+            (.leading, CGVector(dx: -50, dy: 0)), (.trailing, CGVector(dx: 50, dy: 0)),
+        ])
+    func moves(edge: Edge, way: CGVector) {
+        for (frame, opacity) in halfway(.move(edge: edge)) {
+            #expect(abs(frame.midX - 195 - way.dx) < 1 && abs(frame.midY - 428.5 - way.dy) < 1)
+            #expect(opacity == 1 && abs(frame.width - 100) < 0.5)
+        }
+    }
+
+    @Test("pages of scale, offset and combined(with:): from another size or place, and from several at once")
+    func combined() {
+        for (frame, opacity) in halfway(.scale(scale: 0.5)) {
+            #expect(abs(frame.width - 75) < 1 && abs(frame.midX - 195) < 1 && opacity == 1)
+        }
+        for (frame, opacity) in halfway(.offset(x: 40, y: 20).combined(with: .opacity)) {
+            #expect(abs(frame.midX - 215) < 1 && abs(frame.midY - 438.5) < 1 && abs(opacity - 0.5) < 0.02)
+        }
+        for (frame, _) in halfway(.scale) { #expect(abs(frame.width - 50) < 1) }
+    }
+
+    @Test("page of asymmetric(insertion:removal:): a view comes in one way and goes in another")
+    func asymmetric() {
+        let ways = halfway(.asymmetric(insertion: .move(edge: .leading), removal: .opacity))
+
+        #expect(abs(ways[0].frame.midX - 145) < 1 && ways[0].opacity == 1)
+        #expect(abs(ways[1].frame.midX - 195) < 1 && abs(ways[1].opacity - 0.5) < 0.02)
+    }
+
+    @Test("A view that goes takes no touches any more, and one that comes again is there")
+    func goingViewsAreUntouchable() {
+        let stage = Stage { Tapped(model: model, notes: notes) }
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = false } }
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        #expect(notes.count("tap") == 0)
+        stage.phone.settle()
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = true } }
+        stage.phone.settle()
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.count("tap") == 1)
+    }
+
+    private struct Tapped: View {
+        let model: Model
+        let notes: Notes
+
+        var body: some View {
+            ZStack {
+                if model.isOn { Color.red.onTapGesture { notes.add("tap") } }
+            }
+        }
+    }
+}
