@@ -117,6 +117,68 @@ import UIKit
         #expect(assets.count == 0)
     }
 
+    @Test(
+        "PHPicker.h: a filter lets through what is of its kind, any, all or none of several",
+        arguments: [
+            (PHPickerFilter.images, "acde"), (.videos, "bfg"), (.livePhotos, "c"), (.panoramas, "de"),
+            (.screenshots, "e"),
+            (.slomoVideos, "f"), (.timelapseVideos, "g"), (.cinematicVideos, ""), (.depthEffectPhotos, ""),
+            (.any(of: [.videos, .livePhotos]), "bcfg"), (.all(of: [.panoramas, .screenshots]), "e"),
+            (.not(.any(of: [.videos, .panoramas])), "ac"), (.all(of: [.images, .not(.livePhotos)]), "ade"),
+        ])
+    func filtersOfKinds(filter: PHPickerFilter, letThrough: String) {
+        func change(_ index: Int, _ type: PHAssetMediaType, _ subtypes: PHAssetMediaSubtype) {
+            phone.photoLibrary.photos[index].mediaType = type
+            phone.photoLibrary.photos[index].mediaSubtypes = subtypes
+        }
+        phone.photoLibrary.photos = .named("abcdefg")
+        change(1, .video, [])
+        change(2, .image, .photoLive)
+        change(3, .image, .photoPanorama)
+        change(4, .image, [.photoPanorama, .photoScreenshot])
+        change(5, .video, .videoHighFrameRate)
+        change(6, .video, .videoTimelapse)
+        present {
+            $0.filter = filter
+            $0.selectionLimit = 0
+        }
+
+        for index in 0..<letThrough.count { tap(index) }
+        tap("Add")
+
+        #expect(delegate.results.flatMap { $0 } == letThrough.map { Optional("\($0)") })
+    }
+
+    @Test("PHPicker.h: what was chosen before is chosen when the picker comes, and can be given up")
+    func preselection() {
+        present {
+            $0.preselectedAssetIdentifiers = ["b", "d"]
+            $0.selection = .ordered
+            $0.selectionLimit = 3
+        }
+
+        tap(1)
+        tap(0)
+        tap(4)
+        tap(5)
+        tap("Add")
+
+        #expect(delegate.results == [["d", "a", "e"]])
+    }
+
+    @Test("J28: A photo that is tapped again is chosen no longer, and the next ones move up")
+    func deselecting() {
+        present {
+            $0.selection = .ordered
+            $0.selectionLimit = 2
+        }
+
+        for index in [0, 1, 0, 2, 3] { tap(index) }
+        tap("Add")
+
+        #expect(delegate.results == [["b", "c"]])
+    }
+
     // MARK: Limited access
 
     @Test("J29: With limited access the user can choose anew, and the app sees that")

@@ -205,6 +205,33 @@ struct FilmTests {
             film.svg().contains("values=\"inline;none\"") && film.svg().contains("values=\"none;inline\""))
     }
 
+    @Test(
+        "A finger comes in an eighth of a second, stays, and goes in a quarter; another one is another circle"
+    )
+    func fingersComeAndGo() throws {
+        let film = Film(of: phone) {
+            phone.advance(by: 1)
+            let finger = phone.touch(at: CGPoint(x: 100, y: 300))
+            phone.advance(by: 1)
+            finger.lift()
+            phone.advance(by: 1)
+            phone.tap(at: CGPoint(x: 200, y: 400))
+            phone.advance(by: 1)
+        }
+
+        let circles = film.svg().components(separatedBy: "<circle").dropFirst()
+        #expect(circles.count == 2)
+        let first = try #require(circles.first)
+        let list = try #require(first.components(separatedBy: "attributeName=\"opacity\"").dropFirst().first)
+        let times = try #require(list.components(separatedBy: "keyTimes=\"").dropFirst().first)
+            .prefix { $0 != "\"" }.split(separator: ";").compactMap { Double($0) }
+        #expect(list.contains("values=\"0;0;1;1;0;0\"") && times.count == 6)
+        let total = (times.last ?? 0) > 0 ? 4.1 : 0
+        #expect(abs((times[2] - times[1]) * total - 4.0 / 30) < 0.02)
+        #expect(abs((times[4] - times[3]) * total - 8.0 / 30) < 0.02)
+        #expect(first.contains("cx=\"100\"") && first.contains("cy=\"300\""))
+    }
+
     @Test("Looking on changes nothing of what happens")
     func onlooker() {
         UIView.animate(withDuration: 0.5) { box.center.x += 100 }

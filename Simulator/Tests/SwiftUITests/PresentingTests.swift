@@ -144,6 +144,59 @@ import Testing
         }
     }
 
+    @Test(
+        "page of disablesAnimations: what is presented in such a transaction is there at once, and gone at once"
+    )
+    func presentsWithoutAnimation() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Covering(model: model, notes: notes) }
+        var still = Transaction()
+        still.disablesAnimations = true
+
+        stage.act { withTransaction(still) { model.isOn = true } }
+        stage.phone.advance(by: 0.02)
+        #expect(
+            stage.phone.frame(of: "cover", in: notes).minY == 47 && stage.host.transitionCoordinator == nil)
+        stage.act { withTransaction(still) { model.isOn = false } }
+        stage.phone.advance(by: 0.02)
+
+        #expect(stage.host.presentedViewController == nil && notes.isOnScreen("below"))
+    }
+
+    @Test("I29: what is presented goes with the view that presents it, and can come again")
+    func presentersGo() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Vanishing(model: model, notes: notes) }
+        stage.act { model.item = Thing(id: 1) }
+        stage.phone.settle()
+        #expect(stage.host.presentedViewController != nil && notes.isOnScreen("sheet 1"))
+
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        #expect(stage.host.presentedViewController == nil && !notes.isOnScreen("sheet 1"))
+        stage.act {
+            model.item = Thing(id: 2)
+            model.isOn = false
+        }
+        stage.phone.settle()
+
+        #expect(stage.host.presentedViewController != nil && notes.isOnScreen("sheet 2"))
+    }
+
+    private struct Vanishing: View {
+        @Bindable var model: Model
+        let notes: Notes
+
+        var body: some View {
+            ZStack {
+                Color.red
+                if !model.isOn {
+                    Color.blue.sheet(item: $model.item) { Mark("sheet \($0.id)", notes) }
+                }
+            }
+        }
+    }
+
 }
 
 private struct Covering: View {

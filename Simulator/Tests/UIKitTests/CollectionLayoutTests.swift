@@ -295,4 +295,50 @@ struct CollectionLayoutTests {
         #expect(mirrored.collectionView.indexPathForItem(at: CGPoint(x: 380, y: 10)) == [0, 0])
         #expect(plain.cell(0)?.frame.minX == 0)
     }
+
+    @Test("K16: a cell that is there follows what the layout says of it: hidden, faded, turned, and back")
+    func cellsFollowTheirAttributes() throws {
+        final class Layout: UICollectionViewFlowLayout {
+            var change: (UICollectionViewLayoutAttributes) -> Void = { _ in }
+
+            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
+            {
+                super.layoutAttributesForElements(in: rect)?.map { attributes in
+                    let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
+                    if copy.indexPath.item == 1 { change(copy) }
+                    return copy
+                }
+            }
+        }
+        let layout = Layout()
+        layout.itemSize = CGSize(width: 120, height: 100)
+        let fixture = CollectionFixture(items: [3], layout: layout)
+        let cell = try #require(fixture.cell(1))
+        let changes: [(UICollectionViewLayoutAttributes) -> Void] = [
+            { $0.isHidden = true }, { $0.alpha = 0.5 },
+            { $0.transform = CGAffineTransform(rotationAngle: 1) },
+            { $0.zIndex = 7 }, { $0.size = CGSize(width: 60, height: 40) }, { $0.center.y += 20 },
+        ]
+        func look() -> [String] {
+            [
+                "\(cell.isHidden)", "\(cell.alpha)", "\(cell.transform)", "\(cell.layer.zPosition)",
+                "\(cell.bounds.size)", "\(cell.center)",
+            ]
+        }
+        let plain = look()
+
+        for (index, change) in changes.enumerated() {
+            fixture.phone.act {
+                layout.change = change
+                layout.invalidateLayout()
+            }
+            #expect(
+                fixture.phone.act { look() }.enumerated().filter { $1 != plain[$0] }.map(\.offset) == [index])
+            fixture.phone.act {
+                layout.change = { _ in }
+                layout.invalidateLayout()
+            }
+            #expect(look() == plain)
+        }
+    }
 }

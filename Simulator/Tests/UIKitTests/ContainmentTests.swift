@@ -223,6 +223,100 @@ import UIKit
         #expect(presented.presentingViewController === parent)
     }
 
+    @Test(
+        "E6, E8: a child that comes while its parent is being presented appears with it, when that has ended")
+    func appearsWithAParentOnItsWay() {
+        let (root, parent, child) = (
+            UIViewController(), UIViewController(), RecordingViewController("C", log)
+        )
+        phone.show(root)
+        parent.modalPresentationStyle = .fullScreen
+        root.present(parent, animated: true)
+        phone.advance(by: 0.1)
+        #expect(parent.isBeingPresented)
+
+        embed(child, in: parent)
+        phone.advance(by: 0.05)
+        #expect(log.takeAppearance() == ["C.willMove(parent)", "C.viewWillAppear", "C.didMove(parent)"])
+        phone.settle()
+
+        #expect(log.takeAppearance() == ["C.viewDidAppear"])
+        root.dismiss(animated: true)
+        phone.settle()
+        #expect(log.takeAppearance() == ["C.viewWillDisappear", "C.viewDidDisappear"])
+    }
+
+    @Test("E8: what is in a child comes and goes along, at every level, time after time")
+    func grandchildrenFollow() {
+        let (parent, child, grandchild) = (
+            UIViewController(), RecordingViewController("C", log), RecordingViewController("G", log)
+        )
+        embed(child, in: parent)
+        embed(grandchild, in: child)
+        log.clear()
+
+        for _ in 0..<2 {
+            phone.show(parent)
+            #expect(
+                log.takeAppearance().sorted() == [
+                    "C.viewDidAppear", "C.viewWillAppear", "G.viewDidAppear", "G.viewWillAppear",
+                ])
+            phone.show(UIViewController())
+            phone.settle()
+            #expect(
+                log.takeAppearance().sorted() == [
+                    "C.viewDidDisappear", "C.viewWillDisappear", "G.viewDidDisappear", "G.viewWillDisappear",
+                ])
+        }
+    }
+
+    @Test("E8: of two children only the one appears whose view is there, and they change places")
+    func childrenChangePlaces() {
+        let parent = UIViewController()
+        let children = ["A", "B"].map { RecordingViewController($0, log) }
+        phone.show(parent)
+        for child in children {
+            parent.addChild(child)
+            child.didMove(toParent: parent)
+        }
+        parent.view.addSubview(children[0].view)
+        phone.settle()
+        log.clear()
+
+        for turn in 0..<3 {
+            let (old, new) = (children[turn % 2], children[(turn + 1) % 2])
+            phone.act {
+                old.view.removeFromSuperview()
+                parent.view.addSubview(new.view)
+            }
+            phone.settle()
+            #expect(
+                log.takeAppearance() == [
+                    "\(old.name).viewWillDisappear", "\(old.name).viewDidDisappear",
+                    "\(new.name).viewWillAppear",
+                    "\(new.name).viewDidAppear",
+                ])
+        }
+    }
+
+    @Test(
+        "Apple's page: a child is moving from its parent while it leaves, and neither moving when it comes back"
+    )
+    func movingIsOver() {
+        let (parent, child) = (UIViewController(), UIViewController())
+        phone.show(parent)
+        for _ in 0..<2 {
+            embed(child, in: parent)
+            phone.settle()
+            #expect(!child.isMovingToParent && !child.isMovingFromParent)
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+            phone.settle()
+            #expect(!child.isMovingToParent && !child.isMovingFromParent)
+        }
+    }
+
     private func embed(_ child: UIViewController, in parent: UIViewController) {
         parent.addChild(child)
         child.view.frame = parent.view.bounds

@@ -230,4 +230,27 @@ import UIKit
 
         #expect(told == ["beside true", "after false"])
     }
+
+    @Test("A push and a pop take no touches while they run, and all of them afterwards")
+    func changesTakeNoTouches() {
+        func isTouched(_ controller: UIViewController) -> Bool {
+            stride(from: 20, through: 380, by: 40).contains { x in
+                phone.window.hitTest(CGPoint(x: x, y: 400), with: nil)?.isDescendant(of: controller.view)
+                    ?? false
+            }
+        }
+
+        for _ in 0..<2 {
+            navigation.pushViewController(second, animated: true)
+            phone.advance(by: 0.1)
+            #expect(!isTouched(first) && !isTouched(second))
+            phone.settle()
+            #expect(isTouched(second))
+            navigation.popViewController(animated: true)
+            phone.advance(by: 0.1)
+            #expect(!isTouched(first) && !isTouched(second))
+            phone.settle()
+            #expect(isTouched(first))
+        }
+    }
 }

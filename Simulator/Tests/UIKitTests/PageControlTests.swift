@@ -241,6 +241,19 @@ struct PageControlTests {
         #expect(stage.told.first?.interaction == .discrete)
     }
 
+    @Test("UIControl.h: a finger that lifts far beside the control turns no page")
+    func liftingBesideTurnsNothing() {
+        let stage = PageControlStage(pages: 6, current: 2)
+        let start = CGPoint(x: stage.control.frame.maxX - 4, y: 400)
+
+        let finger = stage.phone.touch(at: start)
+        finger.move(to: CGPoint(x: start.x, y: 700), duration: 0.2)
+        #expect(!stage.control.isTouchInside)
+        finger.lift()
+
+        #expect(stage.told.isEmpty && stage.control.currentPage == 2)
+    }
+
     @Test("A finger that is taken away turns no page")
     func cancelledTouchTurnsNothing() {
         let stage = PageControlStage(pages: 6, current: 0)

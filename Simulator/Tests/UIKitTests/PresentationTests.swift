@@ -730,4 +730,87 @@ import UIKit
         parent.view.addSubview(child.view)
         child.didMove(toParent: parent)
     }
+
+    @Test(
+        "pages of UIPresentationController: the container is laid out with the presented view, and another wish for a size lays it out anew"
+    )
+    func containersAreLaidOut() {
+        final class Half: UIPresentationController {
+            var log: [String] = []
+
+            override var frameOfPresentedViewInContainerView: CGRect {
+                let size = containerView?.bounds.size ?? .zero
+                let height = min(presentedViewController.preferredContentSize.height, size.height)
+                return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+            }
+
+            override func containerViewWillLayoutSubviews() {
+                super.containerViewWillLayoutSubviews()
+                log.append("will")
+                presentedView?.frame = frameOfPresentedViewInContainerView
+            }
+
+            override func containerViewDidLayoutSubviews() {
+                super.containerViewDidLayoutSubviews()
+                log.append("did")
+            }
+        }
+        final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+            var made: Half?
+
+            func presentationController(
+                forPresented presented: UIViewController, presenting: UIViewController?,
+                source: UIViewController
+            ) -> UIPresentationController? {
+                let controller = Half(presentedViewController: presented, presenting: presenting)
+                made = controller
+                return controller
+            }
+        }
+        let phone = Simulator(.iPhone)
+        let (root, presented, delegate) = (UIViewController(), UIViewController(), Delegate())
+        phone.show(root)
+        presented.modalPresentationStyle = .custom
+        presented.transitioningDelegate = delegate
+        presented.preferredContentSize = CGSize(width: 0, height: 300)
+        root.present(presented, animated: true)
+        phone.settle()
+        #expect(phone.frame(of: presented.view) == CGRect(x: 0, y: 544, width: 390, height: 300))
+        #expect(delegate.made?.log.prefix(2) == ["will", "did"])
+        delegate.made?.log = []
+
+        phone.act { presented.preferredContentSize = CGSize(width: 0, height: 500) }
+        #expect(phone.frame(of: presented.view) == CGRect(x: 0, y: 344, width: 390, height: 500))
+        #expect(delegate.made?.log == ["will", "did"])
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+
+        #expect(phone.frame(of: presented.view) == CGRect(x: 0, y: 0, width: 844, height: 390))
+    }
+
+    @Test(
+        "E15: what was presented is neither being presented nor dismissed afterwards, however it ended, and comes again"
+    )
+    func flagsAreOver() {
+        let phone = Simulator(.iPhone)
+        let (root, presented) = (UIViewController(), UIViewController())
+        phone.show(root)
+        var flags: [Bool] { [presented.isBeingPresented, presented.isBeingDismissed] }
+
+        for isAnimated in [true, false, true] {
+            root.present(presented, animated: isAnimated)
+            phone.settle()
+            #expect(flags == [false, false] && root.presentedViewController === presented)
+            presented.dismiss(animated: isAnimated)
+            phone.settle()
+            #expect(flags == [false, false] && root.presentedViewController == nil)
+            #expect(presented.presentingViewController == nil && presented.view.window == nil)
+        }
+        root.present(presented, animated: true)
+        phone.advance(by: 0.1)
+        phone.show(UIViewController())
+        phone.settle()
+
+        #expect(flags == [false, false] && presented.presentingViewController == nil)
+    }
 }

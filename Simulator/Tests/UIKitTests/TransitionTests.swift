@@ -298,6 +298,39 @@ import UIKit
         #expect(phone.application.warnings == [])
     }
 
+    @Test("E16, E30: a dismissal of several levels that is cancelled leaves all of them, as they were")
+    func cancelledDismissalOfSeveralLevels() {
+        presenter.present(presented, animated: false)
+        phone.settle()
+        let top = RecordingViewController("C", log)
+        top.modalPresentationStyle = .overFullScreen
+        top.transitioningDelegate = transition
+        presented.present(top, animated: false)
+        phone.settle()
+        transition.isInteractive = true
+        log.clear()
+
+        for _ in 0..<2 {
+            presenter.dismiss(animated: true)
+            phone.advance(by: 0.1)
+            #expect(phone.opacity(of: presented.view) == 0)
+            transition.percent.update(0.4)
+            transition.percent.cancel()
+            phone.settle()
+            #expect(phone.opacity(of: presented.view) == 1 && top.view.window === phone.window)
+            #expect(
+                presented.presentedViewController === top && presenter.presentedViewController === presented)
+            #expect(!top.isBeingDismissed && !presented.isBeingDismissed)
+        }
+        transition.isInteractive = false
+        presenter.dismiss(animated: true)
+        phone.settle()
+
+        #expect(
+            presenter.presentedViewController == nil && presented.view.window == nil && top.view.window == nil
+        )
+    }
+
     @Test("E30: a presentation that is cancelled leaves nothing behind")
     func cancelledPresentationLeavesNothing() {
         presented.modalPresentationStyle = .fullScreen
