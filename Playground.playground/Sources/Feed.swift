@@ -14,24 +14,39 @@ public struct Feed: View {
                 LazyVGrid(
                     columns: [GridItem(.adaptive(minimum: 330), spacing: 16, alignment: .top)], spacing: 16
                 ) {
-                    Card(author: "Ida", place: "Up on the pass", text: "Everybody else is still asleep.") {
+                    Card(
+                        author: "Ida", color: .indigo, place: "Up on the pass",
+                        text: "Everybody else is still asleep."
+                    ) {
                         PictureButton(picture: .dawn)
                     }
-                    Card(author: "Marie", place: "Lund Island", text: "What we brought home with us.") {
+                    Card(
+                        author: "Marie", color: .teal, place: "Lund Island",
+                        text: "What we brought home with us."
+                    ) {
                         PictureGrid(pictures: [.harbour, .beach, .tower, .stars, .shelf, .reef])
                     }
-                    Card(author: "Otto", place: "At the kitchen table", text: "Where are we going next?") {
+                    Card(
+                        author: "Otto", color: .orange, place: "At the kitchen table",
+                        text: "Where are we going next?"
+                    ) {
                         PictureButton(picture: .map)
                     }
-                    Card(author: "Ruth", place: "Mill Street", text: "I have been drier. And less happy.") {
+                    Card(
+                        author: "Ruth", color: .pink, place: "Mill Street",
+                        text: "I have been drier. And less happy."
+                    ) {
                         PictureButton(picture: .rain)
                     }
                     Card(
-                        author: "Nils", place: "Over the valley", text: "She said she had never been higher."
+                        author: "Nils", color: .green, place: "Over the valley",
+                        text: "She said she had never been higher."
                     ) {
                         PictureButton(picture: .balloons)
                     }
-                    Card(author: "Anna", place: "Sunny Side", text: "One more, and then soup.") {
+                    Card(
+                        author: "Anna", color: .purple, place: "Sunny Side", text: "One more, and then soup."
+                    ) {
                         PictureButton(picture: .winter)
                     }
                 }
@@ -86,15 +101,18 @@ struct PictureGrid: View {
 /// A card: who has posted it, what the closure makes, and some words.
 private struct Card<Content: View>: View {
     let author: String
+    let color: Color
     let place: String
     let text: String
     @ViewBuilder let content: Content
+    @ScaledMetric(relativeTo: .largeTitle) private var portraitSize: CGFloat = 40
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
             HStack(spacing: 10) {
-                Text(author.prefix(1)).font(.system(size: 17, weight: .semibold)).foregroundColor(.white)
-                    .frame(width: 40, height: 40).background(Color.teal, in: Circle())
+                Text(author.prefix(1)).font(.system(size: portraitSize * 0.42, weight: .semibold))
+                    .foregroundColor(.white).frame(width: portraitSize, height: portraitSize)
+                    .background(color, in: Circle())
                 VStack(alignment: .leading, spacing: 1) {
                     Text(author).font(.headline)
                     Text(place).font(.subheadline).foregroundColor(.secondary)

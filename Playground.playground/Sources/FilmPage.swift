@@ -8,8 +8,9 @@ final class FilmPage: UIViewController {
     private let film: PHAsset
     private let viewer: ImageViewerController
     private let screen = FilmScreen(isPreview: false)
-    private let button = UIButton(configuration: .gray())
+    private let button = UIButton(type: .system)
     private let failure = UILabel()
+    private let controls = UIStackView()
     private var loading: Task<Void, Never>?
 
     /// Whether the page is the one on the screen.
@@ -53,8 +54,15 @@ final class FilmPage: UIViewController {
         update()
     }
 
+    /// With the gallery its controls fade in.
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if gallery?.isBeingPresented ?? true { showControls() }
+    }
+
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        showControls()
         isShown = true
         if !screen.isLoaded { load() }
         update()
@@ -66,6 +74,11 @@ final class FilmPage: UIViewController {
         isShown = false
         loading?.cancel()
         update()
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        controls.removeFromSuperview()
     }
 
     private func load() {
@@ -84,34 +97,50 @@ final class FilmPage: UIViewController {
 
     private func update() {
         screen.isPlaying = isShown && isWanted && !isPulled
-        button.configuration?.image = UIImage(systemName: isWanted ? "pause.fill" : "play.fill")
+        button.setImage(UIImage(systemName: isWanted ? "pause.fill" : "play.fill"), for: .normal)
         button.accessibilityLabel = isWanted ? "Pause" : "Play"
     }
 
     // MARK: Controls
 
-    /// They hide with the gallery's own, above its dots.
+    private var gallery: ImageGalleryController? {
+        sequence(first: parent, next: { $0?.parent }).lazy.compactMap { $0 as? ImageGalleryController }.first
+    }
+
+    /// They lie over the gallery, above its dots, and hide with its own: so they stay where they are while pages turn.
+    private func showControls() {
+        let overlay = gallery?.overlayView ?? viewer.overlayView
+        guard controls.superview !== overlay else { return }
+        overlay.addSubview(controls)
+        NSLayoutConstraint.activate([
+            controls.centerXAnchor.constraint(equalTo: overlay.centerXAnchor),
+            controls.widthAnchor.constraint(lessThanOrEqualTo: overlay.widthAnchor, constant: -32),
+            controls.bottomAnchor.constraint(equalTo: overlay.bottomAnchor, constant: -36),
+        ])
+    }
+
     private func setUpControls() {
-        let overlay = viewer.overlayView
         let toggle = UIAction { [unowned self] _ in
             isWanted.toggle()
             if !screen.isLoaded, loading == nil, isWanted { load() }
             update()
         }
         button.addAction(toggle, for: .touchUpInside)
+        button.setPreferredSymbolConfiguration(.init(pointSize: 20), forImageIn: .normal)
+        button.tintColor = .white
+        // As the close button: it has to be seen on white pictures, too.
+        button.backgroundColor = .black.withAlphaComponent(0.5)
+        button.layer.cornerRadius = 22
         failure.textAlignment = .center
+        failure.textColor = .white
         failure.numberOfLines = 0
-        let controls = UIStackView(arrangedSubviews: [failure, button])
+        for part in [failure, button] { controls.addArrangedSubview(part) }
         controls.axis = .vertical
         controls.alignment = .center
         controls.translatesAutoresizingMaskIntoConstraints = false
-        overlay.addSubview(controls)
         NSLayoutConstraint.activate([
-            button.widthAnchor.constraint(equalToConstant: 60),
+            button.widthAnchor.constraint(equalToConstant: 44),
             button.heightAnchor.constraint(equalToConstant: 44),
-            controls.centerXAnchor.constraint(equalTo: overlay.centerXAnchor),
-            controls.widthAnchor.constraint(lessThanOrEqualTo: overlay.widthAnchor, constant: -32),
-            controls.bottomAnchor.constraint(equalTo: overlay.bottomAnchor, constant: -36),
         ])
     }
 }

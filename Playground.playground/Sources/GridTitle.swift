@@ -19,8 +19,11 @@ final class GridTitle: UICollectionReusableView {
 
     /// As high as the size wants that people have chosen for texts.
     static var height: CGFloat {
-        (headingFont.lineHeight + detailFont.lineHeight + 15).rounded(.up)
+        (headingFont.lineHeight + gap + detailFont.lineHeight + 15).rounded(.up)
     }
+
+    /// Between the lines, in points.
+    private static let gap: CGFloat = 2
 
     private static var headingFont: UIFont {
         UIFontMetrics(forTextStyle: .largeTitle).scaledFont(for: .systemFont(ofSize: 34, weight: .bold))
@@ -41,7 +44,8 @@ final class GridTitle: UICollectionReusableView {
         super.layoutSubviews()
         let height = heading.font.lineHeight
         heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
-        detail.frame = CGRect(x: 0, y: height, width: bounds.width, height: detail.font.lineHeight)
+        detail.frame = CGRect(
+            x: 0, y: height + Self.gap, width: bounds.width, height: detail.font.lineHeight)
     }
 
     func show(_ title: String, detail words: String) {

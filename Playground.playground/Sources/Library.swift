@@ -44,7 +44,7 @@ struct LibraryTitle: View {
     let count: Int?
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
+        VStack(alignment: .leading, spacing: 4) {
             Text("Library").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
             Text(count.map { $0 == 1 ? "1 photo" : "\($0) photos" } ?? " ").foregroundColor(.secondary)
         }
@@ -74,8 +74,30 @@ struct PhotoGrid: View {
                     }
                 }
             }
-            .imageGallery(photos, item: selection, index: photos.index) { $0.viewer(thumbnails) }
+            // A phone on its side has nothing but its edges there.
+            .ignoresSafeArea(edges: .horizontal)
+            .imageGallery(photos, item: selection, index: photos.index) {
+                $0.viewer(thumbnails)
+            } overlay: {
+                Position(photos: photos, selection: selection)
+            } configure: {
+                $0.pageControl.isHidden = true
+            }
             .background { SelectionFollower(list: list, photos: photos, selection: selection) }
+        }
+    }
+}
+
+/// Instead of dots, of which nobody can count so many.
+struct Position: View {
+    let photos: PhotoList
+    @Binding var selection: Photo?
+
+    var body: some View {
+        if let index = selection.flatMap(photos.index) {
+            Text("\(index + 1) of \(photos.count)").font(.subheadline).foregroundColor(.white)
+                .padding(.horizontal, 12).padding(.vertical, 5)
+                .background(Color.black.opacity(0.5), in: Capsule())
         }
     }
 }

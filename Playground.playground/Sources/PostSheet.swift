@@ -55,7 +55,7 @@ final class PostSheet: UIView {
             NSLayoutConstraint.activate(isLow ? lowShapes : shapes)
         }
         let isWide = bounds.width > bounds.height
-        page.alignment = isWide ? (isLow ? .top : .center) : .fill
+        page.alignment = isWide ? .top : .fill
         if isWide != self.isWide {
             self.isWide = isWide
             page.axis = isWide ? .horizontal : .vertical

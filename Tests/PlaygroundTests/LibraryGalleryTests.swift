@@ -19,6 +19,20 @@ import UIKit
         #expect(stage.shownPhoto == 5)
     }
 
+    @Test func galleryCountsThePhotosInsteadOfShowingSoManyDots() async throws {
+        let stage = await LibraryStage.shown(count: 300)
+
+        await stage.open(4)
+        #expect(stage.words.contains("5 of 300"))
+        #expect(stage.phone.opacity(of: try #require(stage.gallery).pageControl) == 0)
+
+        await stage.turn()
+        #expect(stage.words.contains("6 of 300"))
+        stage.library.photos.removeFirst()
+        await stage.phone.settle()
+        #expect(stage.words.contains("5 of 299"))
+    }
+
     @Test func opensOutOfItsThumbnailWithTheSmallImageAtOnce() async {
         let stage = await LibraryStage.shown(count: 30) { $0.library.imageDuration = 5 }
 

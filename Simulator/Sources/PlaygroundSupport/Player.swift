@@ -215,8 +215,8 @@ import UIKit
         let isToLandscape: Bool
         var isNoticed = false
 
-        static let duration: TimeInterval = 0.65
-        /// So early that what is on the phone, which takes 0.4 s to turn upright, arrives there with the hand.
+        static let duration: TimeInterval = 0.55
+        /// So early that what is on the phone, which takes 0.3 s to turn upright, arrives there with the hand.
         static let noticeTime: TimeInterval = 0.25
 
         /// How far the phone stands off from how it lies for itself, clockwise, in degrees.

@@ -4,7 +4,7 @@ import UIKit
 @MainActor struct FilmDocument {
     private let film: Film
     private let screen = Layer(id: 0)
-    private var ids = SVGIdentifiers()
+    private var ids = SVGIdentifiers(sharesParts: true)
     private var pictures: [String: String] = [:]
     private var definitions = ""
 
@@ -60,7 +60,8 @@ import UIKit
         let glass = rect(screen, radius: film.cornerRadius)
         // Light enough for a line on a dark page, and dark enough for one on a light page.
         let line = rect(frame.insetBy(dx: 1, dy: 1), radius: film.cornerRadius + Self.frameWidth - 1)
-        return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(SVG.number(frame.minX))"
+        let document =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(SVG.number(frame.minX))"
             + " \(SVG.number(frame.minY)) \(width) \(height)\" width=\"\(width)\" height=\"\(height)\">"
             + (isMoving ? Self.style : "")
             + "<defs><clipPath id=\"\(id)\">\(glass)/></clipPath>\(definitions)</defs>"
@@ -68,6 +69,7 @@ import UIKit
             + "<g clip-path=\"url(#\(id))\">"
             + (isMoving ? "<g class=\"still\">\(still)</g><g class=\"film\">\(moving)</g>" : still)
             + "</g></svg>"
+        return ids.finished(document)
     }
 
     private static let style =

@@ -31,6 +31,34 @@ import Testing
         }
     }
 
+    @Test(
+        "page of ScaledMetric: it grows with the text size, as the fonts of the style do that it is relative to"
+    )
+    func scaledMetrics() throws {
+        struct Boxes: View {
+            let notes: Notes
+            @ScaledMetric private var side: CGFloat = 17
+            @ScaledMetric(relativeTo: .largeTitle) private var large = 34.0
+
+            var body: some View {
+                Mark("body", notes).frame(width: side, height: side)
+                Mark("title", notes).frame(width: large, height: large)
+            }
+        }
+        let stage = Stage { VStack { Boxes(notes: notes) } }
+        func width(_ name: String) -> CGFloat { stage.phone.frame(of: notes.view(name)).width }
+        #expect(width("body") == 17 && width("title") == 34)
+
+        stage.phone.accessibility.preferredContentSizeCategory = .accessibilityExtraLarge
+        stage.phone.settle()
+
+        func pointSize(_ style: UIFont.TextStyle) -> CGFloat {
+            UIFont.preferredFont(forTextStyle: style, compatibleWith: stage.host.traitCollection).pointSize
+        }
+        #expect(pointSize(.body) > 30 && abs(width("body") - pointSize(.body)) < 0.5)
+        #expect(pointSize(.largeTitle) > 40 && abs(width("title") - pointSize(.largeTitle)) < 0.5)
+    }
+
     @Test("page of labelStyle(_:): a label shows what its style says, or what the app makes of it")
     func labelStyles() {
         struct Reversed: LabelStyle {

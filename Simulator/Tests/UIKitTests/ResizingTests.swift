@@ -151,6 +151,7 @@ import UIKit
         phone.advance(by: 0.1)
         #expect(root.transitionCoordinator?.isAnimated == true)
         #expect(root.transitionCoordinator?.containerView === phone.window)
+        #expect(root.transitionCoordinator?.transitionDuration == 0.3)
 
         phone.settle()
         #expect(root.transitionCoordinator == nil)

@@ -30,8 +30,17 @@ struct SystemBarsTests {
         phone.show(presenter)
     }
 
-    /// How opaque the times are that can be seen: nothing else here has a picture.
-    private var times: [CGFloat] { phone.nodes().filter { $0.picture != nil }.map(\.opacity) }
+    /// The parts of status bars that can be seen: nothing else here has a picture.
+    private var parts: [ScreenNode] { phone.nodes().filter { $0.picture != nil } }
+
+    /// How opaque the times are that can be seen: each stands before the signs of the network and of the battery, which
+    /// are as opaque.
+    private var times: [CGFloat] {
+        stride(from: 0, to: parts.count, by: 3).map { first in
+            let bar = parts[first..<min(first + 3, parts.count)].map(\.opacity)
+            return bar == [bar[0], bar[0], bar[0]] ? bar[0] : -1
+        }
+    }
 
     private var homeIndicator: CGFloat? {
         phone.nodes().first { $0.shape.rect.size == CGSize(width: 134, height: 5) }?.opacity
@@ -101,7 +110,7 @@ struct SystemBarsTests {
         let viewer = Viewer()
         viewer.hidesBars = false
         phone.show(viewer)
-        let place = { phone.nodes().first { $0.picture != nil }?.transform.ty ?? -100 }
+        let place = { parts.last?.transform.ty ?? -100 }
         let top = place()
         viewer.hidesBars = true
 
@@ -130,5 +139,21 @@ struct SystemBarsTests {
 
         #expect(presenter.traitCollection.userInterfaceStyle == .light)
         #expect(!phone.svg().contains("fill=\"#ffffff\""))
+    }
+
+    @Test(
+        "The time is beside the notch, in the middle of a phone's bar, and first on a tablet; the battery is last",
+        arguments: [(Device.iPhone, 60.0, 26.0), (.iPhoneSE, 187.5, 6), (.iPad, 32, 20)])
+    func places(device: Device, time: CGFloat, margin: CGFloat) throws {
+        let phone = Simulator(device)
+        phone.show(UIViewController())
+
+        let frames = phone.nodes().filter { $0.picture != nil }.map { $0.shape.rect.applying($0.transform) }
+
+        try #require(frames.count == 3)
+        #expect(abs(frames[0].midX - time) < 3)
+        #expect(abs(frames[2].maxX - (device.size.width - margin)) < 0.01)
+        #expect(frames[1].maxX < frames[2].minX && (frames[1].minX > frames[0].maxX) == (device != .iPhoneSE))
+        #expect(frames.allSatisfy { $0.minY > 0 && $0.maxY < device.safeAreaInsets.top })
     }
 }

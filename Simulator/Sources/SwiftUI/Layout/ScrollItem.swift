@@ -30,7 +30,7 @@ final class ScrollItem: LayoutItem {
         super.init()
         adopt(content)
         scrollView.addSubview(contentView)
-        scrollView.contentInsetAdjustmentBehavior = .always
+        scrollView.contentInsetAdjustmentBehavior = .never
         scrollView.onLayout = { [weak self] in self?.didScroll() }
     }
 
@@ -56,7 +56,12 @@ final class ScrollItem: LayoutItem {
         if !axes.contains(.vertical) { size.height = max(size.height, rect.height) }
         let place = CGRect(origin: .zero, size: size)
         let update = { [self] in
-            scrollView.setFrame(region.frame(for: room))
+            let (outer, inner) = (region.frame(for: room), region.frame(for: rect))
+            scrollView.setFrame(outer)
+            setInsets(
+                UIEdgeInsets(
+                    top: inner.minY - outer.minY, left: inner.minX - outer.minX,
+                    bottom: outer.maxY - inner.maxY, right: outer.maxX - inner.maxX))
             scrollView.showsVerticalScrollIndicator = showsIndicators
             scrollView.showsHorizontalScrollIndicator = showsIndicators
             scrollView.alwaysBounceVertical = axes.contains(.vertical)
@@ -74,6 +79,17 @@ final class ScrollItem: LayoutItem {
             content.place(in: placed, proposal: inner, region: region)
         }
         scrollToTarget()
+    }
+
+    /// Keeps the content clear of the safe area's edges over which the scroll view grows by itself, and not of those that
+    /// it was told to ignore. Content that rests at its beginning stays there.
+    private func setInsets(_ insets: UIEdgeInsets) {
+        let (old, offset) = (scrollView.contentInset, scrollView.contentOffset)
+        guard insets != old else { return }
+        scrollView.contentInset = insets
+        guard !scrollView.isTracking else { return }
+        if offset.x <= -old.left { scrollView.contentOffset.x = -insets.left }
+        if offset.y <= -old.top { scrollView.contentOffset.y = -insets.top }
     }
 
     override func viewsDidChange() {

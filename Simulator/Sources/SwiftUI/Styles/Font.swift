@@ -84,7 +84,7 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font.TextStyle {
-    fileprivate var uiTextStyle: UIFont.TextStyle {
+    var uiTextStyle: UIFont.TextStyle {
         switch self {
         case .largeTitle: .largeTitle
         case .title: .title1

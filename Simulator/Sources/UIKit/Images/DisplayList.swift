@@ -97,27 +97,35 @@ package struct DisplayList: Hashable, Sendable {
     /// The shapes, without the frame that cuts them off at the edges. `color` replaces every color, whose
     /// opacity stays.
     package func svg(ids: inout SVGIdentifiers, color: CGColor? = nil) -> String {
-        var (text, open, clipIDs) = ("", [Int](), [Int: String]())
-        for item in items {
-            let chain = clipChain(item.clip)
-            let shared = zip(open, chain).prefix { $0 == $1 }.count
-            text += String(repeating: "</g>", count: open.count - shared)
-            for clip in chain[shared...] {
-                if clipIDs[clip] == nil {
-                    let id = ids.next()
-                    clipIDs[clip] = id
-                    let rule = clips[clip].evenOdd ? " clip-rule=\"evenodd\"" : ""
-                    text +=
-                        "<clipPath id=\"\(id)\"><path d=\"\(clips[clip].outline.svg)\"\(rule)/></clipPath>"
-                }
-                text += "<g clip-path=\"url(#\(clipIDs[clip] ?? ""))\">"
-            }
-            open = chain
-            text += svg(of: item, ids: &ids, color: color)
-        }
-        text += String(repeating: "</g>", count: open.count)
+        let text = svg(of: items[...], within: 0, ids: &ids, color: color)
         let blends = items.contains { $0.blendMode != .normal }
         return blends ? "<g style=\"isolation:isolate\">\(text)</g>" : text
+    }
+
+    /// - Parameter depth: how many clips the items have in common, which are written around them.
+    private func svg(
+        of items: ArraySlice<Item>, within depth: Int, ids: inout SVGIdentifiers, color: CGColor?
+    ) -> String {
+        var (parts, rest) = ([SVGIdentifiers.Part](), items)
+        while let item = rest.first {
+            guard let clip = clipChain(item.clip).dropFirst(depth).first else {
+                parts.append(
+                    ids.part(at: item.origin) { svg(of: item.moved(from: $1), ids: &$0, color: color) })
+                rest = rest.dropFirst()
+                continue
+            }
+            let clipped = rest.prefix { clipChain($0.clip).dropFirst(depth).first == clip }
+            rest = rest.dropFirst(clipped.count)
+            parts.append(
+                ids.part { ids, _ in
+                    let id = ids.next()
+                    let rule = clips[clip].evenOdd ? " clip-rule=\"evenodd\"" : ""
+                    return "<clipPath id=\"\(id)\"><path d=\"\(clips[clip].outline.svg)\"\(rule)/></clipPath>"
+                        + "<g clip-path=\"url(#\(id))\">"
+                        + svg(of: clipped, within: depth + 1, ids: &ids, color: color) + "</g>"
+                })
+        }
+        return ids.joined(parts)
     }
 
     func clipChain(_ clip: Int?) -> [Int] {
@@ -180,6 +188,32 @@ package struct DisplayList: Hashable, Sendable {
         case .group(let list):
             return "<g\(look)>\(list.svg(ids: &ids, color: color))</g>"
         }
+    }
+}
+
+extension DisplayList.Item {
+    /// Where an outline begins, if it is all that says where the item is.
+    fileprivate var origin: CGPoint {
+        switch shape {
+        case .fill(let outline, _, _), .stroke(let outline, _, _, .identity):
+            if case .move(let point) = outline.elements.first { point } else { .zero }
+        default: .zero
+        }
+    }
+
+    /// The same with its origin at the zero point, if that is the point.
+    fileprivate func moved(from point: CGPoint) -> DisplayList.Item {
+        guard point != .zero else { return self }
+        let transform = CGAffineTransform(translationX: -point.x, y: -point.y)
+        let moved: DisplayList.Shape =
+            switch shape {
+            case .fill(let outline, let evenOdd, let color):
+                .fill(outline.applying(transform), evenOdd: evenOdd, color)
+            case .stroke(let outline, let style, let color, let own):
+                .stroke(outline.applying(transform), style, color, own)
+            default: shape
+            }
+        return DisplayList.Item(shape: moved, clip: clip, alpha: alpha, blendMode: blendMode)
     }
 }
 

@@ -99,14 +99,105 @@ package enum SVG {
 package struct SVGIdentifiers {
     private let prefix: String
     private var count = 0
+    /// The parts that the document has, by how each is written where it stands alone; nil where every part is written
+    /// wherever it is seen.
+    private var parts: [String: WrittenPart]?
+
+    private struct WrittenPart {
+        let id: String
+        let origin: CGPoint
+        var isReferredTo = false
+    }
 
     /// Two fragments that are made apart and shown in one document need different prefixes.
-    package init(prefix: String = "d") {
+    ///
+    /// - Parameter sharesParts: whether drawings that have parts in common, as the pictures of a film have, refer to what
+    ///   is written already. The document is to be `finished` then.
+    package init(prefix: String = "d", sharesParts: Bool = false) {
         self.prefix = prefix
+        parts = sharesParts ? [:] : nil
     }
 
     package mutating func next() -> String {
         count += 1
         return "\(prefix)\(count)"
+    }
+
+    /// A part of a drawing, and whether it refers to one that is written already.
+    package struct Part {
+        package let text: String
+        package let isReference: Bool
+    }
+
+    /// - Parameters:
+    ///   - origin: the point by which parts differ that are the same elsewhere.
+    ///   - write: writes the part, so that the point that it is handed is the zero point.
+    package mutating func part(
+        at origin: CGPoint = .zero, _ write: (inout SVGIdentifiers, CGPoint) -> String
+    ) -> Part {
+        guard parts != nil else { return Part(text: write(&self, .zero), isReference: false) }
+        var own = SVGIdentifiers()
+        let alone = write(&own, origin)
+        // A reference would not be shorter.
+        if own.count == 0, alone.utf8.count < 40 {
+            return Part(text: write(&self, .zero), isReference: true)
+        }
+        return shared(alone, at: origin) { write(&$0, .zero) }
+    }
+
+    /// References one after the other become one.
+    package mutating func joined(_ parts: [Part]) -> String {
+        guard self.parts != nil else { return parts.map(\.text).joined() }
+        var (text, rest) = ("", parts[...])
+        while let first = rest.first {
+            let run = rest.prefix { $0.isReference == first.isReference }
+            rest = rest.dropFirst(run.count)
+            let written = run.map(\.text).joined()
+            text +=
+                first.isReference && run.count > 2
+                ? shared(written, at: .zero) { _ in written }.text : written
+        }
+        return text
+    }
+
+    private mutating func shared(
+        _ part: String, at origin: CGPoint, _ write: (inout SVGIdentifiers) -> String
+    ) -> Part {
+        if let known = parts?[part] {
+            parts?[part]?.isReferredTo = true
+            let (x, y) = (SVG.number(origin.x - known.origin.x), SVG.number(origin.y - known.origin.y))
+            let place = (x == "0" ? "" : " x=\"\(x)\"") + (y == "0" ? "" : " y=\"\(y)\"")
+            return Part(text: "<use href=\"#\(known.id)\"\(place)/>", isReference: true)
+        }
+        let id = next()
+        parts?[part] = WrittenPart(id: id, origin: origin)
+        return Part(
+            text: Self.start + id + Self.end + write(&self) + Self.start + Self.end, isReference: false)
+    }
+
+    // Around a part, until it is known whether anything refers to it: no document has these characters.
+    private static let start = "\u{2}"
+    private static let end = "\u{3}"
+
+    /// The text with all parts in it, of which those have an id that are referred to.
+    package func finished(_ text: String) -> String {
+        guard let parts else { return text }
+        let ids = Set(parts.values.filter(\.isReferredTo).map { Substring($0.id) })
+        var (finished, open) = ("", [Bool]())
+        for (index, piece) in text.split(separator: "\u{2}", omittingEmptySubsequences: false).enumerated() {
+            guard index > 0, let end = piece.firstIndex(of: "\u{3}") else {
+                finished += piece
+                continue
+            }
+            let id = piece[..<end]
+            if id.isEmpty {
+                if open.popLast() == true { finished += "</g>" }
+            } else {
+                open.append(ids.contains(id))
+                if ids.contains(id) { finished += "<g id=\"\(id)\">" }
+            }
+            finished += piece[piece.index(after: end)...]
+        }
+        return finished
     }
 }

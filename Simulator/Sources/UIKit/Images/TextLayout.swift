@@ -87,9 +87,9 @@ package struct TextLayout: Hashable, Sendable {
 
     // MARK: SVG
 
-    /// San Francisco, where it is, and else fonts that are nearly as wide.
+    /// San Francisco, where it is, and else fonts that look like it or are nearly as wide.
     private static let families =
-        "-apple-system, BlinkMacSystemFont, 'Helvetica Neue', Arial, 'DejaVu Sans Condensed', sans-serif"
+        "-apple-system, BlinkMacSystemFont, Inter, 'Helvetica Neue', Arial, 'DejaVu Sans Condensed', sans-serif"
 
     /// The text with the upper left corner of its room at the origin. `color` replaces every color, whose
     /// opacity stays.

@@ -1,12 +1,13 @@
-/// What the system draws over every app, unless the app hides it: the time, and the home indicator.
+/// The system's own signs over every app, unless the app hides them: the time, how well the phone hears the network, how
+/// full its battery is, and the home indicator.
 ///
 /// Another look fades in with the animation in whose block it is asked for (page of
 /// `setNeedsStatusBarAppearanceUpdate()`), as the controller prefers it, or is there at once.
 @MainActor package final class SystemBars {
     /// Lies over all windows, and turns with them.
     package let layer = CALayer()
-    /// The time in dark letters and in light ones.
-    private let times = [CALayer(), CALayer()]
+    /// In dark letters and in light ones.
+    private let statusBars = [StatusBar(), StatusBar()]
     private let homeIndicator = CALayer()
 
     private static let homeIndicatorSize = CGSize(width: 134, height: 5)
@@ -15,7 +16,7 @@
         layer.attach(to: clock)
         homeIndicator.bounds.size = Self.homeIndicatorSize
         homeIndicator.cornerRadius = Self.homeIndicatorSize.height / 2
-        for part in times + [homeIndicator] {
+        for part in statusBars.flatMap(\.parts) + [homeIndicator] {
             part.opacity = 0
             layer.addSublayer(part)
         }
@@ -40,9 +41,9 @@
         layer.bounds.size = look.size
         layer.position = CGPoint(x: look.size.width / 2, y: look.size.height / 2)
         if look.statusBarAnimation == .none {
-            UIView.performWithoutAnimation { showTime(look) }
+            UIView.performWithoutAnimation { showStatusBar(look) }
         } else {
-            showTime(look)
+            showStatusBar(look)
         }
         homeIndicator.backgroundColor = Self.color(isLight: look.isLight)
         homeIndicator.opacity = look.isHomeIndicatorHidden || look.insets.bottom == 0 ? 0 : 1
@@ -54,27 +55,106 @@
         layer.position = center
     }
 
-    /// Beside a notch there is room for larger figures than in a bar of its own.
-    private func showTime(_ look: Look) {
+    private func showStatusBar(_ look: Look) {
         let isShown = !look.isStatusBarHidden && look.insets.top > 0
-        let hasNotch = look.insets.top > 24
-        var center = CGPoint(
-            x: hasNotch ? 60 : look.size.width / 2, y: hasNotch ? 27 : look.insets.top / 2)
-        if !isShown, look.statusBarAnimation == .slide { center.y -= look.insets.top }
-        for (time, isLight) in zip(times, [false, true]) {
-            time.opacity = isShown && isLight == look.isLight ? 1 : 0
+        for (bar, isLight) in zip(statusBars, [false, true]) {
+            for part in bar.parts { part.opacity = isShown && isLight == look.isLight ? 1 : 0 }
             // A phone that is turned has no room for it: there it goes where it was.
             guard look.insets.top > 0 else { continue }
-            let text = TextLayout(
-                "9:41", font: .systemFont(ofSize: hasNotch ? 17 : 12, weight: .semibold),
-                color: isLight ? .white : .black)
-            time.drawing = TextDrawing(layout: text, width: text.size.width)
-            time.bounds.size = text.size
-            time.position = center
+            bar.arrange(
+                in: CGSize(width: look.size.width, height: look.insets.top),
+                color: Self.color(isLight: isLight),
+                rise: isShown || look.statusBarAnimation != .slide ? 0 : look.insets.top)
         }
     }
 
     private static func color(isLight: Bool) -> CGColor {
         (isLight ? UIColor.white : .black).cgColor
+    }
+}
+
+/// The parts of a status bar, in one color.
+@MainActor private struct StatusBar {
+    private let time = CALayer()
+    private let network = CALayer()
+    private let battery = CALayer()
+
+    var parts: [CALayer] { [time, network, battery] }
+
+    /// Beside a notch there is room for larger figures than in a bar of its own, and a tablet's is wide enough to begin
+    /// with the time. All places are Apple's, by eye.
+    func arrange(in size: CGSize, color: CGColor, rise: CGFloat) {
+        let (hasNotch, isTablet) = (size.height > 24, size.width > 700)
+        let text = TextLayout(
+            "9:41", font: .systemFont(ofSize: hasNotch ? 17 : 12, weight: .semibold),
+            color: UIColor(cgColor: color))
+        let middle = (hasNotch ? 27 : size.height / 2) - rise
+        show(TextDrawing(layout: text, width: text.size.width), in: time)
+        show(StatusSymbol.network(hasSignal: !isTablet, isLarge: hasNotch, color), in: network)
+        show(StatusSymbol.battery(isLarge: hasNotch, color), in: battery)
+        let margin: CGFloat = hasNotch ? 26 : isTablet ? 20 : 6
+        let end = size.width - margin - battery.bounds.width / 2
+        let besideBattery = end - (battery.bounds.width + network.bounds.width) / 2 - 5
+        place(battery, at: end, middle)
+        place(network, at: hasNotch || isTablet ? besideBattery : margin + network.bounds.width / 2, middle)
+        place(
+            time, at: hasNotch ? 60 : isTablet ? margin + text.size.width / 2 : size.width / 2, middle)
+    }
+
+    private func show(_ drawing: any LayerDrawing, in part: CALayer) {
+        part.drawing = drawing
+        part.bounds.size = drawing.size
+    }
+
+    private func place(_ part: CALayer, at x: CGFloat, _ y: CGFloat) {
+        part.position = CGPoint(x: x, y: y)
+    }
+}
+
+/// A sign in the status bar: a phone that hears its networks well, and whose battery is full.
+private struct StatusSymbol: LayerDrawing {
+    let contentsKey: String
+    let size: CGSize
+    private let scale: CGFloat
+    private let drawing: String
+
+    private init(_ drawing: String, size: CGSize, isLarge: Bool) {
+        scale = isLarge ? 1 : 0.85
+        self.size = CGSize(width: size.width * scale, height: size.height * scale)
+        self.drawing = drawing
+        contentsKey = "status-\(SVG.key(drawing))-\(isLarge)"
+    }
+
+    func svg(ids: inout SVGIdentifiers) -> String {
+        "<g\(SVG.transform(CGAffineTransform(scaleX: scale, y: scale)))>\(drawing)</g>"
+    }
+
+    /// Four bars that rise, where there is a telephone, and the waves of Wi-Fi.
+    static func network(hasSignal: Bool, isLarge: Bool, _ color: CGColor) -> StatusSymbol {
+        let bars = (0..<4).map { index in
+            let height = [4, 6.5, 9, 12][index]
+            return "<rect x=\"\(index * 5)\" y=\"\(SVG.number(12 - height))\" width=\"3\""
+                + " height=\"\(SVG.number(height))\" rx=\"1\"/>"
+        }
+        let waves =
+            "<path d=\"M8.5 11.8L5.7 9A4 4 0 0 1 11.3 9Z\"/>"
+            + "<path d=\"M3.8 7.1A6.65 6.65 0 0 1 13.2 7.1M1.04 4.34A10.55 10.55 0 0 1 15.96 4.34\""
+            + " fill=\"none\"\(SVG.paint("stroke", color)) stroke-width=\"2.5\"/>"
+        let start: CGFloat = hasSignal ? 23 : 0
+        let both =
+            "<g\(SVG.paint("fill", color))>\(hasSignal ? bars.joined() : "")"
+            + "<g\(SVG.transform(CGAffineTransform(translationX: start, y: 0)))>\(waves)</g></g>"
+        return StatusSymbol(both, size: CGSize(width: start + 17, height: 12), isLarge: isLarge)
+    }
+
+    static func battery(isLarge: Bool, _ color: CGColor) -> StatusSymbol {
+        let fill = SVG.paint("fill", color)
+        let drawing =
+            "<rect x=\".5\" y=\".5\" width=\"24\" height=\"12\" rx=\"3.8\" fill=\"none\""
+            + "\(SVG.paint("stroke", color, alpha: 0.35))/>"
+            + "<path d=\"M26 4.4V8.6C26.8 8.2 27.3 7.4 27.3 6.5S26.8 4.8 26 4.4Z\""
+            + "\(SVG.paint("fill", color, alpha: 0.4))/>"
+            + "<rect x=\"2\" y=\"2\" width=\"21\" height=\"9\" rx=\"2.5\"\(fill)/>"
+        return StatusSymbol(drawing, size: CGSize(width: 27.3, height: 13), isLarge: isLarge)
     }
 }

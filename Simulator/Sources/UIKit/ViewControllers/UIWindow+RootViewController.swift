@@ -130,9 +130,9 @@ extension UIWindow {
 
     /// Rotates or resizes the screen and this window with it, as rotation does (E35, E36).
     ///
-    /// The duration is that of a quarter turn on a phone, by eye.
+    /// The duration is that of a quarter turn, as `statusBarOrientationAnimationDuration` was seen to tell it.
     package func resize(
-        to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets, duration: TimeInterval = 0.4
+        to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets, duration: TimeInterval = 0.3
     ) {
         application.device.screenWillResize(to: size)
         let screen = application.screen
