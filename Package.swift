@@ -68,7 +68,7 @@ if folder.path == "/" || isCheckout {
         ],
         path: "Simulator/Programs/Pages/Sources")
     // `swift run Playground` runs a page of the playground. Each is a program whose main file is a link to the page.
-    let pages = ["UIKit", "SwiftUI", "Gallery", "Films", "Library", "Picker"].map { name in
+    let pages = ["UIKit", "SwiftUI", "Gallery", "Library", "Films", "Picker"].map { name in
         Target.executableTarget(
             name: name + "Page",
             dependencies: [

@@ -7,9 +7,10 @@ import SwiftUI
                 Screen { PostViewController() }.tabItem { Label("UIKit", systemImage: "photo") }
                 Feed().tabItem { Label("SwiftUI", systemImage: "rectangle.stack") }
                 Screen { AlbumViewController() }.tabItem { Label("Gallery", systemImage: "square.grid.2x2") }
-                Screen { FilmsViewController() }.tabItem { Label("Films", systemImage: "film") }
                 Library().tabItem { Label("Library", systemImage: "photo.on.rectangle") }
-                Screen { Letter() }.tabItem { Label("Picker", systemImage: "checkmark.circle") }
+                Screen { FilmsViewController() }.tabItem { Label("Films", systemImage: "film") }
+                Screen { UINavigationController(rootViewController: Letter()) }
+                    .tabItem { Label("Picker", systemImage: "checkmark.circle") }
                 OwnPhoto().tabItem { Label("Your Photo", systemImage: "person.crop.square") }
             }
         }

@@ -144,3 +144,12 @@ final class FilmPage: UIViewController {
         ])
     }
 }
+
+extension PHAsset {
+    /// A page of a gallery: it plays, or is a viewer alone.
+    @MainActor func makePage() -> UIViewController {
+        let preview = PHImageManager.default().preview(of: self)
+        if isFilm || isLive { return FilmPage(self, preview: preview) }
+        return ImageViewerController(placeholder: preview) { [self] in try await picture() }
+    }
+}

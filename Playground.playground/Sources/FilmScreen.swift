@@ -3,7 +3,7 @@ import Photos
 import PhotosUI
 import UIKit
 
-/// Plays a film or a live photo as large as it is itself. Where nothing plays, what lies beneath is seen.
+/// A view that plays a film or a live photo, and is clear as long as it has none.
 final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     /// Whether it plays, or will as soon as there is something to play.
     var isPlaying = false {
@@ -78,7 +78,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         observeFilm()
     }
 
-    /// As long as it is in a window.
+    /// Hears of the film's end, and of the app's return, as long as it is in a window.
     private func observeFilm() {
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
         observers = []
@@ -94,7 +94,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     ) {
         let observer = NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) {
             [weak self] _ in
-            // On whatever thread.
+            // Posted on any thread.
             Task { @MainActor in if let self { react(self) } }
         }
         observers.append(observer)
@@ -105,6 +105,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         if isPreview { player?.play() } else { end() }
     }
 
+    /// The film or live photo has played to its end.
     private func end() {
         isPlaying = false
         onEnd()

@@ -12,23 +12,18 @@ public final class FilmsViewController: UIViewController {
 
     private func open(_ index: Int) {
         guard let films else { return }
-        let gallery = ImageGalleryController(count: films.count, index: index) { [unowned self] in
-            makePage($0)
+        let gallery = ImageGalleryController(count: films.count, index: index) { [unowned self] page in
+            self.films?[page].asset.makePage() ?? UIViewController()
         }
-        gallery.thumbnail = { [unowned self] in cell(at: $0)?.poster.imageView }
+        gallery.thumbnail = { [unowned self] in cell(at: $0)?.thumbnail.imageView }
         gallery.onPageChange = { [unowned self] in scroll(to: $0) }
         gallery.onDismiss = FilmScreen.giveMusicBack
         self.gallery = gallery
         present(gallery, animated: true)
     }
 
-    private func makePage(_ index: Int) -> UIViewController {
-        guard let film = films?[index].asset else { return UIViewController() }
-        return FilmPage(film, preview: PHImageManager.default().preview(of: film))
-    }
-
-    private func cell(at index: Int) -> PosterCell? {
-        grid.cellForItem(at: IndexPath(item: index, section: 0)) as? PosterCell
+    private func cell(at index: Int) -> ThumbnailCell? {
+        grid.cellForItem(at: IndexPath(item: index, section: 0)) as? ThumbnailCell
     }
 
     /// Wherever the film in the gallery is, its cell is there to fly back to.
@@ -46,8 +41,7 @@ public final class FilmsViewController: UIViewController {
         following = Task { [weak self] in
             let status = await PHPhotoLibrary.requestAccess()
             guard status == .authorized || status == .limited else {
-                self?.grid.showMessage(
-                    "No Access to Photos", "To see your films here, allow access to them in Settings.")
+                self?.grid.showRefusal(status, "To see your films here, allow access to them in Settings.")
                 return
             }
             let changes = LibraryChanges.stream
@@ -85,7 +79,7 @@ public final class FilmsViewController: UIViewController {
         grid.contentInsetAdjustmentBehavior = .always
         grid.contentInset = UIEdgeInsets(top: 12, left: 16, bottom: 16, right: 16)
         (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (8, 8)
-        grid.register(PosterCell.self, forCellWithReuseIdentifier: "poster")
+        grid.register(ThumbnailCell.self, forCellWithReuseIdentifier: "film")
         grid.register(
             GridTitle.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: "title")
@@ -117,8 +111,9 @@ extension FilmsViewController: UICollectionViewDataSource {
     public func collectionView(
         _ grid: UICollectionView, cellForItemAt path: IndexPath
     ) -> UICollectionViewCell {
-        let cell = grid.dequeueReusableCell(withReuseIdentifier: "poster", for: path)
-        if let film = films?[path.item].asset { (cell as? PosterCell)?.show(film) }
+        let cell = grid.dequeueReusableCell(withReuseIdentifier: "film", for: path)
+        if let film = films?[path.item].asset { (cell as? ThumbnailCell)?.show(film) }
+        (cell as? ThumbnailCell)?.thumbnail.imageView.layer.cornerRadius = 10
         return cell
     }
 
@@ -142,27 +137,4 @@ extension FilmsViewController: UICollectionViewDelegateFlowLayout {
         _ grid: UICollectionView, layout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize { CGSize(width: 0, height: GridTitle.height) }
-}
-
-private final class PosterCell: UICollectionViewCell {
-    let poster = ThumbnailView()
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isAccessibilityElement = true
-        accessibilityTraits = .button
-        poster.isUserInteractionEnabled = false
-        poster.frame = contentView.bounds
-        poster.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        poster.imageView.layer.cornerRadius = 10
-        contentView.addSubview(poster)
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    func show(_ film: PHAsset) {
-        poster.show(film)
-        accessibilityLabel = film.spokenName
-    }
 }

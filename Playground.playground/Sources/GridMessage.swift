@@ -1,3 +1,4 @@
+import Photos
 import UIKit
 
 extension UICollectionView {
@@ -10,5 +11,11 @@ extension UICollectionView {
         content.secondaryTextProperties.alignment = .center
         content.secondaryTextProperties.color = .secondaryLabel
         backgroundView = UIListContentView(configuration: content)
+    }
+
+    /// Says that the app has no access, and how people change that, if they can.
+    func showRefusal(_ status: PHAuthorizationStatus, _ way: String) {
+        let restriction = "Access to photos is restricted on this device."
+        showMessage("No Access to Photos", status == .restricted ? restriction : way)
     }
 }

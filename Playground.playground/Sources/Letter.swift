@@ -5,74 +5,81 @@ import UIKit
 /// The screen of an app that needs photos: a letter. It shows what it was given, in order, and opens it, too.
 public final class Letter: UIViewController {
     private var assets: [PHAsset] = []
-    private let photos = UIStackView()
-
-    public override func viewDidLoad() {
-        super.viewDidLoad()
-        view.backgroundColor = .systemBackground
-        let greeting = UILabel()
-        greeting.text = "Dear Anna, look what we saw!"
-        greeting.font = .preferredFont(forTextStyle: .title2)
-        greeting.numberOfLines = 0
-        let choose = UIAction(title: "Choose Photos", image: UIImage(systemName: "photo.on.rectangle")) {
+    private var thumbnails: [ThumbnailView] = []
+    private let photos = UIStackView.column([], spacing: 6)
+    private lazy var button = UIButton(
+        configuration: .tinted(),
+        primaryAction: UIAction(title: "Choose Photos", image: UIImage(systemName: "photo.on.rectangle")) {
             [unowned self] _ in choosePhotos()
-        }
-        let button = UIButton(configuration: .tinted(), primaryAction: choose)
-        button.configuration?.imagePadding = 8
-        photos.axis = .vertical
-        photos.spacing = 4
-        let rows = UIStackView(arrangedSubviews: [greeting, photos, button])
-        rows.axis = .vertical
-        rows.spacing = 16
-        rows.translatesAutoresizingMaskIntoConstraints = false
-        view.addSubview(rows)
-        let margins = view.layoutMarginsGuide
-        NSLayoutConstraint.activate([
-            rows.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-            rows.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-            rows.topAnchor.constraint(equalTo: margins.topAnchor, constant: 32),
-        ])
-    }
+        })
 
     /// Those of before are chosen already.
     private func choosePhotos() {
-        let picker = PickerController(limit: 10, chosen: assets) { [unowned self] assets in
+        let picker = PickerController(limit: 10, chosen: assets) { [unowned self] chosen in
             dismiss(animated: true)
-            if !assets.isEmpty { show(assets) }
+            if let chosen { show(chosen) }
         }
         let navigation = UINavigationController(rootViewController: picker)
         navigation.modalPresentationStyle = .fullScreen
         present(navigation, animated: true)
     }
 
-    /// Two in a row.
-    private func show(_ assets: [PHAsset]) {
-        self.assets = assets
-        for row in photos.arrangedSubviews { row.removeFromSuperview() }
-        for start in stride(from: 0, to: assets.count, by: 2) {
-            let row = UIStackView(arrangedSubviews: (start..<min(start + 2, assets.count)).map(makePhoto))
-            (row.spacing, row.distribution) = (4, .fillEqually)
-            row.heightAnchor.constraint(equalToConstant: 120).isActive = true
-            photos.addArrangedSubview(row)
-        }
-    }
-
-    private func makePhoto(_ index: Int) -> UIView {
-        let photo = ThumbnailView()
-        photo.show(assets[index])
-        photo.addAction(UIAction { [unowned self] _ in open(index) }, for: .touchUpInside)
-        return photo
-    }
-
     private func open(_ index: Int) {
         let gallery = ImageGalleryController(count: assets.count, index: index) { [assets] in
             assets[$0].makePage()
         }
-        gallery.thumbnail = { [unowned self] page in
-            let row = photos.arrangedSubviews[page / 2] as? UIStackView
-            return (row?.arrangedSubviews[page % 2] as? ThumbnailView)?.imageView
-        }
+        gallery.thumbnail = { [thumbnails] in thumbnails[$0].imageView }
         gallery.onDismiss = FilmScreen.giveMusicBack
         present(gallery, animated: true)
+    }
+
+    // MARK: The paper
+
+    /// Two in a row. Without any, the button takes their place.
+    private func show(_ assets: [PHAsset]) {
+        self.assets = assets
+        let space: CGFloat = assets.isEmpty ? 64 : 16
+        button.configuration?.contentInsets = .init(top: space, leading: 12, bottom: space, trailing: 12)
+        thumbnails = assets.indices.map(makeThumbnail)
+        for row in photos.arrangedSubviews { row.removeFromSuperview() }
+        for start in stride(from: 0, to: assets.count, by: 2) {
+            let row = UIStackView(arrangedSubviews: Array(thumbnails[start...].prefix(2)))
+            (row.spacing, row.distribution) = (6, .fillEqually)
+            photos.addArrangedSubview(row)
+        }
+    }
+
+    private func makeThumbnail(_ index: Int) -> ThumbnailView {
+        let thumbnail = ThumbnailView()
+        thumbnail.imageView.layer.cornerRadius = 10
+        thumbnail.heightAnchor.constraint(equalTo: thumbnail.widthAnchor, multiplier: 0.7).isActive = true
+        thumbnail.addAction(UIAction { [unowned self] _ in open(index) }, for: .touchUpInside)
+        thumbnail.show(assets[index])
+        return thumbnail
+    }
+
+    public override func loadView() {
+        button.configuration?.imagePadding = 8
+        button.configuration?.cornerStyle = .large
+        show([])
+        let news =
+            "The boat leaks, the coffee is cold, and Otto, who has caught one fish in four days, lets nobody "
+            + "forget it. Nobody wants to go home. Look what we have seen!"
+        let paper = UIStackView.column(
+            [
+                UILabel.words("To Anna Berg", .subheadline, .secondaryLabel),
+                UILabel.words("Greetings from the lake", .title1), UILabel.words("Dear Anna,", .body),
+                UILabel.words(news, .body), photos, button, UILabel.words("See you on Sunday\nMarie", .body),
+            ], spacing: 16)
+        paper.isLayoutMarginsRelativeArrangement = true
+        paper.insetsLayoutMarginsFromSafeArea = false
+        paper.directionalLayoutMargins = .init(top: 24, leading: 20, bottom: 24, trailing: 20)
+        paper.backgroundColor = .secondarySystemGroupedBackground
+        paper.layer.cornerRadius = 22
+        let scrollView = UIScrollView()
+        scrollView.backgroundColor = .systemGroupedBackground
+        scrollView.show(paper, maxWidth: 672)
+        view = scrollView
+        title = "New Letter"
     }
 }

@@ -1,9 +1,8 @@
 import ImageViewer
 import Photos
-import PhotosUI
 import SwiftUI
 
-/// The library asks when it appears, and follows whatever changes as long as it is there.
+/// The screen of an app: all photos. It asks for access when it appears, and follows the library as long as it is there.
 public struct Library: View {
     @State private var status = PHAuthorizationStatus.notDetermined
     @State private var photos: PhotoList?
@@ -116,11 +115,13 @@ struct SelectionFollower: View {
     }
 }
 
-/// A cell has its image as long as it is seen, and what is at hand from the first frame on.
+/// A cell of the grid. It has its image as long as it is seen: at first the one that is at hand, however small.
 struct Thumbnail: View {
     let photo: Photo
     let thumbnails: Thumbnails
     @State private var image: UIImage?
+    /// Kept, since asking the asset for it in each update would read that anew.
+    @State private var name = ""
 
     var body: some View {
         Color(.secondarySystemBackground)
@@ -130,7 +131,11 @@ struct Thumbnail: View {
             }
             .clipped()
             .contentShape(Rectangle())
-            .onAppear { image = thumbnails.preview(of: photo.asset) }
+            .accessibilityLabel(name)
+            .onAppear {
+                name = photo.asset.spokenName
+                image = thumbnails.preview(of: photo.asset)
+            }
             .task(id: photo.id) {
                 for await image in thumbnails.images(of: photo.asset) { self.image = image }
             }
@@ -145,6 +150,7 @@ struct Thumbnail: View {
     private var prepared: [PHAsset] = []
     private var center: Int?
 
+    // The states of a view are set up on no actor, up to the SDK of iOS 17.
     nonisolated init() {}
 
     func prepare(around index: Int, of photos: PhotoList) {
@@ -188,59 +194,5 @@ extension Photo {
         return ImageViewerView(placeholder: thumbnails.preview(of: asset), progress: progress) { [asset] in
             try await asset.picture(progress)
         }
-    }
-}
-
-/// What the library says where there are no photos to see, and how to go on from there.
-struct Message: View {
-    let title: String
-    let text: String
-
-    var body: some View {
-        VStack(spacing: 8) {
-            Text(title).font(.title2.bold())
-            Text(text).foregroundColor(.secondary).multilineTextAlignment(.center)
-        }
-        .padding()
-        .frame(maxWidth: .infinity)
-    }
-}
-
-struct Refusal: View {
-    let canBeUndone: Bool
-
-    var body: some View {
-        VStack {
-            Spacer()
-            Message(
-                title: "No Access to Photos",
-                text: canBeUndone
-                    ? "To see your photos here, allow access to them in Settings."
-                    : "Access to photos is restricted on this device.")
-            if canBeUndone {
-                Button("Open Settings") { UIApplication.openSettings() }
-            }
-            Spacer()
-        }
-    }
-}
-
-struct LimitedAccess: View {
-    let count: Int
-
-    var body: some View {
-        HStack {
-            Text(count == 1 ? "You have chosen 1 photo." : "You have chosen \(count) photos.").font(.footnote)
-                .foregroundColor(.secondary)
-            Spacer()
-            Button("Choose More") {
-                // An iPad may show the app in several windows.
-                let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-                let scene = scenes.first { $0.activationState == .foregroundActive }
-                guard let root = scene?.keyWindow?.rootViewController else { return }
-                PHPhotoLibrary.shared().presentLimitedLibraryPicker(from: root)
-            }
-        }
-        .padding()
     }
 }

@@ -1,7 +1,9 @@
 import Photos
 
-/// Photos or films of the library, the newest first. They are references: an asset is made when somebody asks for it,
-/// and has no pixels. Each has a number of its own, so that nobody has to make all assets to tell one from the other.
+/// Photos or films of the library, the newest first, of which there may be fifty thousand. Each asset is read from the
+/// library's store when somebody asks for it, so the list tells photos apart by numbers of its own.
+///
+/// The types of this file are `nonisolated` for new projects of Xcode, where others are bound to the main actor.
 nonisolated struct PhotoList: RandomAccessCollection, Equatable {
     private let assets: PHFetchResult<PHAsset>
     private var ids: [Photo.ID]
@@ -36,7 +38,7 @@ nonisolated struct PhotoList: RandomAccessCollection, Equatable {
     }
 }
 
-/// One that was edited is another one, so that it is shown anew.
+/// A photo of the list. One that was edited gets another number, so that it is shown anew.
 nonisolated struct Photo: Identifiable {
     let id: Int
     let index: Int
@@ -48,15 +50,15 @@ nonisolated struct Photo: Identifiable {
 // MARK: Changes
 
 nonisolated extension PhotoList {
-    /// Nil where nothing of it has changed, as mostly when something in the library does. Who stays, keeps the number, and
-    /// only those assets are made that have changed, come or moved.
+    /// The list after a change of the library; nil if the change is about other things. Photos that stay keep their
+    /// numbers, and only assets that have changed, come or moved are read.
     func after(_ change: PHChange) -> PhotoList? {
         guard let details = change.changeDetails(for: assets) else { return nil }
         var origins = details.hasIncrementalChanges ? places(in: details) : placesComparingAll(details)
         let new = details.fetchResultAfterChanges
         let changed = details.hasIncrementalChanges ? details.changedObjects : (0..<new.count).map { new[$0] }
         for asset in changed {
-            // A mere favorite is no other picture.
+            // Not so when it has only become a favorite.
             guard change.changeDetails(for: asset)?.assetContentChanged == true else { continue }
             origins[new.index(of: asset)] = nil
         }
@@ -69,12 +71,12 @@ nonisolated extension PhotoList {
         return list
     }
 
-    /// Where each photo was that is there afterwards; nil for new ones.
+    /// The index that each photo of the new list has in this one; nil for new ones.
     private func places(in details: PHFetchResultChangeDetails<PHAsset>) -> [Int?] {
         let new = details.fetchResultAfterChanges
         var moves: [Int: Int] = [:]
         details.enumerateMoves { _, index in moves[index] = assets.index(of: new[index]) }
-        // Apple's words differ on what indexes count where something moves, too.
+        // Where something has moved as well, Apple's pages disagree on what the indexes count.
         let inserted =
             moves.isEmpty
             ? details.insertedIndexes ?? [] : IndexSet(details.insertedObjects.map(new.index))
@@ -86,7 +88,7 @@ nonisolated extension PhotoList {
         }
     }
 
-    /// The same for changes that Photos does not tell one by one.
+    /// The same for a change that Photos does not tell one by one: all assets are read.
     private func placesComparingAll(_ details: PHFetchResultChangeDetails<PHAsset>) -> [Int?] {
         let new = details.fetchResultAfterChanges
         let places = Dictionary(uniqueKeysWithValues: ids.indices.map { (assets[$0].localIdentifier, $0) })
@@ -94,7 +96,7 @@ nonisolated extension PhotoList {
     }
 }
 
-/// Photos tells of its changes on a queue of its own.
+/// The changes of the library as a stream. Photos tells of them on a queue of its own.
 nonisolated final class LibraryChanges: NSObject, PHPhotoLibraryChangeObserver, Sendable {
     private let continuation: AsyncStream<PHChange>.Continuation
 

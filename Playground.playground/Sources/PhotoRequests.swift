@@ -3,7 +3,7 @@ import Photos
 import UIKit
 
 extension PHImageManager {
-    /// What is at hand, be it small.
+    /// The image that Photos has at hand, however small; nil if there is none.
     func preview(of asset: PHAsset, size: CGSize = PHAsset.thumbnailSize) -> UIImage? {
         var preview: UIImage?
         let request = requestImage(for: asset, targetSize: size, contentMode: .aspectFill, options: nil) {
@@ -13,7 +13,7 @@ extension PHImageManager {
         return preview
     }
 
-    /// What is at hand is handed over first, and then what is good enough for a cell.
+    /// Shows the image that is at hand, and then one that is large enough for a cell.
     @discardableResult func requestThumbnail(
         of asset: PHAsset, _ show: @escaping (UIImage) -> Void
     ) -> PHImageRequestID {
@@ -25,11 +25,11 @@ extension PHImageManager {
     }
 }
 
-// What is whole comes as a stream, which does not show the handlers of Photos: whoever waits for it no longer, cancels
-// the request. It comes from iCloud where it has to, and what fails throws.
+// Whole photos and films, from iCloud if need be. Photos answers a request by calling a handler, which is a stream here:
+// a task that is cancelled cancels the request, and a failure is thrown.
 
 extension PHAsset {
-    /// In pixels.
+    /// In pixels: enough for the largest cell.
     static let thumbnailSize = CGSize(width: 600, height: 600)
 
     /// The whole picture. A photo comes as a file, of which a viewer decodes no more than the screen needs.
@@ -42,10 +42,11 @@ extension PHAsset {
         return nil
     }
 
+    /// The file of a photo, as the library keeps it.
     private func files(_ progress: Progress?) -> AsyncThrowingStream<Data, any Error> {
         let options = PHImageRequestOptions()
         options.isNetworkAccessAllowed = true
-        // On a queue of Photos' own, as other handlers here.
+        // Called on a queue of Photos' own.
         options.progressHandler = { @Sendable fraction, _, _, _ in
             Task { @MainActor in progress?.completedUnitCount = Int64(fraction * 100) }
         }
@@ -68,7 +69,7 @@ extension PHAsset {
         }
     }
 
-    /// A film as players take it.
+    /// A film, for a player.
     func playerItems(fromICloud isNetworkAccessAllowed: Bool = true) -> AsyncThrowingStream<
         AVPlayerItem, any Error
     > {
@@ -80,6 +81,7 @@ extension PHAsset {
         }
     }
 
+    /// A live photo, for a view that is so many pixels large.
     func livePhotos(
         size: CGSize = PHImageManagerMaximumSize, fromICloud isNetworkAccessAllowed: Bool = true
     ) -> AsyncThrowingStream<PHLivePhoto, any Error> {
@@ -95,6 +97,7 @@ extension PHAsset {
 
     private typealias Handler<Value> = @Sendable (Value?, [AnyHashable: Any]?) -> Void
 
+    /// A stream of the one thing that a request of Photos hands to its handler.
     private static func stream<Value>(
         _ request: (@escaping Handler<Value>) -> PHImageRequestID
     ) -> AsyncThrowingStream<Value, any Error> {

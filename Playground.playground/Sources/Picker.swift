@@ -2,73 +2,40 @@ import ImageViewer
 import Photos
 import UIKit
 
-/// What is chosen, in the order in which it was.
-struct Choice: Equatable {
-    let limit: Int
-    private(set) var assets: [PHAsset]
-
-    /// From 1 on; nil for what is not chosen.
-    func number(of asset: PHAsset) -> Int? { assets.firstIndex(of: asset).map { $0 + 1 } }
-
-    /// Chooses an asset or takes it back; false if there is no room for it.
-    mutating func toggle(_ asset: PHAsset) -> Bool {
-        if let index = assets.firstIndex(of: asset) {
-            assets.remove(at: index)
-            return true
-        }
-        guard assets.count < limit else { return false }
-        assets.append(asset)
-        return true
-    }
-
-    /// What is gone is no longer chosen, whether it was deleted, hidden, or is no longer shown to the app.
-    mutating func update() {
-        let identifiers = assets.map(\.localIdentifier)
-        var found: [String: PHAsset] = [:]
-        PHAsset.fetchAssets(withLocalIdentifiers: identifiers, options: nil).enumerateObjects { asset, _, _ in
-            if !asset.isHidden { found[asset.localIdentifier] = asset }
-        }
-        assets = identifiers.compactMap { found[$0] }
-    }
-}
-
-/// The picker itself, for a navigation controller. Its owner gets the chosen ones in their order, or none, and closes it.
+/// The picker itself, for a navigation controller. Its owner gets the chosen ones in their order, or nil where people
+/// cancel, and closes it.
 final class PickerController: UICollectionViewController {
-    private let onFinish: ([PHAsset]) -> Void
-    private(set) var choice: Choice {
-        didSet { if choice != oldValue { choiceDidChange() } }
+    private let limit: Int
+    /// In the order in which they were chosen.
+    private(set) var chosen: [PHAsset] {
+        didSet { if chosen != oldValue { choiceDidChange() } }
     }
+    private let isChoosingAgain: Bool
+    private let onFinish: ([PHAsset]?) -> Void
     private var album: Album? {
         didSet { albumButton.configuration?.title = album?.title }
     }
     /// Those of the album.
     private var photos: PhotoList?
-    /// While they are shown in place of the photos.
-    private var albums: [Album]?
-    /// Where the photos were before.
-    private var gridOffset = CGPoint.zero
-    private let grid = GridLayout(spacing: 2)
-    private let list = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
     private lazy var source = makeSource()
     private let thumbnails = PHCachingImageManager()
-    private var playingCell: AssetCell?
     private var following: Task<Void, Never>?
     private weak var gallery: ImageGalleryController?
     /// Those in the gallery, while it is open.
     private var shownAssets: [PHAsset] = []
 
-    init(limit: Int, chosen: [PHAsset] = [], onFinish: @escaping ([PHAsset]) -> Void) {
+    init(limit: Int, chosen: [PHAsset] = [], onFinish: @escaping ([PHAsset]?) -> Void) {
+        self.limit = limit
+        self.chosen = chosen
+        isChoosingAgain = !chosen.isEmpty
         self.onFinish = onFinish
-        choice = Choice(limit: limit, assets: chosen)
-        super.init(collectionViewLayout: grid)
+        super.init(collectionViewLayout: GridLayout(spacing: 2))
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    deinit {
-        following?.cancel()
-    }
+    deinit { following?.cancel() }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -94,7 +61,7 @@ final class PickerController: UICollectionViewController {
         stopPlaying()
     }
 
-    /// What is in the middle stays there.
+    /// Keeps the photo in the middle where it is.
     override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
@@ -102,8 +69,9 @@ final class PickerController: UICollectionViewController {
         let middle = collectionView.indexPathForItem(at: CGPoint(x: seenArea.midX, y: seenArea.midY))
         coordinator.animate { [self] _ in
             view.layoutIfNeeded()
-            guard let middle else { return }
-            collectionView.scrollToItem(at: middle, at: .centeredVertically, animated: false)
+            if let middle {
+                collectionView.scrollToItem(at: middle, at: .centeredVertically, animated: false)
+            }
         } completion: { [self] _ in
             playMiddle()
         }
@@ -111,13 +79,12 @@ final class PickerController: UICollectionViewController {
 
     // MARK: Bars
 
-    private lazy var albumButton = UIButton(
-        configuration: .plain(), primaryAction: UIAction { [unowned self] _ in toggleAlbums() })
+    private let albumButton = UIButton(configuration: .plain())
     private lazy var addItem = UIBarButtonItem(
-        primaryAction: UIAction(title: "Add") { [unowned self] _ in onFinish(choice.assets) })
+        primaryAction: UIAction { [unowned self] _ in onFinish(chosen) })
     private lazy var previewItem = UIBarButtonItem(
         primaryAction: UIAction(title: "Preview") { [unowned self] _ in openGallery() })
-    private let countLabel = UILabel()
+    private let countLabel = UILabel.words("", .subheadline, .secondaryLabel)
 
     private func setUpBars() {
         albumButton.configuration?.image = UIImage(systemName: "chevron.down")
@@ -125,13 +92,12 @@ final class PickerController: UICollectionViewController {
         albumButton.configuration?.imagePadding = 4
         albumButton.configuration?.preferredSymbolConfigurationForImage = .init(pointSize: 12)
         albumButton.configuration?.baseForegroundColor = .label
+        albumButton.showsMenuAsPrimaryAction = true
         navigationItem.titleView = albumButton
         navigationItem.leftBarButtonItem = UIBarButtonItem(
-            systemItem: .cancel, primaryAction: UIAction { [unowned self] _ in onFinish([]) })
+            systemItem: .cancel, primaryAction: UIAction { [unowned self] _ in onFinish(nil) })
         navigationItem.rightBarButtonItem = addItem
         addItem.style = .done
-        countLabel.font = .preferredFont(forTextStyle: .subheadline)
-        countLabel.textColor = .secondaryLabel
         let camera = UIBarButtonItem(
             systemItem: .camera,
             primaryAction: UIAction { [unowned self] _ in Task { await openCamera() } })
@@ -149,15 +115,12 @@ final class PickerController: UICollectionViewController {
         switch status {
         case .authorized, .limited:
             if status == .limited { offerMore() }
-            if let recents = Album.recents { show(recents) }
-        case .denied:
-            collectionView.showMessage(
-                "No Access to Photos", "To choose photos here, allow access to them in Settings.")
+            showRecents()
+        default:
+            collectionView.showRefusal(status, "To choose photos here, allow access to them in Settings.")
+            guard status == .denied else { return }
             let settings = UIAction(title: "Open Settings") { _ in UIApplication.openSettings() }
             toolbarItems = [.flexibleSpace(), UIBarButtonItem(primaryAction: settings), .flexibleSpace()]
-        default:
-            collectionView.showMessage(
-                "No Access to Photos", "Access to photos is restricted on this device.")
         }
     }
 
@@ -179,75 +142,82 @@ final class PickerController: UICollectionViewController {
 
     // MARK: Albums
 
+    private func showRecents() {
+        if let recents = Album.recents { show(recents) }
+    }
+
+    /// Fades from one album to another.
     private func show(_ album: Album) {
         self.album = album
         photos = PhotoList(album.assets)
-        albums = nil
-        showContents()
-    }
-
-    /// A second tap leaves everything as it was.
-    private func toggleAlbums() {
-        guard album != nil else { return }
-        if albums == nil {
-            gridOffset = collectionView.contentOffset
-            albums = Album.all
-            showContents()
-        } else {
-            albums = nil
-            showContents(at: gridOffset)
-        }
-    }
-
-    /// Fades from photos to albums, and back.
-    private func showContents(at offset: CGPoint? = nil) {
-        stopPlaying()
+        // The albums are looked up whenever the menu opens.
+        albumButton.menu = UIMenu(children: [
+            UIDeferredMenuElement.uncached { [unowned self] show in show(albumActions()) }
+        ])
         UIView.transition(with: collectionView, duration: 0.25, options: .transitionCrossDissolve) { [self] in
-            collectionView.setCollectionViewLayout(albums == nil ? grid : list, animated: false)
             source.applySnapshotUsingReloadData(snapshot())
+            collectionView.contentOffset.y = -collectionView.adjustedContentInset.top
             collectionView.layoutIfNeeded()
-            let top = CGPoint(x: 0, y: -collectionView.adjustedContentInset.top)
-            collectionView.contentOffset = offset ?? top
-        }
-        UIView.animate(withDuration: 0.25) { [self] in
-            let angle: CGFloat = albums == nil ? 0 : .pi
-            albumButton.imageView?.transform = CGAffineTransform(rotationAngle: angle)
         }
         contentsDidChange()
+    }
+
+    private func albumActions() -> [UIAction] {
+        Album.all.map { album in
+            UIAction(
+                title: album.title, subtitle: "\(album.assets.count)", image: album.icon,
+                state: album.collection == self.album?.collection ? .on : .off
+            ) { [unowned self] _ in
+                show(album)
+            }
+        }
     }
 
     private func contentsDidChange() {
         thumbnails.stopCachingImagesForAllAssets()
         collectionView.backgroundView = nil
-        if source.snapshot().numberOfItems == 0 {
-            collectionView.showMessage("No Photos", "New ones appear here.")
-        }
+        if photos?.isEmpty == true { collectionView.showMessage("No Photos", "New ones appear here.") }
         playMiddle()
     }
 
     // MARK: Choosing
 
+    /// Chooses an asset, or takes it back.
     func toggle(_ asset: PHAsset) {
-        guard !choice.toggle(asset) else { return }
-        countLabel.text = "You can choose no more than \(choice.limit)."
-        UIAccessibility.post(notification: .announcement, argument: countLabel.text)
+        if let index = chosen.firstIndex(of: asset) {
+            chosen.remove(at: index)
+        } else if chosen.count < limit {
+            chosen.append(asset)
+        } else {
+            countLabel.text = "You can choose no more than \(limit)."
+            UIAccessibility.post(notification: .announcement, argument: countLabel.text)
+        }
     }
 
     private func choiceDidChange() {
-        let count = choice.assets.count
-        countLabel.text = count == 0 ? "Choose up to \(choice.limit)" : "\(count) of \(choice.limit)"
-        addItem.title = count == 0 ? "Add" : "Add (\(count))"
-        for item in [addItem, previewItem] { item.isEnabled = count > 0 }
-        for cell in cells { cell.number = cell.thumbnail.asset.flatMap(choice.number) }
+        let count = chosen.count
+        countLabel.text = count == 0 ? "Choose up to \(limit)" : "\(count) of \(limit)"
+        addItem.title = count > 0 ? "Add (\(count))" : isChoosingAgain ? "Remove All" : "Add"
+        addItem.isEnabled = count > 0 || isChoosingAgain
+        previewItem.isEnabled = count > 0
+        for cell in cells { cell.number = cell.thumbnail.asset.flatMap(number) }
+    }
+
+    /// From 1 on; nil for what is not chosen.
+    private func number(of asset: PHAsset) -> Int? { chosen.firstIndex(of: asset).map { $0 + 1 } }
+
+    /// Takes back those that were deleted, hidden, or are no longer shown to the app.
+    private func updateChoice() {
+        let found = PHAsset.fetchAssets(withLocalIdentifiers: chosen.map(\.localIdentifier), options: nil)
+        chosen = chosen.compactMap { asset in
+            let index = found.index(of: asset)
+            return index == NSNotFound || found[index].isHidden ? nil : found[index]
+        }
     }
 
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         collectionView.deselectItem(at: indexPath, animated: false)
-        if let albums {
-            show(albums[indexPath.item])
-        } else if let asset = asset(at: indexPath) {
-            toggle(asset)
-        }
+        if let asset = asset(at: indexPath) { toggle(asset) }
     }
 
     // MARK: Playing
@@ -257,28 +227,24 @@ final class PickerController: UICollectionViewController {
     /// Between the bars.
     private var seenArea: CGRect { collectionView.bounds.inset(by: collectionView.adjustedContentInset) }
 
-    /// What moves, plays in the cell that is nearest to the middle, as soon as nothing else moves.
+    /// Plays the film or live photo that is nearest to the middle, unless people scroll or do something else.
     private func playMiddle() {
         let isCovered = presentedViewController?.isBeingDismissed == false
         guard view.window != nil, !isCovered, !collectionView.isDragging, !collectionView.isDecelerating,
             UIAccessibility.isVideoAutoplayEnabled
         else { return }
-        let seen = seenArea
+        let seen = seenArea.insetBy(dx: -1, dy: -1)
         func distance(_ cell: AssetCell) -> CGFloat {
             hypot(cell.center.x - seen.midX, cell.center.y - seen.midY)
         }
-        let moving = cells.filter { cell in
-            cell.thumbnail.asset?.symbol != nil && seen.insetBy(dx: -1, dy: -1).contains(cell.frame)
-        }
+        let moving = cells.filter { $0.thumbnail.asset?.symbol != nil && seen.contains($0.frame) }
         let middle = moving.min { distance($0) < distance($1) }
-        if playingCell !== middle { stopPlaying() }
+        for cell in cells where cell !== middle { cell.stop() }
         middle?.play()
-        playingCell = middle
     }
 
     private func stopPlaying() {
-        playingCell?.stop()
-        playingCell = nil
+        for cell in cells { cell.stop() }
     }
 
     override func scrollViewDidScroll(_ scrollView: UIScrollView) { stopPlaying() }
@@ -300,8 +266,8 @@ final class PickerController: UICollectionViewController {
         forItemAt indexPath: IndexPath
     ) {
         guard let cell = cell as? AssetCell, let asset = asset(at: indexPath) else { return }
-        cell.show(asset, number: choice.number(of: asset), from: thumbnails)
-        cell.thumbnail.badges.alpha = asset == flyingAsset ? 0 : 1
+        cell.show(asset, from: thumbnails)
+        cell.number = number(of: asset)
     }
 
     override func collectionView(
@@ -314,62 +280,43 @@ final class PickerController: UICollectionViewController {
     }
 }
 
-/// What there is in the collection view.
-private enum Item: Hashable {
-    case album(String)
-    case photo(Photo.ID)
-}
-
-// It is there as snapshots: of what has changed, the data source finds out by itself.
+// The cells are those of a snapshot: of what has changed in the next one, the data source finds out by itself.
 extension PickerController {
-    private func makeSource() -> UICollectionViewDiffableDataSource<Int, Item> {
-        let album = UICollectionView.CellRegistration<UICollectionViewListCell, Item> {
-            [unowned self] cell, indexPath, _ in
-            guard let shown = albums?[indexPath.item] else { return }
-            cell.show(shown, isCurrent: shown.id == self.album?.id)
-        }
+    private func makeSource() -> UICollectionViewDiffableDataSource<Int, Photo.ID> {
         // Filled when it is about to be seen.
-        let photo = UICollectionView.CellRegistration<AssetCell, Item> { _, _, _ in }
-        return UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, item in
-            switch item {
-            case .album: view.dequeueConfiguredReusableCell(using: album, for: path, item: item)
-            case .photo: view.dequeueConfiguredReusableCell(using: photo, for: path, item: item)
-            }
+        let cell = UICollectionView.CellRegistration<AssetCell, Photo.ID> { _, _, _ in }
+        return UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, id in
+            view.dequeueConfiguredReusableCell(using: cell, for: path, item: id)
         }
     }
 
-    private func snapshot() -> NSDiffableDataSourceSnapshot<Int, Item> {
-        var snapshot = NSDiffableDataSourceSnapshot<Int, Item>()
+    private func snapshot() -> NSDiffableDataSourceSnapshot<Int, Photo.ID> {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Photo.ID>()
         snapshot.appendSections([0])
-        snapshot.appendItems(albums?.map { .album($0.id) } ?? photos?.map { .photo($0.id) } ?? [])
+        snapshot.appendItems(photos?.map(\.id) ?? [])
         return snapshot
     }
 
     private func asset(at indexPath: IndexPath) -> PHAsset? {
-        guard albums == nil, let photos, photos.indices.contains(indexPath.item) else { return nil }
+        guard let photos, photos.indices.contains(indexPath.item) else { return nil }
         return photos[indexPath.item].asset
     }
 
     private func follow(_ change: PHChange) {
-        choice.update()
+        updateChoice()
         followInGallery(change)
         guard let album else { return }
         if let details = change.changeDetails(for: album.collection as PHAssetCollection) {
-            guard let collection = details.objectAfterChanges else {
-                if let recents = Album.recents { show(recents) }
-                return
-            }
+            guard let collection = details.objectAfterChanges else { return showRecents() }
             self.album?.collection = collection
         }
-        let new = photos?.after(change)
-        if let new { photos = new }
-        if albums != nil {
-            albums = Album.all
-            source.applySnapshotUsingReloadData(snapshot())
-        } else if new != nil {
-            source.apply(snapshot(), animatingDifferences: view.window != nil) { [weak self] in
-                self?.contentsDidChange()
-            }
+        albumButton.contextMenuInteraction?.updateVisibleMenu { [unowned self] menu in
+            menu.replacingChildren(albumActions())
+        }
+        guard let new = photos?.after(change) else { return }
+        photos = new
+        source.apply(snapshot(), animatingDifferences: view.window != nil) { [weak self] in
+            self?.contentsDidChange()
         }
     }
 }
@@ -398,15 +345,15 @@ extension PickerController: UICollectionViewDataSourcePrefetching {
 extension PickerController {
     private func openGallery() {
         stopPlaying()
-        shownAssets = choice.assets
+        shownAssets = chosen
         let gallery = ImageGalleryController(count: shownAssets.count) { [unowned self] in
             shownAssets[$0].makePage()
         }
-        gallery.thumbnail = { [unowned self] in cell(showing: $0)?.thumbnail.imageView }
+        gallery.thumbnail = { [unowned self] in cell(showing: $0)?.thumbnail }
         gallery.onPageChange = { [unowned self] in scroll(to: $0) }
-        gallery.onDismiss = { [unowned self] in
+        gallery.onDismiss = { [unowned self, unowned gallery] in
+            cell(showing: gallery.index)?.thumbnail.fadeInBadges()
             shownAssets = []
-            showBadges()
             FilmScreen.giveMusicBack()
             playMiddle()
         }
@@ -415,22 +362,8 @@ extension PickerController {
         present(gallery, animated: true)
     }
 
-    /// The one that is in the gallery, and not in its cell.
-    private var flyingAsset: PHAsset? {
-        guard let gallery, shownAssets.indices.contains(gallery.index) else { return nil }
-        return shownAssets[gallery.index]
-    }
-
-    private func showBadges() {
-        UIView.animate(withDuration: 0.2) { [self] in
-            for thumbnail in cells.map(\.thumbnail) {
-                thumbnail.badges.alpha = thumbnail.asset == flyingAsset ? 0 : 1
-            }
-        }
-    }
-
     private func place(showing page: Int) -> IndexPath? {
-        guard albums == nil, shownAssets.indices.contains(page) else { return nil }
+        guard shownAssets.indices.contains(page) else { return nil }
         return photos?.index(of: shownAssets[page]).map { IndexPath(item: $0, section: 0) }
     }
 
@@ -442,26 +375,16 @@ extension PickerController {
         guard let place = place(showing: page) else { return }
         collectionView.scrollToItem(at: place, at: .centeredVertically, animated: false)
         collectionView.layoutIfNeeded()
-        showBadges()
     }
 
-    /// What is no longer chosen leaves the gallery, and what was edited is shown anew.
+    /// Closes pages that are no longer chosen, and shows those anew that were edited.
     private func followInGallery(_ change: PHChange) {
         guard let gallery, !shownAssets.isEmpty else { return }
-        if choice.assets.isEmpty { return dismiss(animated: true) }
-        let (before, now) = (shownAssets, choice.assets)
+        if chosen.isEmpty { return dismiss(animated: true) }
+        let (before, now) = (shownAssets, chosen)
         let stays = before.map { change.changeDetails(for: $0)?.assetContentChanged != true }
         if before == now, !stays.contains(false) { return }
         shownAssets = now
         gallery.reload(count: now.count) { page in stays[page] ? now.firstIndex(of: before[page]) : nil }
-    }
-}
-
-extension PHAsset {
-    /// Of a gallery.
-    @MainActor func makePage() -> UIViewController {
-        let preview = PHImageManager.default().preview(of: self)
-        if isFilm || isLive { return FilmPage(self, preview: preview) }
-        return ImageViewerController(placeholder: preview) { [self] in try await picture() }
     }
 }

@@ -6,8 +6,19 @@ struct Album {
     var collection: PHAssetCollection
     let assets: PHFetchResult<PHAsset>
 
-    var id: String { collection.localIdentifier }
     var title: String { collection.localizedTitle ?? "" }
+
+    /// The first photo, small enough for a menu.
+    @MainActor var icon: UIImage? {
+        let preview = assets.firstObject.flatMap { PHImageManager.default().preview(of: $0) }
+        guard let preview else { return nil }
+        let square = CGRect(x: 0, y: 0, width: 32, height: 32)
+        let scale = square.width / min(preview.size.width, preview.size.height)
+        let (width, height) = (preview.size.width * scale, preview.size.height * scale)
+        let frame = square.insetBy(dx: (square.width - width) / 2, dy: (square.height - height) / 2)
+        let icon = UIGraphicsImageRenderer(bounds: square).image { _ in preview.draw(in: frame) }
+        return icon.withRenderingMode(.alwaysOriginal)
+    }
 
     init(_ collection: PHAssetCollection) {
         let options = PHFetchOptions()
@@ -33,30 +44,5 @@ struct Album {
     private static func fetch(_ type: PHAssetCollectionType, _ subtype: PHAssetCollectionSubtype) -> [Album] {
         let collections = PHAssetCollection.fetchAssetCollections(with: type, subtype: subtype, options: nil)
         return (0..<collections.count).map { Album(collections[$0]) }
-    }
-}
-
-extension UICollectionViewListCell {
-    /// - Parameter isCurrent: whether it is marked as the one that is in the grid.
-    func show(_ album: Album, isCurrent: Bool) {
-        var content = UIListContentConfiguration.subtitleCell()
-        content.text = album.title
-        content.secondaryText = "\(album.assets.count)"
-        content.imageProperties.reservedLayoutSize = CGSize(width: 64, height: 64)
-        content.imageProperties.maximumSize = CGSize(width: 64, height: 64)
-        content.imageProperties.cornerRadius = 8
-        contentConfiguration = content
-        accessories = isCurrent ? [.checkmark()] : []
-        isAccessibilityElement = true
-        let label = "\(album.title), \(album.assets.count)"
-        accessibilityLabel = label
-        accessibilityTraits = isCurrent ? [.button, .selected] : .button
-        guard let asset = album.assets.firstObject else { return }
-        PHImageManager.default().requestThumbnail(of: asset) { [weak self] image in
-            // The cell may have become another album's.
-            guard let self, accessibilityLabel == label else { return }
-            content.image = image
-            contentConfiguration = content
-        }
     }
 }

@@ -5,15 +5,14 @@ import UIKit
 // A photo that the camera takes is saved in the library, where it appears like any other new one, and is chosen.
 extension PickerController: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
     func openCamera() async {
+        // Without access the camera's own screen would be black.
         guard await AVCaptureDevice.requestCamera() else {
-            // The camera's own screen would be black.
-            if AVCaptureDevice.authorizationStatus(for: .video) == .restricted {
-                return tell("No Access to the Camera", "Access to the camera is restricted on this device.")
-            }
-            return tell(
-                "No Access to the Camera", "To take photos here, allow access to it in Settings.",
-                UIAlertAction(title: "Cancel", style: .cancel),
-                UIAlertAction(title: "Open Settings", style: .default) { _ in UIApplication.openSettings() })
+            let isRestricted = AVCaptureDevice.authorizationStatus(for: .video) == .restricted
+            let way =
+                isRestricted
+                ? "Access to the camera is restricted on this device."
+                : "To take photos here, allow access to it in Settings."
+            return tell("No Access to the Camera", way, offersSettings: !isRestricted)
         }
         let camera = UIImagePickerController()
         camera.sourceType = .camera
@@ -22,10 +21,13 @@ extension PickerController: UIImagePickerControllerDelegate, UINavigationControl
         present(camera, animated: true)
     }
 
-    private func tell(_ title: String, _ text: String, _ actions: UIAlertAction...) {
+    private func tell(_ title: String, _ text: String, offersSettings: Bool = false) {
         let alert = UIAlertController(title: title, message: text, preferredStyle: .alert)
-        for action in actions { alert.addAction(action) }
-        if actions.isEmpty { alert.addAction(UIAlertAction(title: "OK", style: .cancel)) }
+        alert.addAction(UIAlertAction(title: offersSettings ? "Cancel" : "OK", style: .cancel))
+        if offersSettings {
+            alert.addAction(
+                UIAlertAction(title: "Open Settings", style: .default) { _ in UIApplication.openSettings() })
+        }
         present(alert, animated: true)
     }
 
@@ -38,23 +40,22 @@ extension PickerController: UIImagePickerControllerDelegate, UINavigationControl
         didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
     ) {
         dismiss(animated: true) { [self] in
-            guard let image = info[.originalImage] as? UIImage else { return }
-            Task {
-                do { try await save(image) } catch {
-                    tell("The Photo Is Not Saved", error.localizedDescription)
-                }
-            }
+            if let image = info[.originalImage] as? UIImage { Task { await save(image) } }
         }
     }
 
-    private func save(_ image: UIImage) async throws {
+    private func save(_ image: UIImage) async {
         // Written by Photos before `perform` returns, and by nobody afterwards.
         nonisolated(unsafe) var identifiers: [String] = []
-        try await PHPhotoLibrary.shared().perform {
-            let request = PHAssetChangeRequest.creationRequestForAsset(from: image)
-            identifiers = [request.placeholderForCreatedAsset?.localIdentifier].compactMap { $0 }
+        do {
+            try await PHPhotoLibrary.shared().perform {
+                let request = PHAssetChangeRequest.creationRequestForAsset(from: image)
+                identifiers = [request.placeholderForCreatedAsset?.localIdentifier].compactMap { $0 }
+            }
+        } catch {
+            return tell("The Photo Is Not Saved", error.localizedDescription)
         }
         let asset = PHAsset.fetchAssets(withLocalIdentifiers: identifiers, options: nil).firstObject
-        if let asset, choice.number(of: asset) == nil { toggle(asset) }
+        if let asset, !chosen.contains(asset) { toggle(asset) }
     }
 }

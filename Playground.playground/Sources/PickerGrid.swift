@@ -8,28 +8,23 @@ final class GridLayout: UICollectionViewCompositionalLayout {
             let width = environment.container.effectiveContentSize.width
             let columns = max(3, Int(width / 110))
             let step = (width + spacing) / CGFloat(columns)
+            /// As large as so many columns and rows, with the gaps between them.
             @MainActor func size(_ columns: Int, _ rows: Int) -> NSCollectionLayoutSize {
                 NSCollectionLayoutSize(
                     widthDimension: .absolute(CGFloat(columns) * step - spacing),
                     heightDimension: .absolute(CGFloat(rows) * step - spacing))
             }
-            // What is in a group comes again and again, as long as there is room.
+            // A group repeats its items as long as there is room.
+            typealias Group = NSCollectionLayoutGroup
             let square = NSCollectionLayoutItem(layoutSize: size(1, 1))
-            let row = NSCollectionLayoutGroup.horizontal(layoutSize: size(columns, 1), subitems: [square])
-            let shortRow = NSCollectionLayoutGroup.horizontal(
-                layoutSize: size(columns - 2, 1), subitems: [square])
-            let small = NSCollectionLayoutGroup.vertical(
-                layoutSize: size(columns - 2, 2), subitems: [shortRow])
             let large = NSCollectionLayoutItem(layoutSize: size(2, 2))
-            let right = NSCollectionLayoutGroup.horizontal(
-                layoutSize: size(columns, 2), subitems: [small, large])
-            let left = NSCollectionLayoutGroup.horizontal(
-                layoutSize: size(columns, 2), subitems: [large, small])
-            let all = NSCollectionLayoutGroup.vertical(
-                layoutSize: size(columns, 6), subitems: [right, row, left, row])
-            for group in [row, shortRow, small, right, left, all] {
-                group.interItemSpacing = .fixed(spacing)
-            }
+            let row = Group.horizontal(layoutSize: size(columns, 1), subitems: [square])
+            let shortRow = Group.horizontal(layoutSize: size(columns - 2, 1), subitems: [square])
+            let small = Group.vertical(layoutSize: size(columns - 2, 2), subitems: [shortRow])
+            let right = Group.horizontal(layoutSize: size(columns, 2), subitems: [small, large])
+            let left = Group.horizontal(layoutSize: size(columns, 2), subitems: [large, small])
+            let all = Group.vertical(layoutSize: size(columns, 6), subitems: [right, row, left, row])
+            for group in [row, shortRow, small, right, left, all] { group.interItemSpacing = .fixed(spacing) }
             let section = NSCollectionLayoutSection(group: all)
             section.interGroupSpacing = spacing
             return section
@@ -52,19 +47,13 @@ final class GridLayout: UICollectionViewCompositionalLayout {
 }
 
 /// A photo, and its number among the chosen ones. It has its image as long as it is seen.
-final class AssetCell: UICollectionViewCell {
-    let thumbnail = ThumbnailView()
+final class AssetCell: ThumbnailCell {
     private let numberLabel = UILabel()
     private var screen: FilmScreen?
     private var loading: Task<Void, Never>?
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        isAccessibilityElement = true
-        thumbnail.isUserInteractionEnabled = false
-        thumbnail.frame = contentView.bounds
-        thumbnail.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        contentView.addSubview(thumbnail)
         numberLabel.font = .systemFont(ofSize: 14, weight: .semibold)
         numberLabel.textColor = .white
         numberLabel.textAlignment = .center
@@ -85,13 +74,6 @@ final class AssetCell: UICollectionViewCell {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
-
-    func show(_ asset: PHAsset, number: Int?, from manager: PHImageManager) {
-        hide()
-        thumbnail.show(asset, from: manager)
-        accessibilityLabel = asset.spokenName
-        self.number = number
-    }
 
     func hide() {
         stop()

@@ -26,33 +26,21 @@ final class PostSheet: UIView {
         (self.shapes, lowShapes) = (shapes(0.86, 1), shapes(0.62, 0.62))
         super.init(frame: .zero)
         backgroundColor = .systemBackground
-        scrollView.alwaysBounceVertical = true
         scrollView.translatesAutoresizingMaskIntoConstraints = false
         addSubview(scrollView)
         let others = UIStackView(arrangedSubviews: Array(pictures.dropFirst()))
         others.distribution = .fillEqually
         others.spacing = 8
-        let gallery = Self.column([pictures[0], others], spacing: 8)
+        let gallery = UIStackView.column([pictures[0], others], spacing: 8)
         for part in [words, gallery] { page.addArrangedSubview(part) }
         page.spacing = 20
-        scrollView.addSubview(page)
-        page.translatesAutoresizingMaskIntoConstraints = false
-        let (content, seen) = (scrollView.contentLayoutGuide, safeAreaLayoutGuide)
-        let width = page.widthAnchor.constraint(equalTo: seen.widthAnchor, constant: -32)
-        width.priority = .defaultHigh
+        scrollView.show(page, maxWidth: 1200)
         NSLayoutConstraint.activate([
             // Not under the clock, which could not be read there.
-            scrollView.topAnchor.constraint(equalTo: seen.topAnchor),
+            scrollView.topAnchor.constraint(equalTo: safeAreaLayoutGuide.topAnchor),
             scrollView.leadingAnchor.constraint(equalTo: leadingAnchor),
             scrollView.trailingAnchor.constraint(equalTo: trailingAnchor),
             scrollView.bottomAnchor.constraint(equalTo: bottomAnchor),
-            page.topAnchor.constraint(equalTo: content.topAnchor, constant: 12),
-            page.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -12),
-            page.centerXAnchor.constraint(equalTo: seen.centerXAnchor),
-            content.widthAnchor.constraint(equalTo: seen.widthAnchor),
-            page.widthAnchor.constraint(lessThanOrEqualTo: seen.widthAnchor, constant: -32),
-            page.widthAnchor.constraint(lessThanOrEqualToConstant: 1200),
-            width,
         ])
     }
 
@@ -83,17 +71,17 @@ final class PostSheet: UIView {
         let author = row(
             "ML", .systemTeal, size: 44,
             [
-                label("Marie Lund", .headline),
-                label("Lund Island · two hours ago", .subheadline, .secondaryLabel),
+                UILabel.words("Marie Lund", .headline),
+                UILabel.words("Lund Island · two hours ago", .subheadline, .secondaryLabel),
             ])
-        let headline = label("An afternoon off", .title1)
+        let headline = UILabel.words("An afternoon off", .title1)
         headline.font = UIFontMetrics(forTextStyle: .title1)
             .scaledFont(for: .systemFont(ofSize: 28, weight: .bold))
-        let text = label(
+        let text = UILabel.words(
             "Rowed out past the quay with a flask of coffee, and caught nothing at all. "
                 + "Come closer: there is more to see than fish.", .body)
-        let answers = label("214 likes · 3 replies", .subheadline, .secondaryLabel)
-        let words = column([author, headline, text, answers], spacing: 6)
+        let answers = UILabel.words("214 likes · 3 replies", .subheadline, .secondaryLabel)
+        let words = UIStackView.column([author, headline, text, answers], spacing: 6)
         words.setCustomSpacing(14, after: author)
         words.setCustomSpacing(24, after: answers)
         return words
@@ -106,9 +94,9 @@ final class PostSheet: UIView {
             ("Ruth", "R", .systemPink, "And there are people waiting on the quay."),
         ]
         let rows = replies.map { name, initial, color, text in
-            row(initial, color, size: 32, [label(name, .headline), label(text, .body)])
+            row(initial, color, size: 32, [UILabel.words(name, .headline), UILabel.words(text, .body)])
         }
-        return column(rows, spacing: 14)
+        return UIStackView.column(rows, spacing: 14)
     }
 
     /// What somebody says, beside a disc with the initials.
@@ -128,27 +116,9 @@ final class PostSheet: UIView {
             portrait.widthAnchor.constraint(equalToConstant: size),
             portrait.heightAnchor.constraint(equalToConstant: size),
         ])
-        let row = UIStackView(arrangedSubviews: [portrait, column(words, spacing: 1)])
+        let row = UIStackView(arrangedSubviews: [portrait, UIStackView.column(words, spacing: 1)])
         row.alignment = .top
         row.spacing = 10
         return row
-    }
-
-    private static func column(_ views: [UIView], spacing: CGFloat) -> UIStackView {
-        let column = UIStackView(arrangedSubviews: views)
-        column.axis = .vertical
-        column.spacing = spacing
-        return column
-    }
-
-    private static func label(_ text: String, _ style: UIFont.TextStyle, _ color: UIColor = .label) -> UILabel
-    {
-        let label = UILabel()
-        label.text = text
-        label.font = .preferredFont(forTextStyle: style)
-        label.adjustsFontForContentSizeCategory = true
-        label.textColor = color
-        label.numberOfLines = 0
-        return label
     }
 }

@@ -5,7 +5,7 @@ import UIKit
 final class ThumbnailView: UIControl {
     private(set) var asset: PHAsset?
     let imageView = UIImageView()
-    /// What lies over the picture, to fade while that flies.
+    /// Over the picture.
     let badges = UIView()
     private let kindView = UIImageView()
     private let lengthLabel = UILabel()
@@ -16,6 +16,9 @@ final class ThumbnailView: UIControl {
         super.init(frame: frame)
         isAccessibilityElement = true
         accessibilityTraits = .button
+        // As the image is drawn: a viewer may fly out of the whole view.
+        contentMode = .scaleAspectFill
+        clipsToBounds = true
         imageView.backgroundColor = .secondarySystemBackground
         imageView.contentMode = .scaleAspectFill
         imageView.clipsToBounds = true
@@ -69,8 +72,38 @@ final class ThumbnailView: UIControl {
         cancelRequest = { manager.cancelImageRequest(request) }
     }
 
+    /// When a page of the gallery has come back, which had only the picture.
+    func fadeInBadges() {
+        badges.alpha = 0
+        UIView.animate(withDuration: 0.2) { self.badges.alpha = 1 }
+    }
+
     func hide() {
         cancelRequest()
         (asset, imageView.image) = (nil, nil)
+    }
+}
+
+/// A cell that is a thumbnail.
+class ThumbnailCell: UICollectionViewCell {
+    let thumbnail = ThumbnailView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        // Taps are the collection view's.
+        thumbnail.isUserInteractionEnabled = false
+        thumbnail.frame = contentView.bounds
+        thumbnail.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentView.addSubview(thumbnail)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ asset: PHAsset, from manager: PHImageManager = .default()) {
+        thumbnail.show(asset, from: manager)
+        accessibilityLabel = asset.spokenName
     }
 }

@@ -14,9 +14,9 @@ import SwiftUI
     let id: (Item) -> AnyHashable
     /// The app's guess at an item's offset. Where there is none, or a wrong one, the items are searched.
     let indexHint: ((Item) -> Int?)?
-    /// The binding whose item is shown. It is read whenever the item is needed, so it may be ahead of this update.
+    /// The app's binding to the selected item. It is read live, so that its item may be newer than `items`.
     let selection: Binding<Item?>
-    /// Changes a new controller as the app likes.
+    /// Sets up the new controller as the app likes. Called once.
     let configure: (@MainActor (ImageGalleryController) -> Void)?
     /// Makes the page of an item.
     let page: @MainActor (Item) -> ImageGalleryPage
@@ -62,18 +62,18 @@ extension ImageGalleryContent where Item: Hashable {
         page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
         configure: (@MainActor (ImageGalleryController) -> Void)?
     ) -> Self {
-        // A range computes the offset, whereas a search by identities would look at each of its numbers.
-        let search = { (item: Item) in
+        // A range computes this, whereas a search by identities would look at each of its numbers.
+        let firstOffset = { (item: Item) in
             items.firstIndex(of: item).map { items.distance(from: items.startIndex, to: $0) }
         }
         return Self(
-            items, id: { $0 }, indexHint: index ?? search, selection: selection, page: page, overlay: overlay,
-            configure: configure)
+            items, id: { $0 }, indexHint: index ?? firstOffset, selection: selection, page: page,
+            overlay: overlay, configure: configure)
     }
 }
 
-/// A page as the app's closure returns it: an ``ImageViewerView`` gets its ``ImageViewerController`` alone, any other view
-/// a hosting controller.
+/// A page as the app's closure returns it. An ``ImageViewerView`` becomes an ``ImageViewerController`` itself, any other
+/// view gets a hosting controller.
 ///
 /// The closure's type decides, so that all pages of a gallery are of one kind. A viewer within an `if` has another type,
 /// and is hosted.
@@ -82,7 +82,8 @@ extension ImageGalleryContent where Item: Hashable {
     case view(AnyView)
 
     init<Page: View>(_ page: Page) {
-        // The type is asked as well: an `if` without `else` makes an optional viewer, which the cast would take.
+        // The cast alone would unwrap the optional viewer that an `if` without `else` makes, too. That page has to be
+        // hosted, since its viewer may go.
         if Page.self == ImageViewerView.self, let viewer = page as? ImageViewerView {
             self = .viewer(viewer)
         } else {

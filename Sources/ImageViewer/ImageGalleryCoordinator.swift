@@ -13,11 +13,11 @@ import SwiftUI
 /// | a page has come to rest        | selects its item, unless the app has just selected another (`pageDidRest`)   |
 /// | the gallery needs another page | makes it of the newest item (`makePage`)                                     |
 ///
-/// The selected item is the binding's.
+/// The selected item is the one in the app's binding.
 ///
-/// From an update until `followApp` there are two lists: `content.items` are the app's, and `galleryItems` those that the
-/// gallery's page numbers stand for. It cannot take the new ones at once: it comes to rest with them, a rest sets the
-/// binding, and no state may be changed during SwiftUI's update.
+/// From an update until `followApp` there are two lists: `content.items` is the app's, and `galleryItems` the one that the
+/// gallery's page numbers stand for. The gallery must not reload during the update: a reload ends in a rest, a rest sets
+/// the binding, and SwiftUI forbids changes of state then.
 @MainActor final class ImageGalleryCoordinator<Items: RandomAccessCollection> {
     /// The gallery as SwiftUI described it last.
     private var content: ImageGalleryContent<Items>
@@ -25,11 +25,11 @@ import SwiftUI
 
     /// The items that the gallery's page numbers stand for.
     private var galleryItems: ImageGalleryItems<Items>
-    /// The selected item that has been dealt with: the gallery has opened at it, or was turned to it, or the binding had it
-    /// when a page's item was written. Another one was set by the app, and asks for a turn. Nil has any item ask for one:
-    /// at first, without items, and after a deletion.
+    /// The item that was selected when this object last dealt with the binding; the page at rest may be another one. If
+    /// another item is selected by now, the app has done that. Nil counts any item as selected by the app: at first,
+    /// without items, and after this one was deleted.
     private var handledID: AnyHashable?
-    /// The item that was written, and that the binding does not have yet: the app takes its time, or refuses.
+    /// The item that was written to the binding and is not there: the app takes its time, or refuses.
     private var writtenID: AnyHashable?
 
     /// The gallery, which holds this object.
@@ -75,11 +75,11 @@ import SwiftUI
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        // If the selected item is none of the items, `followApp` selects the one that is shown instead.
+        // Where this stays nil, `followApp` selects the item of the page that is shown.
         if galleryItems.count > 0, content.id(galleryItems[index]) == content.selectedID {
             handledID = content.selectedID
         }
-        // Constraints of the app's may end at the page control, which has its superview once the view is loaded.
+        // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
         content.configure?(gallery)
         if presenter != nil {
@@ -103,14 +103,15 @@ import SwiftUI
         presenter?.anchor(of: content.id(galleryItems[index]))
     }
 
-    /// The newest version of a page's item: the app's, if it has the same offset there, or else the gallery's.
+    /// The newest version of the item on a page: the app's, if its list has the item at the same offset, or else the
+    /// gallery's.
     private func latestItem(at index: Int) -> Items.Element {
         let item = galleryItems[index]
-        return unmovedItem(at: index, id: content.id(item)) ?? item
+        return appItem(at: index, id: content.id(item)) ?? item
     }
 
-    /// The app's item at an offset, unless that is another one by now.
-    private func unmovedItem(at index: Int, id: AnyHashable) -> Items.Element? {
+    /// The item at an offset in the app's list, if it has this identity.
+    private func appItem(at index: Int, id: AnyHashable) -> Items.Element? {
         guard index < content.items.count else { return nil }
         let item = content.items.element(at: index)
         return content.id(item) == id ? item : nil
@@ -129,7 +130,7 @@ import SwiftUI
     private func updatePages() {
         for page in pages {
             // A page whose item has moved is updated by `followApp`.
-            guard let controller = page.controller, let item = unmovedItem(at: page.index, id: page.id)
+            guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
             else { continue }
             content.page(item).update(controller, in: environment)
         }
@@ -153,14 +154,16 @@ import SwiftUI
 
     /// Has the gallery take the items that there are now, and turn to the selected one.
     ///
-    /// | The selected item                        | What is done                                             |
-    /// |------------------------------------------|----------------------------------------------------------|
-    /// | is on the page that is shown             | nothing; but a turn that was under way to the item that  |
-    /// |                                          | the app had selected before is taken back                |
-    /// | is new: the app has just selected it     | the gallery turns to it                                  |
-    /// | is new, and none of the items            | the item of the page that is shown is selected           |
-    /// | is another one, and not new              | nothing: the gallery turns to it, or the app has yet to  |
-    /// |                                          | take the item of the page that is shown, or refuses it   |
+    /// An item is new if the app has selected it since the last call.
+    ///
+    /// | The selected item                      | What is done                                         |
+    /// |----------------------------------------|------------------------------------------------------|
+    /// | is on the page that is shown           | nothing                                              |
+    /// | is that, and new, while a turn goes on | the turn is taken back                               |
+    /// | is new, and on another page            | the gallery turns to it                              |
+    /// | is new, and none of the items          | the item of the page that is shown is selected       |
+    /// | is on another page, and not new        | nothing: the turn to it is under way, or the app has |
+    /// |                                        | not taken the item of the page that is shown         |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         let wasEmpty = galleryItems.count == 0
@@ -171,11 +174,12 @@ import SwiftUI
         }
         guard let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
-        let isNew = !isHandled(id)
-        if isNew || id == writtenID { (handledID, writtenID) = (id, nil) }
+        let isNew = isNew(id)
+        if id != handledID { (handledID, writtenID) = (id, nil) }
         // In a turn, the gallery's index is that of the page from which it turns.
         if id == content.id(galleryItems[gallery.index]) {
             presenter?.didTurn(to: id)
+            // The app has changed its mind in the middle of a turn.
             if isNew, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
             }
@@ -188,11 +192,12 @@ import SwiftUI
         }
     }
 
-    private func isHandled(_ id: AnyHashable) -> Bool { id == handledID || id == writtenID }
+    /// Whether the app has selected an item, and nothing has been done about it.
+    private func isNew(_ id: AnyHashable) -> Bool { id != handledID && id != writtenID }
 
     private func updateItems(of gallery: ImageGalleryController) {
         // Equal items have equal identities: none has come, gone or moved.
-        if galleryItems.replaceIfEqual(content.items) { return }
+        if galleryItems.takeIfEqual(content.items) { return }
         let old = galleryItems
         galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
         // With the same identities only properties have changed, and `update` has shown those.
@@ -214,18 +219,24 @@ import SwiftUI
     // MARK: From the gallery to the binding
 
     private func pageDidRest(at index: Int) {
-        guard index < galleryItems.count, let id = content.selectedID else { return }
-        // To an item that the app has just selected, `followApp` turns.
-        if isHandled(id) { select(at: index) }
+        guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
+        // Where a rotation interrupts a turn, the pages rest for a moment, and then go on.
+        guard gallery.pager.wantedIndex == index else { return }
+        // A selection of the app's goes first: `followApp` turns to it.
+        if !isNew(id) { select(at: index) }
     }
 
     private func select(at index: Int) {
         let item = latestItem(at: index)
         let id = content.id(item)
-        if id != content.selectedID { content.selection.wrappedValue = item }
-        // Read back: the app may take its time, or refuse.
-        handledID = content.selectedID
-        writtenID = id == handledID ? nil : id
+        let before = content.selectedID
+        if id != before { content.selection.wrappedValue = item }
+        if content.selectedID == id {
+            (handledID, writtenID) = (id, nil)
+        } else {
+            // The app takes its time, or refuses. An item that it has selected instead is new.
+            (handledID, writtenID) = (before, id)
+        }
         presenter?.didTurn(to: id)
     }
 }

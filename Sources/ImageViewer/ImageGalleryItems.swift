@@ -4,20 +4,21 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The items of a gallery by their offsets, as they were in one update of SwiftUI's.
+/// The items that a gallery's page numbers stand for: those of one update of SwiftUI's.
 ///
-/// A struct that is `Equatable`, such as an array of `Equatable` items, is kept as it is: only the items of the pages are
-/// read, and all identities only when it has changed. Any other collection is copied in each update. It cannot be compared;
-/// or it is a class, which may change in place, so that only a copy still has the items of before.
+/// They are compared with those of the next update.
+/// - A struct that is `Equatable`, such as an array of `Equatable` items, is kept as it is. While the next one is equal, no
+///   identities are read.
+/// - Any other collection is copied in each update: it cannot be compared, or is a class, which may change in place.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
-    private var storage: Storage
-    private let id: (Items.Element) -> AnyHashable
-    private let indexHint: ((Items.Element) -> Int?)?
-
     private enum Storage {
         case kept(Items)
         case copied([Items.Element])
     }
+
+    private var storage: Storage
+    private let id: (Items.Element) -> AnyHashable
+    private let indexHint: ((Items.Element) -> Int?)?
 
     /// The identities of all items. They are read when they are first asked for.
     private(set) lazy var ids = (0..<count).map { id(self[$0]) }
@@ -32,6 +33,8 @@ import SwiftUI
         storage = canKeep ? .kept(items) : .copied(Array(items))
         self.id = id
         self.indexHint = indexHint
+        // An object may be deleted, as SwiftData's are, and then not be asked any more.
+        if Items.Element.self is AnyObject.Type { _ = ids }
     }
 
     var count: Int {
@@ -48,20 +51,21 @@ import SwiftUI
         }
     }
 
-    /// The offset of an identity, for changes of the list, which look up many: the first call reads all identities.
+    /// The offset of an identity. The first call reads all identities, which pays where many are looked up.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
-    /// The offset of one item: that of the app's hint, or else a search that ends at the item.
+    /// The offset of one item, without reading all identities: the app's hint if it is right, or else a search.
     func index(of item: Items.Element) -> Int? {
         let wanted = id(item)
         if let hint = indexHint?(item), (0..<count).contains(hint), id(self[hint]) == wanted { return hint }
         return (0..<count).first { id(self[$0]) == wanted }
     }
 
-    /// Replaces the items by equal ones, whose properties may be other ones where `==` compares identities only. Returns
-    /// false, and changes nothing, if they are not equal.
-    func replaceIfEqual(_ others: Items) -> Bool {
-        guard case .kept(let items) = storage, let items = items as? any Equatable, items.isEqual(to: others)
+    /// Takes the items of the next update if they are equal, and returns whether they are. Their properties may be other
+    /// ones, where `==` compares identities only.
+    func takeIfEqual(_ others: Items) -> Bool {
+        guard case .kept(let items) = storage, let comparable = items as? any Equatable,
+            comparable.isEqual(to: others)
         else { return false }
         storage = .kept(others)
         return true

@@ -19,8 +19,9 @@ import SwiftUI
     ///
     /// - Parameters:
     ///   - items: The items. When some come, go or move, the pages follow. A collection that is not `Equatable` is read
-    ///     whole after each update of the view.
-    ///   - item: The item that is shown. A page that is turned to changes it, and so may the app.
+    ///     whole after each update of the view. One that is live, such as Realm's results, has to be frozen.
+    ///   - item: The item that is shown. A page that is turned to changes it, and so may the app. If it is none of the
+    ///     items, it becomes the item of the page that is shown.
     ///   - index: Returns an item's offset, so that a large collection need not be searched. Where it is nil or wrong, the
     ///     collection is searched all the same.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
@@ -107,8 +108,9 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     /// one; otherwise the gallery fades.
     ///
     /// - Parameters:
-    ///   - items: The items. When some come, go or move while the gallery is open, its pages follow. A collection that is
-    ///     not `Equatable` is read whole after each update of the view.
+    ///   - items: The items. When some come, go or move while the gallery is open, its pages follow; when none are left,
+    ///     it closes. A collection that is not `Equatable` is read whole after each update of the view. One that is live,
+    ///     such as Realm's results, has to be frozen.
     ///   - item: The item that is shown. It becomes nil when the gallery closes, and when the items do not contain it as
     ///     the gallery is to open.
     ///   - index: Returns an item's offset, so that a large collection need not be searched. Where it is nil or wrong, the

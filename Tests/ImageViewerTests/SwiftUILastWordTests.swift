@@ -148,6 +148,66 @@ import Testing
         #expect(app.gallery?.index == 4)
     }
 
+    /// As an app does that sells what lies behind some photos.
+    @Test func itemThatTheAppPutsInPlaceOfAnotherIsTurnedTo() {
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    photos.photo = $0?.id == 5 ? photos.all[9] : $0
+                })
+        }
+        app.open("4")
+
+        app.turn()
+
+        #expect(app.gallery?.index == 9 && app.photos.photo?.id == 9 && app.hidden == [9])
+    }
+
+    @Test func turnThatARotationInterruptsIsNotTakenBackInTheBinding() {
+        var written: [Int?] = []
+        let app = SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    written.append($0?.id)
+                    photos.photo = $0
+                })
+        }
+        app.open("4")
+        written = []
+        app.phone.act { app.photos.photo = app.photos.all[7] }
+        app.phone.advance(by: 0.05)
+
+        app.phone.resize(to: CGSize(width: 844, height: 390))
+        app.phone.settle()
+
+        #expect(app.gallery?.index == 7 && app.photos.photo?.id == 7 && written == [], "\(written)")
+    }
+
+    /// SwiftData's objects end the app when they are asked after they were deleted.
+    @Test func objectsThatWereDeletedAreNotAskedForTheirIdentities() {
+        let records = (0..<5).map(Record.init)
+        let photos = Photos()
+        photos.ids = Array(0..<5)
+        photos.selection = 2
+        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
+        app.phone.settle()
+
+        app.change {
+            records[2].isDeleted = true
+            photos.ids.removeAll { $0 == 2 }
+            photos.selection = 3
+        }
+
+        #expect(app.gallery?.count == 4 && app.gallery?.index == 2 && photos.selection == 3)
+        #expect(records[2].lateQuestions == 0)
+    }
+
     /// No page in between is made, seen or told.
     @Test func itemThatIsSelectedAsItsItemsChangeIsShownAtOnce() {
         let photos = Photos()
@@ -254,6 +314,44 @@ private struct NumberedPages: View {
             return ImageViewerView(image: photos.image)
         } configure: {
             $0.onPageChange = onTurn
+        }
+    }
+}
+
+/// What a database has.
+@MainActor private final class Record: @preconcurrency Identifiable, @preconcurrency Hashable {
+    private let number: Int
+    var isDeleted = false
+    private(set) var lateQuestions = 0
+
+    init(_ number: Int) {
+        self.number = number
+    }
+
+    var id: Int {
+        if isDeleted { lateQuestions += 1 }
+        return number
+    }
+
+    static func == (one: Record, other: Record) -> Bool { one === other }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+private struct RecordedPages: View {
+    @Bindable var photos: Photos
+    let records: [Record]
+
+    var body: some View {
+        let item = Binding {
+            records[photos.selection ?? 0]
+        } set: {
+            photos.selection = $0.id
+        }
+        ImageGalleryView(photos.ids.map { records[$0] }, item: item) { _ in
+            ImageViewerView(image: photos.image)
         }
     }
 }

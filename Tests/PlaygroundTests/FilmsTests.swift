@@ -258,6 +258,10 @@ import UIKit
         let refused = await FilmsStage.shown(count: 8, answer: .refusal)
         #expect(refused.words.contains { $0.contains("Settings") } && refused.poster(0) == nil)
 
+        let restricted = await FilmsStage.shown(count: 8) { $0.library.authorizationStatus = .restricted }
+        #expect(restricted.words.contains("Access to photos is restricted on this device."))
+        #expect(!restricted.words.contains { $0.contains("Settings") })
+
         let empty = await FilmsStage.shown(count: 0)
         #expect(empty.words.contains { $0.contains("appear here") })
     }

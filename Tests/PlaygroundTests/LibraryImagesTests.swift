@@ -4,6 +4,20 @@ import UIKit
 
 /// Which images the page *Library* asks for, and how long.
 @MainActor @Suite struct LibraryImagesTests {
+    @Test func voiceOverHearsWhatAPhotoIsAndWhenItWasTaken() async throws {
+        let stage = await LibraryStage.shown(count: 9)
+
+        let photos = stage.phone.voiceOver.elements.filter {
+            $0.accessibilityLabel?.hasPrefix("Photo, ") == true
+        }
+        #expect(photos.count == 9 && photos.allSatisfy { $0.accessibilityTraits.contains(.button) })
+        let name = try #require(photos.first?.accessibilityLabel)
+        #expect(name.contains("2000") || name.contains("2001"))
+
+        await stage.tap(name)
+        #expect(stage.gallery != nil)
+    }
+
     @Test func thumbnailThatWasNotAtHandBecomesSharp() async {
         let stage = await LibraryStage.shown(count: 30)
 

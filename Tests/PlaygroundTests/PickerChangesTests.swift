@@ -75,7 +75,7 @@ import UIKit
         }
         await stage.tap(0, 4)
         await stage.tap("Recents")
-        await stage.tap("Lake, 2")
+        await stage.tap("Lake")
 
         stage.library.photos.removeAll { $0.id == "0" }
         await stage.phone.settle()

@@ -63,7 +63,7 @@ import UIKit
         #expect(stage.library.heldImages.count > 10)
 
         await stage.tap("Recents")
-        await stage.tap("Lake, 2")
+        await stage.tap("Lake")
 
         #expect(stage.library.heldImages.count <= 4, "\(stage.library.heldImages.count)")
     }

@@ -71,6 +71,49 @@ import UIKit
         #expect(words.count { $0.hasPrefix("Photo") } == 1)
     }
 
+    @Test func wholeChoiceCanBeTakenBack() async {
+        await show()
+        await tap("Choose Photos")
+        await tap("Photo")
+        await tap("Add (1)")
+
+        await tap("Choose Photos")
+        await tap("Photo")
+        #expect(words.contains("Choose up to 10"))
+        await tap("Remove All")
+
+        #expect(picker == nil && words.contains("Choose Photos") && !words.contains { $0.hasPrefix("Photo") })
+    }
+
+    @Test func letterScrollsAndItsButtonGrowsWithTheText() async throws {
+        await show()
+        func find(_ view: UIView) -> UIButton? {
+            view as? UIButton ?? view.subviews.lazy.compactMap(find).first
+        }
+        let button = try #require(find(letter.view))
+        let before = phone.frame(of: button)
+
+        phone.accessibility.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        await phone.settle()
+
+        let after = phone.frame(of: button)
+        #expect(after.height > before.height + 25 && after.width == before.width)
+        let scrollView = try #require(letter.view as? UIScrollView)
+        #expect(scrollView.contentSize.height > 844 && scrollView.contentSize.width <= 390)
+    }
+
+    @Test(arguments: [CGSize(width: 844, height: 390), CGSize(width: 1024, height: 768)])
+    func letterIsNoWiderThanIsReadEasilyAndInTheMiddle(size: CGSize) async throws {
+        await show()
+
+        phone.resize(to: size)
+        await phone.settle()
+
+        let button = phone.voiceOver.elements.first { $0.accessibilityLabel == "Choose Photos" }
+        let frame = phone.frame(of: try #require(button as? UIView))
+        #expect(frame.width > 600 && frame.width < 672 && abs(frame.midX - size.width / 2) < 1)
+    }
+
     @Test func photosOpenInTheViewerAndGoBackIntoTheLetter() async throws {
         await show()
         await tap("Choose Photos")

@@ -10,7 +10,7 @@ import UIKit
 /// A phone with the picker of the page *Picker* on it, all of whose photos have been taken at different times.
 @MainActor final class PickerStage: PageStage {
     let phone: Simulator
-    /// What the picker has handed over; nil as long as it has not.
+    /// What the picker has handed over, nothing where it was cancelled; nil as long as it has not.
     private(set) var chosen: [String]?
 
     private init(isRightToLeft: Bool) {
@@ -32,7 +32,7 @@ import UIKit
         change(stage)
         stage.phone.act {
             let picker = PickerController(limit: limit) { [unowned stage] in
-                stage.chosen = $0.map(\.localIdentifier)
+                stage.chosen = $0?.map(\.localIdentifier) ?? []
             }
             stage.phone.show(UINavigationController(rootViewController: picker))
         }
@@ -98,6 +98,12 @@ import UIKit
         }
     }
 
+    /// A tap beside the menu, where the title is.
+    func closeAlbums() async {
+        phone.tap(at: CGPoint(x: 195, y: 70))
+        await phone.settle()
+    }
+
     func tapCamera() async {
         await tap("Camera")
     }
@@ -130,8 +136,10 @@ import UIKit
         return grid.indexPathForItem(at: CGPoint(x: seen.midX, y: seen.midY))
     }
 
-    var albums: [UICollectionViewListCell] {
-        grid?.cells() ?? []
+    /// The items of the menu, while it is open.
+    var albums: [UIControl] {
+        guard picker?.presentedViewController != nil else { return [] }
+        return phone.voiceOver.elements.compactMap { $0 as? UIControl }
     }
 
     /// Those that are at least partly seen, in the order of their numbers.

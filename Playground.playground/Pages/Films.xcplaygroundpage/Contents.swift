@@ -2,9 +2,7 @@
 //: How a page of a gallery plays a film: it starts when the page is at rest, pauses while a finger pulls it, stops when the
 //: page leaves, and zooms with its poster. Tap a film with music on: the music stops, and goes on when the gallery is closed.
 //:
-//: Films are the library's, for which an app says in its Info.plist what for it asks
-//: (`NSPhotoLibraryUsageDescription`). Xcode's own playground has no Info.plist, and iOS ends what asks without one:
-//: this page needs `Example.swiftpm`, or `swift run Playground --page Films` on Linux.
+//: The films are those of the photo library, so this page needs what the page *Library* needs.
 
 import PlaygroundSupport
 import UIKit

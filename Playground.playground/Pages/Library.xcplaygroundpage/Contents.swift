@@ -2,10 +2,9 @@
 //: How to show all photos of a phone, of which there may be fifty thousand: the grid and the gallery look at those only that
 //: are on the screen, and follow what changes meanwhile. Photos come from wherever they are, iCloud too.
 //:
-//: An app says in its Info.plist what for it asks (`NSPhotoLibraryUsageDescription`). With
-//: `PHPhotoLibraryPreventAutomaticLimitedAccessAlert` there, iOS leaves it to this page to offer a new choice to people
-//: who have shown it some of their photos only. Xcode's own playground has no Info.plist, and iOS ends what asks without
-//: one: this page needs `Example.swiftpm`, or `swift run Playground --page Library` on Linux.
+//: An app says in its Info.plist what for it asks for photos (`NSPhotoLibraryUsageDescription`); iOS ends one that does
+//: not, as it does Xcode's own playgrounds. So this page and the next two need `Example.swiftpm`, or on Linux
+//: `swift run Playground --page Library`.
 
 import PlaygroundSupport
 import SwiftUI

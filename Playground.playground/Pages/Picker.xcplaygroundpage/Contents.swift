@@ -4,12 +4,9 @@
 //: choose photos all day long: a tap chooses, in order, what is in the middle plays, and the chosen ones can be looked at
 //: before they are added.
 //:
-//: It asks for the photo library and for the camera, so the app that it becomes a part of says in its Info.plist what for
-//: (`NSPhotoLibraryUsageDescription`, `NSCameraUsageDescription`), and that it offers a new choice itself to people who
-//: have shown it some of their photos only (`PHPhotoLibraryPreventAutomaticLimitedAccessAlert`). An app that needs a few
-//: photos now and then asks for nothing: the system's own picker does for it (`PHPickerViewController`). Xcode's own
-//: playground has no Info.plist, and iOS ends what asks without one: this page needs `Example.swiftpm`, or
-//: `swift run Playground --page Picker` on Linux.
+//: An app that needs a few photos now and then takes the system's own picker, which asks for nothing
+//: (`PHPickerViewController`). This one needs what the page *Library* needs, and for the camera
+//: `NSCameraUsageDescription`.
 
 import PlaygroundSupport
 import UIKit
@@ -18,9 +15,9 @@ import UIKit
 //: Picker.swift is the picker, with the order of what is chosen, the albums and the gallery. PickerGrid.swift has the
 //: layout and the cell, PickerAlbums.swift what an album is, and PickerCamera.swift the camera. The pages of the gallery
 //: are viewers, and those of the page *Films* where something plays.
-PlaygroundPage.current.liveView = Letter()
+PlaygroundPage.current.liveView = UINavigationController(rootViewController: Letter())
 
 //: **Change** the spacing of `GridLayout` in `PickerController`, or let `Letter` ask for three photos instead of ten, and
-//: choose a fourth. Without `showBadges()` in `onDismiss`, a cell into which a page has flown no longer says what it shows.
+//: choose a fourth. Without `fadeInBadges()` in `onDismiss`, the number jumps onto the picture that has come back.
 //:
 //: [Previous](@previous)

@@ -6,7 +6,7 @@ import PlaygroundSupport
 import UIKit
 
 //: The screen of an app is in PostViewController.swift, in the playground's Sources, which are those of
-//: `Example.swiftpm`, too. Its last method opens the viewer.
+//: `Example.swiftpm`, too. Its first method opens the viewer.
 PlaygroundPage.current.liveView = PostViewController()
 
 //: **Change** that method: without the line that sets `transition`, the viewer fades in. With

@@ -125,6 +125,30 @@ import UIKit
         #expect(abs(stage.player.currentTime().seconds - 36) < 0.5)
     }
 
+    @Test("While a finger holds the bar it stays under the finger, and follows the film once that has lifted")
+    func heldScrubber() throws {
+        let stage = Stage()
+        stage.present()
+        stage.tap("Play")
+        let elements = stage.phone.voiceOver.elements
+        let bar = try #require(elements.first { $0.accessibilityLabel == "Track Position" } as? UIView)
+        let progress = try #require(bar.subviews.lazy.compactMap { $0 as? UIProgressView }.first)
+        let y = bar.accessibilityActivationPoint.y
+
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: y))
+        #expect(abs(stage.player.currentTime().seconds - 30) < 0.5)
+        stage.phone.advance(by: 6)
+        #expect(abs(progress.progress - 0.5) < 0.01)
+        finger.move(to: CGPoint(x: 20, y: y), duration: 0)
+        #expect(progress.progress < 0.02 && progress.progress > 0)
+        finger.move(to: CGPoint(x: 195, y: y), duration: 0)
+        finger.lift()
+        stage.phone.advance(by: 6)
+
+        #expect(abs(progress.progress - 0.6) < 0.02 && bar.accessibilityValue == "60%")
+        #expect(stage.words.contains("0:36") && stage.words.contains("-0:24"))
+    }
+
     @Test("Buttons skip ten seconds, and no further than the film goes")
     func skipping() {
         let stage = Stage()

@@ -147,4 +147,35 @@ import UIKit
         await phone.settle()
         #expect(player.currentItem?.duration.seconds == 4)
     }
+
+    @Test("A film that was edited shows what it was edited to, all the time, and the others are as they were")
+    func edited() async {
+        phone.photoLibrary.photos.append(.film("b"))
+        phone.photoLibrary.photos[0].edit(size: CGSize(width: 400, height: 300)) {
+            .filled(.green, width: 400, height: 300)
+        }
+        let players = phone.act { [AVPlayer(), AVPlayer()] }
+        let root = UIViewController()
+        for (index, player) in players.enumerated() {
+            let layer = AVPlayerLayer(player: player)
+            layer.frame = CGRect(x: 0, y: 100 + 350 * index, width: 390, height: 300)
+            root.view.layer.addSublayer(layer)
+            phone.act {
+                PHImageManager.default().requestPlayerItem(
+                    forVideo: PHAsset.fetchAssets(with: nil)[index], options: nil
+                ) { @Sendable item, _ in
+                    Task { @MainActor in
+                        player.replaceCurrentItem(with: item)
+                        player.play()
+                    }
+                }
+            }
+        }
+        phone.show(root)
+        await phone.settle()
+
+        #expect(players.map { $0.currentItem?.duration.seconds } == [2, 2])
+        #expect(phone.svg().components(separatedBy: "#00ff00").count == 2)
+        #expect(phone.svg().components(separatedBy: "#ff0000").count == 2)
+    }
 }

@@ -139,6 +139,72 @@ struct FilmTests {
         #expect(film.svg().components(separatedBy: "translate(10 20)").count == 4)
     }
 
+    @Test("What turns on and on turns in the same direction, however often it passes half a turn")
+    func turning() throws {
+        for turns in [0.75, -0.75, 2.25] {
+            let film = Film(of: phone) {
+                for step in 1...60 {
+                    box.transform = CGAffineTransform(rotationAngle: 2 * .pi * turns * CGFloat(step) / 60)
+                    phone.advance(by: 1.0 / 30)
+                }
+            }
+
+            let rotation = try #require(
+                film.svg().components(separatedBy: "type=\"rotate\"").dropFirst().first)
+            let list = try #require(rotation.components(separatedBy: "values=\"").dropFirst().first)
+            let values = list.prefix { $0 != "\"" }.split(separator: ";").compactMap { Double($0) }
+            #expect(zip(values, values.dropFirst()).allSatisfy { ($1 - $0) * turns >= 0 })
+            #expect(abs((values.last ?? 0) - (values.first ?? 0) - 360 * turns) < 15)
+            box.transform = .identity
+        }
+    }
+
+    @Test("What grows is scaled about its middle, and what it has in the end is what it had, in one film")
+    func scaling() {
+        let film = Film(of: phone) {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                box.transform = CGAffineTransform(scaleX: 2, y: 2)
+            }
+            phone.settle()
+        }
+
+        #expect(film.svg().contains("type=\"scale\"") && film.svg().contains("values=\"1;2\""))
+        #expect(film.svg().contains("values=\"10 20;-15 -5\"") && !film.svg().contains("type=\"rotate\""))
+    }
+
+    @Test("What fades has an opacity that glides, and what jumps changes at once")
+    func fading() {
+        let film = Film(of: phone) {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.alpha = 0.5 }
+            phone.settle()
+            box.backgroundColor = .blue
+            phone.advance(by: 1)
+        }
+
+        #expect(
+            film.svg().contains(
+                "attributeName=\"opacity\" dur=\"2s\" repeatCount=\"indefinite\" values=\"1;0.5;0.5\""))
+        #expect(film.svg().contains("values=\"#ff0000;#ff0000;#0000ff;#0000ff\""))
+    }
+
+    @Test("A view that moves into another one is drawn there from then on")
+    func anotherParent() {
+        let other = UIView(frame: CGRect(x: 100, y: 300, width: 80, height: 80))
+        other.backgroundColor = .green
+        phone.act { box.superview?.addSubview(other) }
+
+        let film = Film(of: phone) {
+            phone.advance(by: 1)
+            phone.act { other.addSubview(box) }
+            phone.advance(by: 1)
+        }
+
+        // Before, after, and once for those who want nothing to move.
+        #expect(film.svg().components(separatedBy: "#ff0000").count == 4)
+        #expect(
+            film.svg().contains("values=\"inline;none\"") && film.svg().contains("values=\"none;inline\""))
+    }
+
     @Test("Looking on changes nothing of what happens")
     func onlooker() {
         UIView.animate(withDuration: 0.5) { box.center.x += 100 }

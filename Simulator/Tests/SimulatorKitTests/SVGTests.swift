@@ -128,6 +128,38 @@ struct SVGTests {
         #expect(order(of: "#ff0000", "#0000ff") == ["#0000ff", "#ff0000"])
     }
 
+    @Test("A layer whose zPosition is animated lies where the animation has it, and then where it was")
+    func animatedOrder() {
+        let above = UIView(frame: view.frame)
+        above.backgroundColor = .blue
+        phone.window.addSubview(above)
+        for (from, to, isInFront) in [(5, 5, true), (-5, -5, false), (5, 0, true)] {
+            let animation = CABasicAnimation(keyPath: "zPosition")
+            (animation.fromValue, animation.toValue) = (CGFloat(from), CGFloat(to))
+            animation.duration = 1
+            phone.act { view.layer.add(animation, forKey: nil) }
+
+            phone.advance(by: 0.5)
+            #expect(order(of: "#ff0000", "#0000ff").last == (isInFront ? "#ff0000" : "#0000ff"))
+            phone.settle()
+            #expect(order(of: "#ff0000", "#0000ff").last == "#0000ff")
+        }
+    }
+
+    @Test("Two layers at the same zPosition keep their order, and so do all others around them")
+    func equalPositions() {
+        let colors: [UIColor] = [.blue, .green, .red]
+        for color in colors {
+            let other = UIView(frame: view.frame)
+            other.backgroundColor = color
+            other.layer.zPosition = color == .red ? 0 : 2
+            phone.window.addSubview(other)
+        }
+        view.removeFromSuperview()
+
+        #expect(order(of: "#ff0000", "#0000ff", "#00ff00") == ["#ff0000", "#0000ff", "#00ff00"])
+    }
+
     private func order(of colors: String...) -> [String] {
         let drawing = drawing
         return colors.sorted { one, other in

@@ -254,6 +254,151 @@ import Testing
         #expect(notes.all == ["double"])
     }
 
+    @Test(
+        "I44: in the global space a drag's start and way are the window's, as its place is",
+        arguments: [false, true])
+    func dragsInTheGlobalSpace(isTurned: Bool) throws {
+        var last: DragGesture.Value?
+        let stage = Stage {
+            Color.red.frame(width: 200, height: 200)
+                .gesture(DragGesture(coordinateSpace: .global).onChanged { last = $0 })
+                .rotationEffect(.degrees(isTurned ? 90 : 0))
+        }
+
+        for _ in 0..<2 {
+            let finger = stage.phone.touch(at: middle)
+            finger.move(to: CGPoint(x: 235, y: 448.5))
+            let value = try #require(last)
+            finger.lift()
+
+            #expect(whole(value.startLocation) == "195,429" && whole(value.location) == "235,449")
+            #expect(whole(value.translation) == "40,20")
+            last = nil
+        }
+    }
+
+    @Test("I49: together two gestures begin anew, without what they were the last time")
+    func simultaneousGesturesBeginAnew() {
+        let stage = show(
+            DragGesture().simultaneously(with: LongPressGesture(minimumDuration: 0.2, maximumDistance: 500))
+                .onChanged { notes.add("\($0.first != nil) \($0.second ?? false)") }
+                .onEnded { notes.add("end \($0.first != nil) \($0.second ?? false)") })
+        func drag(rest: TimeInterval) {
+            let finger = stage.phone.touch(at: middle)
+            finger.move(to: CGPoint(x: 245, y: 428.5))
+            stage.phone.advance(by: rest)
+            finger.lift()
+            stage.phone.settle()
+        }
+
+        drag(rest: 0.5)
+        #expect(notes.all.first == "false true" && notes.all.last == "end true true")
+        notes.clear()
+        drag(rest: 0.5)
+        #expect(notes.all.first == "false true" && notes.all.last == "end true true")
+        notes.clear()
+        stage.phone.longPress(at: middle)
+        stage.phone.settle()
+
+        #expect(notes.all.allSatisfy { !$0.hasPrefix("true") && !$0.hasPrefix("end true") })
+        #expect(notes.all.last == "end false true")
+    }
+
+    @Test("I49: after its end, or when it was cut short, a sequence begins with its first gesture again")
+    func sequencesBeginAnew() {
+        let stage = show(
+            LongPressGesture().sequenced(before: DragGesture()).onChanged { value in
+                switch value {
+                case .first: notes.add("first")
+                case .second(_, let drag): notes.add(drag == nil ? "pressed" : "drag")
+                }
+            }.onEnded { _ in notes.add("end") })
+        func press(_ end: (Finger) -> Void) {
+            let finger = stage.phone.touch(at: middle)
+            stage.phone.advance(by: 0.6)
+            end(finger)
+            stage.phone.settle()
+        }
+        func drag() { stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428.5)) }
+
+        press { finger in
+            finger.move(to: CGPoint(x: 245, y: 428.5))
+            finger.lift()
+        }
+        #expect(notes.all.prefix(2) == ["first", "pressed"] && notes.all.last == "end")
+        for cut in [{ (finger: Finger) in finger.lift() }, { $0.cancel() }] {
+            notes.clear()
+            drag()
+            stage.phone.settle()
+            #expect(notes.all == ["first"])
+            notes.clear()
+            press(cut)
+            #expect(notes.all == ["first", "pressed"])
+        }
+        notes.clear()
+        drag()
+        stage.phone.settle()
+
+        #expect(notes.all == ["first"])
+    }
+
+    @Test(
+        "page of onChanged(_:): a gesture tells its first value each time, though it is what the last one was"
+    )
+    func changesBeginAnew() {
+        let stage = show(
+            MagnificationGesture().map { $0 > 1 ? "larger" : "smaller" }.onChanged { notes.add($0) })
+
+        for _ in 0..<3 {
+            stage.phone.pinch(at: middle, scale: 2)
+            stage.phone.settle()
+        }
+
+        #expect(notes.all == ["larger", "larger", "larger"])
+    }
+
+    @Test("I49: of two that exclude one another only one tells, whichever it is, time after time")
+    func exclusiveGesturesTakeTurns() {
+        let stage = show(
+            DragGesture().exclusively(before: LongPressGesture(minimumDuration: 0.3))
+                .onEnded { value in
+                    switch value {
+                    case .first(let drag): notes.add("drag \(whole(drag.translation))")
+                    case .second: notes.add("press")
+                    }
+                })
+
+        for _ in 0..<2 {
+            stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428.5))
+            stage.phone.settle()
+        }
+
+        #expect(notes.all == ["drag 50,0", "drag 50,0"])
+    }
+
+    @Test("I48: the state of a gesture goes back each time, and begins anew from there")
+    func gestureStateBeginsAnew() {
+        let stage = Stage { Counting(notes: notes) }
+
+        for _ in 0..<2 {
+            stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428.5))
+            stage.phone.settle()
+            #expect(notes.all.first == "1" && notes.all.last == "0" && notes.all.count > 3)
+            notes.clear()
+        }
+    }
+
+    private struct Counting: View {
+        let notes: Notes
+        @GestureState private var steps = 0
+
+        var body: some View {
+            Color.red.frame(width: 200, height: 200)
+                .gesture(DragGesture().updating($steps) { _, state, _ in state += 1 })
+                .onChange(of: steps) { notes.add("\($1)") }
+        }
+    }
+
     // MARK: Priorities
 
     private func nested<V: View>(_ outer: (AnyView) -> V) -> Stage {

@@ -260,4 +260,91 @@ import Testing
 
         #expect(stage.phone.frame(of: "all", in: notes) == CGRect(x: 0, y: 0, width: 844, height: 390))
     }
+
+    @Test("page of frame(minWidth:): the ideal size is that of a view whose size is fixed, along each axis")
+    func idealSizes() {
+        let notes = Notes()
+        let stage = Stage {
+            VStack(spacing: 0) {
+                Color.red.frame(idealWidth: 70, idealHeight: 30).fixedSize()
+                    .background { Mark("both", notes) }
+                Color.red.frame(idealWidth: 70).frame(height: 20).fixedSize()
+                    .background { Mark("width", notes) }
+                Color.red.frame(idealWidth: 70, idealHeight: 30)
+                    .fixedSize(horizontal: true, vertical: false).frame(height: 50)
+                    .background { Mark("horizontal", notes) }
+                Color.red.frame(idealWidth: 70, idealHeight: 30)
+                    .fixedSize(horizontal: false, vertical: true)
+                    .background { Mark("vertical", notes) }
+                Color.red.frame(minWidth: 50, idealWidth: 80, maxWidth: 200, minHeight: 5, idealHeight: 10)
+                    .fixedSize().background { Mark("between", notes) }
+                Color.red.frame(width: 60).frame(idealWidth: 90, idealHeight: 15).fixedSize()
+                    .background { Mark("around", notes) }
+            }
+        }
+        func size(_ name: String) -> CGSize { stage.phone.frame(of: name, in: notes).size }
+
+        #expect(size("both") == CGSize(width: 70, height: 30))
+        #expect(size("width") == CGSize(width: 70, height: 20))
+        #expect(size("horizontal") == CGSize(width: 70, height: 50))
+        #expect(size("vertical") == CGSize(width: 390, height: 30))
+        #expect(size("between") == CGSize(width: 80, height: 10))
+        #expect(size("around") == CGSize(width: 90, height: 15))
+    }
+
+    @Test("page of frame(minWidth:): where a size is offered, the ideal one does not count")
+    func offeredSizesGoBeforeIdealOnes() {
+        let notes = Notes()
+        let stage = Stage {
+            Mark("offered", notes).frame(idealWidth: 70, idealHeight: 30).frame(width: 200, height: 100)
+        }
+
+        #expect(stage.phone.frame(of: "offered", in: notes).size == CGSize(width: 200, height: 100))
+    }
+
+    @Test(
+        "What scrolls is offered no length along the axis, and takes its ideal one", arguments: [false, true])
+    func scrolledContentIsIdeal(isHorizontal: Bool) {
+        let notes = Notes()
+        let stage = Stage {
+            ScrollView(isHorizontal ? .horizontal : .vertical) {
+                Mark("content", notes).frame(idealWidth: 170, idealHeight: 130)
+            }
+            .frame(width: 300, height: 200)
+        }
+
+        let size = stage.phone.frame(of: "content", in: notes).size
+        #expect(size == (isHorizontal ? CGSize(width: 170, height: 200) : CGSize(width: 300, height: 130)))
+    }
+
+    @Test(
+        "page of frame(minWidth:): a frame is as large as its limits let it be",
+        arguments: [
+            (CGFloat(40), CGFloat(60)), (80, 80), (300, 120),
+        ])
+    func framesClamp(offered: CGFloat, width: CGFloat) {
+        let notes = Notes()
+        _ = Stage {
+            Mark("clamped", notes).frame(minWidth: 60, maxWidth: 120).frame(width: offered, height: 10)
+        }
+
+        #expect(notes.view("clamped").bounds.width == width)
+    }
+
+    @Test("page of fixedSize(): stacks of ideal sizes are as large as these together")
+    func stacksHaveIdealSizes() {
+        let notes = Notes()
+        let stage = Stage {
+            VStack(spacing: 4) {
+                HStack(spacing: 6) {
+                    Color.red.frame(idealWidth: 30, idealHeight: 20)
+                    Color.blue.frame(idealWidth: 50, idealHeight: 10)
+                }
+                Color.red.frame(idealWidth: 10, idealHeight: 40)
+            }
+            .fixedSize().background { Mark("stack", notes) }
+        }
+
+        #expect(stage.phone.frame(of: "stack", in: notes).size == CGSize(width: 86, height: 64))
+    }
 }

@@ -103,6 +103,47 @@ import Testing
 
         #expect(stage.phone.svg().contains("9:41"))
     }
+    @Test("I33: of several views one that hides the status bar is heard, wherever it stands")
+    func anyViewHidesTheStatusBar() {
+        for hiding in [[true, false], [false, true], [false, false]] {
+            let stage = Stage {
+                VStack {
+                    Color.red.statusBarHidden(hiding[0])
+                    Color.blue.statusBarHidden(hiding[1])
+                }
+            }
+            #expect(stage.phone.svg().contains("9:41") == !hiding.contains(true))
+        }
+    }
+
+    @Test("I33: a view that has gone hides nothing any longer, neither bar nor home indicator")
+    func whatHasGoneHidesNothing() {
+        let model = Model()
+        let stage = Stage { Leaving(model: model) }
+        let indicator = "width=\"134\" height=\"5\""
+        #expect(stage.phone.svg().contains("9:41") && stage.phone.svg().contains(indicator))
+
+        for _ in 0..<2 {
+            stage.act { model.isOn = true }
+            stage.phone.settle()
+            #expect(!stage.phone.svg().contains("9:41") && !stage.phone.svg().contains(indicator))
+            stage.act { model.isOn = false }
+            stage.phone.settle()
+            #expect(stage.phone.svg().contains("9:41") && stage.phone.svg().contains(indicator))
+        }
+    }
+
+    private struct Leaving: View {
+        let model: Model
+
+        var body: some View {
+            ZStack {
+                Color.red
+                if model.isOn { Color.blue.statusBarHidden().persistentSystemOverlays(.hidden) }
+            }
+        }
+    }
+
 }
 
 private struct Covering: View {

@@ -87,6 +87,76 @@ import Testing
 
         #expect(isAt(20_000))
     }
+    /// A grid of three columns, and cells 50 points high, below a header of 300 points.
+    private func showGrid() {
+        phone.show(UIHostingController(rootView: BelowHeader(model: model)))
+        phone.settle()
+    }
+
+    @Test("I42: It finds what lies in a grid that is not the first in the scroll view")
+    func belowOtherContent() {
+        func place(ofRow row: CGFloat) -> CGFloat { 300 + row * 50 }
+        let seen: CGFloat = 844 - 47 - 34
+        showGrid()
+
+        scroll(to: 300, anchor: .top)
+        #expect(isAt(place(ofRow: 100)))
+        scroll(to: 301, anchor: .top)
+        #expect(isAt(place(ofRow: 100)))
+        scroll(to: 0, anchor: .top)
+        #expect(isAt(300))
+        scroll(to: 600, anchor: .bottom)
+        #expect(isAt(place(ofRow: 201) - seen))
+        scroll(to: 30)
+        #expect(isAt(place(ofRow: 10)))
+        scroll(to: 999, anchor: .top)
+
+        #expect(isAt(place(ofRow: 334) - seen))
+    }
+
+    @Test(
+        "I42: An anchor scrolls though the view is seen, and back to the top no further than there is content"
+    )
+    func anchorsOfWhatIsSeen() {
+        show()
+
+        scroll(to: 2, anchor: .top)
+        #expect(isAt(200))
+        scroll(to: 4)
+        #expect(isAt(200))
+        scroll(to: 0, anchor: .bottom)
+
+        #expect(isAt(0))
+    }
+
+    @Test("I42: After a finger has scrolled away, the same view is scrolled to again")
+    func again() {
+        show()
+        scroll(to: 500, anchor: .top)
+
+        phone.drag(from: CGPoint(x: 195, y: 300), to: CGPoint(x: 195, y: 700), pause: 0.2)
+        phone.settle()
+        #expect(!isAt(50_000))
+        phone.act { model.target = nil }
+        scroll(to: 500, anchor: .top)
+
+        #expect(isAt(50_000))
+    }
+
+    @Test("I42: What is not there is not scrolled to, neither now nor when it comes")
+    func unknown() {
+        show()
+        scroll(to: 20)
+        let before = top
+
+        scroll(to: 5000, anchor: .top)
+        #expect(top == before)
+        phone.act { model.ids = Array(0..<6000) }
+        phone.settle()
+
+        #expect(top == before)
+    }
+
 }
 
 private struct RowTarget: Equatable {
@@ -107,6 +177,26 @@ private struct Rows: View {
             ScrollView {
                 LazyVStack(spacing: 0) {
                     ForEach(model.ids, id: \.self) { _ in Color.red.frame(height: 100) }
+                }
+            }
+            .onChange(of: model.target) { target in
+                if let target { proxy.scrollTo(target.id, anchor: target.anchor) }
+            }
+        }
+    }
+}
+
+private struct BelowHeader: View {
+    let model: RowsModel
+
+    var body: some View {
+        ScrollViewReader { proxy in
+            ScrollView {
+                VStack(spacing: 0) {
+                    Color.blue.frame(height: 300)
+                    LazyVGrid(columns: Array(repeating: GridItem(.flexible()), count: 3), spacing: 0) {
+                        ForEach(model.ids, id: \.self) { _ in Color.red.frame(height: 50) }
+                    }
                 }
             }
             .onChange(of: model.target) { target in

@@ -116,4 +116,81 @@ import Testing
 
         #expect(notes.all == ["closed"])
     }
+
+    @Test("page of disabled(_:): a disabled button does nothing, whoever presses it, until it is enabled")
+    func disabledButtons() throws {
+        let (notes, model) = (Notes(), Model())
+        let stage = Stage { Switchable(model: model, notes: notes) }
+        func press() throws {
+            let element = try #require(stage.phone.voiceOver.elements.first)
+            stage.phone.voiceOver.focus(on: element)
+            stage.phone.voiceOver.activate()
+            stage.phone.tap(at: CGPoint(x: 195, y: 428))
+            stage.phone.settle()
+        }
+
+        try press()
+        #expect(stage.phone.voiceOver.elements.first?.accessibilityTraits == [.button, .notEnabled])
+        #expect(stage.phone.voiceOver.elements.first?.accessibilityActivate() == false && notes.all == [])
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        try press()
+        #expect(stage.phone.voiceOver.elements.first?.accessibilityTraits == .button)
+        #expect(notes.all == ["action", "action"])
+        stage.act { model.isOn = false }
+        stage.phone.settle()
+        try press()
+
+        #expect(notes.all == ["action", "action"])
+    }
+
+    private struct Switchable: View {
+        let model: Model
+        let notes: Notes
+
+        var body: some View {
+            Button("Send") { notes.add("action") }.disabled(!model.isOn)
+        }
+    }
+
+    @Test(
+        "page of ButtonStyleConfiguration.isPressed: a style sees the press while the finger is near, each time"
+    )
+    func stylesSeePresses() {
+        let notes = Notes()
+        let stage = Stage {
+            Button("Press") { notes.add("action") }.buttonStyle(Noting(notes: notes))
+        }
+        notes.clear()
+        let middle = CGPoint(x: 195, y: 428)
+
+        for _ in 0..<2 {
+            let finger = stage.phone.touch(at: middle)
+            stage.phone.advance(by: 0.1)
+            #expect(notes.all.last == "true")
+            finger.move(to: CGPoint(x: 195, y: 700))
+            stage.phone.advance(by: 0.1)
+            #expect(notes.all.last == "false")
+            finger.move(to: middle)
+            stage.phone.advance(by: 0.1)
+            #expect(notes.all.last == "true")
+            finger.lift()
+            stage.phone.settle()
+            #expect(notes.all.last == "false")
+        }
+        let finger = stage.phone.touch(at: middle)
+        finger.cancel()
+        stage.phone.settle()
+
+        #expect(notes.count("action") == 2 && notes.all.last == "false")
+    }
+
+    private struct Noting: ButtonStyle {
+        let notes: Notes
+
+        func makeBody(configuration: Configuration) -> some View {
+            let _ = notes.add("\(configuration.isPressed)")
+            configuration.label
+        }
+    }
 }

@@ -329,6 +329,30 @@ import UIKit
         #expect(grounds() == [1] && finished == [true])
     }
 
+    @Test func lookThatATransitionHasTakenAwayIsNotKept() {
+        weak var shown: UIImage?
+        func addPicture() -> UIImageView {
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+            shown = image
+            return UIImageView(image: image)
+        }
+        func dissolve() {
+            let picture = addPicture()
+            view.addSubview(picture)
+            stage.phone.advance(by: 0.1)
+            UIView.transition(with: view, duration: 0.2, options: .transitionCrossDissolve) {
+                picture.removeFromSuperview()
+            }
+        }
+
+        dissolve()
+        stage.phone.advance(by: 0.1)
+        #expect(shown != nil)
+        stage.phone.settle()
+
+        #expect(shown == nil)
+    }
+
     @Test(
         "F29: while a view turns over nothing of it can be touched, unless that is allowed",
         arguments: [false, true])

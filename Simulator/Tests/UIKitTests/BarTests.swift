@@ -310,6 +310,26 @@ import UIKit
         #expect(abs(gaps.1 - gaps.0 - 100) < 1)
     }
 
+    @Test("UIBarButtonItem.h: a flexible space has no width where there is no room, and items never overlap")
+    func narrowToolbars() {
+        let items = ["Alphabet", "Beginning", "Capitals", "Directions", "Everything"].map {
+            UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
+        }
+        let toolbar = UIToolbar(frame: CGRect(x: 0, y: 300, width: 200, height: 44))
+        root.view.addSubview(toolbar)
+        func frames(_ items: [UIBarButtonItem]) -> [CGRect] {
+            toolbar.items = items
+            phone.settle()
+            return ["Alphabet", "Beginning", "Capitals", "Directions", "Everything"].map(frame)
+        }
+
+        let spaced = frames(Array(items.map { [$0] }.joined(separator: [.flexibleSpace()])))
+        let empty = frames(Array(items.map { [$0] }.joined(separator: [.fixedSpace(0)])))
+
+        #expect(zip(spaced, spaced.dropFirst()).allSatisfy { $0.maxX <= $1.minX })
+        #expect(spaced == empty)
+    }
+
     @Test func customViewsAreShownAsTheyAre() {
         let label = UILabel()
         label.text = "3 of 5"

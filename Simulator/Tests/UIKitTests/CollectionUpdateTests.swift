@@ -217,6 +217,136 @@ struct CollectionUpdateTests {
         #expect(finished == 1)
     }
 
+    // MARK: Headers and footers
+
+    private func withHeaders(_ items: [Int]) -> CollectionFixture {
+        let layout = CollectionFixture.grid()
+        layout.headerReferenceSize = CGSize(width: 390, height: 40)
+        layout.footerReferenceSize = CGSize(width: 390, height: 20)
+        return CollectionFixture(items: items, layout: layout)
+    }
+
+    private func supplements(
+        _ fixture: CollectionFixture, _ kind: String = UICollectionView.elementKindSectionHeader
+    ) -> [UICollectionReusableView?] {
+        (0..<fixture.collectionView.numberOfSections).map {
+            fixture.collectionView.supplementaryView(forElementKind: kind, at: fixture.path(0, section: $0))
+        }
+    }
+
+    @Test("K51: reloading a section replaces its header, footer and cells, and nothing of other sections")
+    func reloadedSectionsGetOtherViews() {
+        let fixture = withHeaders([2, 3, 2])
+        let footer = UICollectionView.elementKindSectionFooter
+        let (headers, footers) = (supplements(fixture), supplements(fixture, footer))
+        let neighbors = [fixture.cell(1), fixture.cell(0, section: 2)]
+        fixture.recorder.clear()
+
+        for names in [["n0"], ["m0", "m1"]] {
+            let old = supplements(fixture)[1]
+            fixture.phone.act {
+                fixture.recorder.sections[1] = names
+                fixture.collectionView.reloadSections([1])
+            }
+            fixture.phone.settle()
+
+            #expect(fixture.recorder.logged("cell ") == names)
+            #expect(fixture.recorder.logged("will header ") == ["1"])
+            #expect(fixture.recorder.logged("end header ") == ["1"])
+            #expect(fixture.recorder.logged("end footer ") == ["1"])
+            #expect(supplements(fixture)[1] != nil && supplements(fixture)[1] !== old)
+            fixture.recorder.clear()
+        }
+
+        #expect(headers.allSatisfy { $0 != nil } && footers.allSatisfy { $0 != nil })
+        for section in [0, 2] {
+            #expect(supplements(fixture)[section] === headers[section])
+            #expect(supplements(fixture, footer)[section] === footers[section])
+        }
+        #expect(fixture.cell(1) === neighbors[0] && fixture.cell(0, section: 2) === neighbors[1])
+        #expect(supplements(fixture)[2]?.frame.minY == 320)
+    }
+
+    @Test("K55: headers go along with their sections, come with new ones, and go with those that go")
+    func headersFollowTheirSections() {
+        let fixture = withHeaders([1, 1, 1])
+        let headers = supplements(fixture)
+        fixture.recorder.clear()
+
+        fixture.phone.act {
+            fixture.recorder.sections = [["n0"], ["c0"], ["a0"]]
+            fixture.collectionView.performBatchUpdates {
+                fixture.collectionView.deleteSections([1])
+                fixture.collectionView.insertSections([0])
+                fixture.collectionView.moveSection(2, toSection: 1)
+            }
+        }
+        fixture.phone.settle()
+
+        let now = supplements(fixture)
+        #expect(now[1] === headers[2] && now[2] === headers[0])
+        #expect(now[0] != nil && !headers.contains { $0 === now[0] })
+        #expect(fixture.recorder.logged("will header ") == ["0"])
+        #expect(fixture.recorder.logged("end header ").count == 1)
+        #expect(now.map { $0?.frame.minY } == [0, 160, 320])
+    }
+
+    @Test("K51, K52: what changes of the items leaves the headers alone, but for where they lie")
+    func itemsLeaveHeadersAlone() {
+        let fixture = withHeaders([3, 3])
+        let headers = supplements(fixture)
+        fixture.recorder.clear()
+
+        fixture.phone.act {
+            fixture.recorder.sections[0] = ["n", "a0", "x", "a2"]
+            fixture.collectionView.performBatchUpdates {
+                fixture.collectionView.reloadItems(at: [fixture.path(1)])
+                fixture.collectionView.insertItems(at: [fixture.path(0)])
+            }
+        }
+        fixture.phone.settle()
+
+        #expect(supplements(fixture)[0] === headers[0] && supplements(fixture)[1] === headers[1])
+        #expect(fixture.recorder.logged("will header ") == [] && fixture.recorder.logged("end header ") == [])
+        #expect(headers[1]?.frame.minY == 270)
+        #expect(fixture.visibleTexts == ["n", "a0", "x", "a2", "b0", "b1", "b2"])
+    }
+
+    @Test("K51: a cell that was replaced is used again, prepared for that, once it is gone")
+    func replacedCellsAreReused() throws {
+        let fixture = CollectionFixture(items: [2])
+        let first = try #require(fixture.cell(0))
+        func reload() {
+            fixture.phone.act { fixture.collectionView.reloadItems(at: [fixture.path(0)]) }
+            fixture.phone.settle()
+        }
+
+        reload()
+        let second = fixture.cell(0)
+        reload()
+
+        #expect(second !== first && fixture.cell(0) === first)
+        #expect(first.reuses == 1 && first.text == "a0" && !first.isHidden)
+        #expect(fixture.phone.opacity(of: first) == 1)
+    }
+
+    @Test("K55: a deleted item is selected no longer, and after reloadData none is")
+    func selectionEndsWithItsItem() {
+        let fixture = CollectionFixture(items: [6]) { $0.allowsMultipleSelection = true }
+        for item in [1, 3, 4] {
+            fixture.collectionView.selectItem(at: fixture.path(item), animated: false, scrollPosition: [])
+        }
+
+        fixture.remove(1)
+        fixture.phone.settle()
+        #expect(
+            fixture.collectionView.indexPathsForSelectedItems?.sorted() == [fixture.path(2), fixture.path(3)])
+        fixture.phone.act { fixture.collectionView.reloadData() }
+
+        #expect(fixture.collectionView.indexPathsForSelectedItems == nil)
+        #expect((0..<5).allSatisfy { fixture.cell($0)?.isSelected == false })
+    }
+
     // MARK: What does not add up
 
     @Test("K57: counts that disagree with what was told are an error that names them")

@@ -300,4 +300,103 @@ import UIKit
         phone.settle()
         #expect(try cell(1).frame.height == line && cell(2).frame.minY == 2 * line)
     }
+
+    @Test func estimatedItemsAreMeasuredAnewForAnotherWidth() throws {
+        let long = String(repeating: "a long text ", count: 20)
+        let screen = TextScreen(["short", long, "short"])
+        let (line, tall) = (try screen.frame(0).height, try screen.frame(1).height)
+
+        for _ in 0..<2 {
+            screen.phone.act { screen.collectionView.frame.size.width = 800 }
+            screen.phone.settle()
+            #expect(try screen.frame(1).width == 800 && screen.frame(1).height < tall - line / 2)
+            #expect(try abs(screen.frame(2).minY - screen.frame(1).maxY) < 0.001)
+            #expect(try screen.collectionView.contentSize.height == screen.frame(2).maxY)
+
+            screen.phone.act { screen.collectionView.frame.size.width = 390 }
+            screen.phone.settle()
+            #expect(try screen.frame(1).height == tall && screen.frame(0).height == line)
+        }
+        screen.phone.act { screen.collectionView.frame.size.height = 400 }
+        screen.phone.settle()
+
+        #expect(try screen.frame(1).height == tall)
+    }
+
+    @Test func estimatedItemsAreMeasuredAnewWithOtherData() throws {
+        let long = String(repeating: "a long text ", count: 20)
+        let screen = TextScreen([long, "short"])
+        let (tall, line) = (try screen.frame(0).height, try screen.frame(1).height)
+
+        screen.texts = ["short", long]
+        screen.phone.act { screen.collectionView.reloadData() }
+        screen.phone.settle()
+        #expect(try screen.frame(0).height == line && screen.frame(1).height == tall)
+        screen.texts = [long, long]
+        screen.phone.act { screen.collectionView.reloadItems(at: [IndexPath(item: 0, section: 0)]) }
+        screen.phone.settle()
+
+        let places = try [screen.frame(0).height, screen.frame(1).minY, screen.frame(1).height]
+        #expect(places.allSatisfy { abs($0 - tall) < 0.001 })
+    }
+
+    @Test func whatComesBeforeAnEstimatedItemTakesItsHeightAlong() throws {
+        let long = String(repeating: "a long text ", count: 20)
+        let screen = TextScreen(["short", long])
+        let (line, tall) = (try screen.frame(0).height, try screen.frame(1).height)
+
+        screen.texts.insert("short", at: 0)
+        screen.phone.act { screen.collectionView.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+        screen.phone.settle()
+        #expect(try (0..<3).map { try screen.frame($0).height } == [line, line, tall])
+        screen.texts.removeFirst(2)
+        screen.phone.act {
+            screen.collectionView.deleteItems(at: [0, 1].map { IndexPath(item: $0, section: 0) })
+        }
+        screen.phone.settle()
+
+        #expect(try screen.frame(0).height == tall && screen.collectionView.contentSize.height == tall)
+    }
+
+    /// Rows as high as their texts, on a phone.
+    @MainActor private final class TextScreen: NSObject, UICollectionViewDataSource {
+        let phone = Simulator(.iPhone)
+        let collectionView: UICollectionView
+        var texts: [String]
+
+        init(_ texts: [String]) {
+            self.texts = texts
+            let size = NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+            let section = NSCollectionLayoutSection(
+                group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+            collectionView = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 390, height: 844),
+                collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+            super.init()
+            collectionView.contentInsetAdjustmentBehavior = .never
+            collectionView.register(TextCell.self, forCellWithReuseIdentifier: "text")
+            collectionView.dataSource = self
+            let controller = UIViewController()
+            controller.view.addSubview(collectionView)
+            phone.show(controller)
+            phone.settle()
+        }
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            texts.count
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath)
+            (cell as? TextCell)?.label.text = texts[indexPath.item]
+            return cell
+        }
+
+        func frame(_ item: Int) throws -> CGRect {
+            try #require(collectionView.cellForItem(at: IndexPath(item: item, section: 0))).frame
+        }
+    }
 }

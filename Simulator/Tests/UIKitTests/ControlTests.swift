@@ -134,6 +134,71 @@ struct ControlTests {
             ])
     }
 
+    @Test("A second tap somewhere else on a large control is a touch-down of its own")
+    func farTapsDoNotRepeat() {
+        let stage = Stage()
+        let control = stage.addControl()
+        control.frame = CGRect(x: 0, y: 100, width: 390, height: 600)
+
+        stage.phone.tap(at: CGPoint(x: 50, y: 150))
+        stage.phone.tap(at: CGPoint(x: 340, y: 650))
+
+        #expect(control.events == ["touchDown", "touchUpInside", "touchDown", "touchUpInside"])
+    }
+
+    @Test("A control follows one finger, and the next one after it")
+    func oneFingerIsTracked() {
+        let stage = Stage()
+        let control = stage.addControl()
+        control.isMultipleTouchEnabled = true
+        let first = stage.phone.touch(at: Self.center)
+        let second = stage.phone.touch(at: CGPoint(x: 170, y: 270))
+        second.move(to: CGPoint(x: 380, y: 700), duration: 0.1)
+        second.lift()
+        #expect(control.events == ["touchDown"] && control.isTracking && control.isHighlighted)
+
+        first.lift()
+        #expect(control.events == ["touchDown", "touchUpInside"])
+        stage.phone.advance(by: 1)
+        stage.phone.tap(at: Self.center)
+
+        #expect(control.events == ["touchDown", "touchUpInside", "touchDown", "touchUpInside"])
+    }
+
+    @Test("However a touch has ended, the control is as it was before, and the next one begins anew")
+    func trackingLeavesNothing() {
+        let stage = Stage()
+        let control = stage.addControl()
+        let ends: [(Finger) -> Void] = [
+            { $0.lift() }, { $0.cancel() },
+            { finger in
+                finger.move(to: CGPoint(x: 380, y: 800), duration: 0.1)
+                finger.lift()
+            },
+            { finger in
+                control.cancelTracking(with: nil)
+                finger.lift()
+            },
+            { finger in
+                control.isEnabled = false
+                control.isEnabled = true
+                finger.lift()
+            },
+        ]
+        for end in ends {
+            let finger = stage.phone.touch(at: Self.center)
+            #expect(control.isTracking && control.isTouchInside && control.state == .highlighted)
+            end(finger)
+            #expect(!control.isTracking && !control.isTouchInside && control.state == .normal)
+            stage.phone.advance(by: 1)
+        }
+        control.log = []
+        let finger = stage.phone.touch(at: Self.center)
+        finger.lift()
+
+        #expect(control.log == ["begin", "touchDown", "end", "touchUpInside"])
+    }
+
     @Test("A touch that is taken away cancels the tracking")
     func cancelledTouchCancels() {
         let stage = Stage()
@@ -350,6 +415,42 @@ struct ControlTests {
         control.sendActions(for: .touchDown)
 
         #expect(calls == ["new"])
+    }
+
+    @Test("UIControl.h: the same action may be added for several events, one after the other")
+    func actionsCollectEvents() {
+        let plain = UIControl()
+        var calls: [String] = []
+        let action = UIAction(identifier: UIAction.Identifier("one")) { _ in calls.append("old") }
+
+        plain.addAction(action, for: .touchDown)
+        plain.addAction(action, for: .valueChanged)
+        plain.sendActions(for: .touchDown)
+        plain.sendActions(for: .valueChanged)
+        #expect(calls == ["old", "old"] && plain.allControlEvents == [.touchDown, .valueChanged])
+        let replacement = UIAction(identifier: UIAction.Identifier("one")) { _ in calls.append("new") }
+        plain.addAction(replacement, for: .touchUpInside)
+        for event in [UIControl.Event.touchDown, .valueChanged, .touchUpInside] {
+            plain.sendActions(for: event)
+        }
+        #expect(calls == ["old", "old", "new", "new", "new"])
+        plain.removeAction(replacement, for: .valueChanged)
+        plain.sendActions(for: [.touchDown, .valueChanged])
+
+        #expect(calls.count == 6 && plain.allControlEvents == [.touchDown, .touchUpInside])
+    }
+
+    @Test("Several events that are sent together call a handler for any of them once")
+    func eventsSentTogether() {
+        let plain = UIControl()
+        var calls = 0
+        plain.addAction(UIAction { _ in calls += 1 }, for: [.touchDown, .valueChanged])
+
+        plain.sendActions(for: [.touchDown, .valueChanged, .touchCancel])
+        #expect(calls == 1)
+        plain.sendActions(for: .touchCancel)
+
+        #expect(calls == 1)
     }
 
     @Test("Actions without an identifier do not replace one another")

@@ -62,6 +62,44 @@ import UIKit
         #expect(labels[0].intrinsicContentSize.width > 3 * width)
     }
 
+    @Test("Apple's session on buttons (WWDC 2021): the title of a configuration follows the text size")
+    func configuredButtonsFollow() {
+        let button = UIButton(configuration: .filled())
+        stage.view.addSubview(button)
+        button.configuration?.title = "Choose"
+        phone.settle()
+        let size = button.intrinsicContentSize
+        #expect(button.titleLabel?.font.pointSize == 17)
+
+        phone.accessibility.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        phone.settle()
+
+        #expect(button.titleLabel?.font.pointSize == 53)
+        #expect(button.intrinsicContentSize.height > size.height + 30)
+        #expect(button.intrinsicContentSize.width > 2 * size.width)
+    }
+
+    @Test("Apple's session on buttons (WWDC 2021): the title of a configuration breaks where it is too wide")
+    func configuredButtonsBreakTheirTitle() {
+        let button = UIButton(configuration: .filled())
+        stage.view.addSubview(button)
+        button.configuration?.title = "Choose some photos"
+        button.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            button.topAnchor.constraint(equalTo: stage.view.topAnchor, constant: 100),
+            button.leadingAnchor.constraint(equalTo: stage.view.leadingAnchor),
+            button.widthAnchor.constraint(equalToConstant: 240),
+        ])
+        phone.settle()
+        let height = button.frame.height
+
+        phone.accessibility.preferredContentSizeCategory = .accessibilityExtraLarge
+        phone.settle()
+
+        let lineHeight = UIFont.preferredFont(forTextStyle: .body).lineHeight
+        #expect(height < 45 && button.frame.height > 2 * lineHeight && button.frame.width == 240)
+    }
+
     @Test("UIFontMetrics.h: a scaled font stays below its maximum, and at the standard size as it is")
     func fontsAreScaled() {
         let font = UIFont.systemFont(ofSize: 17)

@@ -156,6 +156,86 @@ import UIKit
         #expect(journal.entries.first == "inner began w")
     }
 
+    @Test("H1: a command that nobody performs leaves the key to the next one, with priority or without")
+    func performableCommandsGoNext() {
+        inner.commands = [
+            command("w", action: Selector("reload", UICollectionView.reloadData)), command("w"),
+        ]
+        inner.becomeFirstResponder()
+
+        phone.press(.keyboardW)
+        #expect(journal.entries == ["inner acts"])
+        for command in inner.commands { command.wantsPriorityOverSystemBehavior = true }
+        phone.press(.keyboardW)
+
+        #expect(journal.entries == ["inner acts", "inner acts"])
+    }
+
+    @Test("page of UIView.removeFromSuperview: what leaves the window leaves the responder chain")
+    func leavingTheWindowEndsFirstResponders() {
+        inner.commands = [command("w")]
+        for view in [inner, outer] {
+            inner.becomeFirstResponder()
+            let superview = view.superview
+            view.removeFromSuperview()
+            #expect(!inner.isFirstResponder)
+            phone.press(.keyboardW)
+            #expect(journal.entries.isEmpty)
+
+            superview?.addSubview(view)
+            #expect(!inner.isFirstResponder)
+            phone.press(.keyboardW)
+            #expect(journal.entries.isEmpty)
+        }
+    }
+
+    @Test("page of UIView.removeFromSuperview: so does the controller whose view it is")
+    func leavingTheWindowEndsControllers() {
+        final class Controller: UIViewController {
+            var journal = Journal()
+
+            override var canBecomeFirstResponder: Bool { true }
+
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                journal.note("controller began")
+            }
+        }
+        let controller = Controller()
+        controller.journal = journal
+        phone.show(controller)
+        controller.becomeFirstResponder()
+        phone.press(.keyboardW)
+        #expect(journal.entries == ["controller began"])
+
+        phone.show(UIViewController())
+        phone.press(.keyboardW)
+        #expect(!controller.isFirstResponder && journal.entries == ["controller began"])
+        phone.show(controller)
+
+        #expect(!controller.isFirstResponder && controller.becomeFirstResponder())
+    }
+
+    @Test("UIResponder.h: there is one first responder, which may refuse to become it, and to give it up")
+    func firstRespondersAgree() {
+        final class Stubborn: UIView {
+            var mayResign = true
+            override var canBecomeFirstResponder: Bool { true }
+            override var canResignFirstResponder: Bool { mayResign }
+        }
+        let stubborn = Stubborn(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        phone.window.addSubview(stubborn)
+
+        #expect(!UIView().becomeFirstResponder() && !stubborn.isFirstResponder)
+        #expect(stubborn.becomeFirstResponder() && stubborn.isFirstResponder)
+        stubborn.mayResign = false
+        #expect(
+            !inner.becomeFirstResponder() && stubborn.isFirstResponder && !stubborn.resignFirstResponder())
+        stubborn.mayResign = true
+        #expect(inner.becomeFirstResponder() && inner.isFirstResponder && !stubborn.isFirstResponder)
+
+        #expect(inner.resignFirstResponder() && !inner.isFirstResponder)
+    }
+
     @Test("H2: the system's own use of a key comes before commands, and after those with priority")
     func systemComesBetween() {
         let system = SystemView(frame: phone.window.bounds)

@@ -139,4 +139,95 @@ import UIKit
 
         #expect(phone.frame(of: first.view) == CGRect(x: 0, y: 0, width: 320, height: 844))
     }
+
+    @Test(
+        "Both controllers hear that they will, then the old one is gone, then the new one is there, as was logged",
+        arguments: [false, true])
+    func orderOfAChange(animated: Bool) {
+        for _ in 0..<2 {
+            navigation.pushViewController(second, animated: animated)
+            phone.settle()
+            #expect(
+                log.takeAppearance() == [
+                    "B.willMove(parent)", "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear",
+                    "B.viewDidAppear", "B.didMove(parent)",
+                ])
+
+            navigation.popViewController(animated: animated)
+            phone.settle()
+            #expect(
+                log.takeAppearance() == [
+                    "B.willMove(nil)", "B.viewWillDisappear", "A.viewWillAppear", "B.viewDidDisappear",
+                    "A.viewDidAppear", "B.didMove(nil)",
+                ])
+        }
+    }
+
+    @Test("Controllers below the top hear of their parent only, and their views are not loaded")
+    func controllersBelowTheTop() {
+        let third = RecordingViewController("C", log)
+
+        navigation.setViewControllers([first, third, second], animated: false)
+        phone.settle()
+        let came = log.take().filter { $0.hasPrefix("C.") }
+        let popped = navigation.popToRootViewController(animated: true)
+        phone.settle()
+
+        #expect(came == ["C.willMove(parent)", "C.didMove(parent)"])
+        #expect(popped == [third, second])
+        #expect(log.take().filter { $0.hasPrefix("C.") } == ["C.willMove(nil)", "C.didMove(nil)"])
+        #expect(!third.isViewLoaded && third.parent == nil && second.parent == nil)
+    }
+
+    @Test("UINavigationController.h: popping to a controller returns those above it")
+    func poppingToAController() {
+        let third = RecordingViewController("C", log)
+        navigation.setViewControllers([first, second, third], animated: false)
+        phone.settle()
+
+        let popped = navigation.popToViewController(first, animated: false)
+        phone.settle()
+
+        #expect(popped == [second, third] && navigation.viewControllers == [first])
+        #expect(navigation.popToRootViewController(animated: false) == nil)
+        #expect(phone.frame(of: first.view) == phone.window.bounds)
+    }
+
+    @Test("E8: a navigation controller that comes and goes takes its top along, and no other")
+    func theTopAppearsWithTheNavigationController() {
+        navigation.pushViewController(second, animated: false)
+        phone.settle()
+        log.clear()
+
+        phone.show(UIViewController())
+        phone.settle()
+        #expect(log.takeAppearance() == ["B.viewWillDisappear", "B.viewDidDisappear"])
+        navigation.popViewController(animated: false)
+        #expect(log.takeAppearance() == ["B.willMove(nil)", "B.didMove(nil)"])
+        phone.show(navigation)
+        phone.settle()
+
+        #expect(log.takeAppearance() == ["A.viewWillAppear", "A.viewDidAppear"])
+    }
+
+    @Test(
+        "UIViewControllerTransitionCoordinator.h: what runs beside a push runs with it, and hears of its end")
+    func coordinatesAPush() {
+        var told: [String] = []
+        navigation.pushViewController(second, animated: true)
+        let coordinator = navigation.transitionCoordinator
+        coordinator?.animate { context in
+            told.append("beside \(context.isAnimated)")
+        } completion: { context in
+            told.append("after \(context.isCancelled)")
+        }
+        phone.advance(by: 0.05)
+        #expect(told == ["beside true"])
+        #expect(coordinator?.viewController(forKey: .from) === first)
+        #expect(coordinator?.viewController(forKey: .to) === second)
+
+        phone.settle()
+
+        #expect(told == ["beside true", "after false"])
+    }
 }

@@ -252,6 +252,44 @@ struct PageControlTests {
         #expect(stage.control.interactionState == .none)
     }
 
+    @Test("UIPageControl.h: the interaction's state is that of a change, and none when it is over")
+    func interactionEnds() {
+        let stage = PageControlStage(pages: 6, current: 0)
+        let places = stage.indicators.map { stage.control.convert($0.center, to: nil as UIView?) }
+
+        stage.tapAtEnd()
+        #expect(stage.told.map(\.interaction) == [.discrete] && stage.control.interactionState == .none)
+        for end in [{ (finger: Finger) in finger.lift() }, { $0.cancel() }] {
+            let finger = stage.phone.touch(at: places[1])
+            #expect(stage.control.interactionState == .none)
+            finger.move(to: places[3], duration: 0.2)
+            #expect(stage.control.interactionState == .continuous && stage.control.currentPage == 3)
+            end(finger)
+            #expect(stage.control.interactionState == .none && stage.control.currentPage == 3)
+            stage.control.currentPage = 1
+        }
+        stage.control.accessibilityIncrement()
+        #expect(stage.told.last?.interaction == .discrete && stage.control.interactionState == .none)
+        stage.tapAtStart()
+
+        #expect(stage.told.last?.interaction == .discrete && stage.control.currentPage == 1)
+        #expect(stage.control.interactionState == .none)
+    }
+
+    @Test("A finger slides from where it came down, each time")
+    func slidesBeginAnew() {
+        let stage = PageControlStage(pages: 8, current: 2)
+        let places = stage.indicators.map { stage.control.convert($0.center, to: nil as UIView?) }
+
+        stage.phone.drag(from: places[2], to: places[5], duration: 0.3)
+        #expect(stage.control.currentPage == 5)
+        stage.phone.drag(from: places[2], to: places[4], duration: 0.3)
+        #expect(stage.control.currentPage == 7)
+        stage.phone.drag(from: places[6], to: places[3], duration: 0.3)
+
+        #expect(stage.control.currentPage == 4)
+    }
+
     @Test(
         "Guidelines: the background is there during interaction, always, or never",
         arguments: [

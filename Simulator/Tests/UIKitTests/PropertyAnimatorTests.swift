@@ -428,6 +428,37 @@ import UIKit
         stage.phone.settle()
     }
 
+    @Test(
+        "F26: the timing is the animator's own again once it is inactive, however that came about",
+        arguments: 0..<3)
+    func otherTimingIsForgotten(way: Int) {
+        let animator = makeAnimator(1)
+        animator.fractionComplete = 0.5
+        animator.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(
+                controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 0, y: 1)),
+            durationFactor: 3)
+        stage.phone.advance(by: 0.1)
+        #expect(x > 60)
+        switch way {
+        case 0: stage.phone.settle()
+        case 1: animator.stopAnimation(true)
+        default:
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: .end)
+        }
+        #expect(animator.state == .inactive && animator.duration == 1)
+
+        view.frame.origin.x = 100
+        animator.addAnimations { [view] in view.frame.origin.x = 200 }
+        animator.startAnimation()
+        stage.phone.advance(by: 0.5)
+        #expect(x.isClose(to: 150))
+        stage.phone.settle()
+
+        #expect(x == 200 && animator.state == .inactive)
+    }
+
     @Test("F26: reversed and continued with a spring, as a dismissal is cancelled, it ends at the start")
     func continuesBackwardsWithASpring() {
         let animator = makeAnimator(1)

@@ -81,6 +81,45 @@ import UIKit
         #expect(fixture.indicators.isEmpty)
     }
 
+    @Test(
+        "A drag soon after another keeps the indicator for as long as it lasts", arguments: [0.1, 0.6, 1.1])
+    func newDragKeepsAnIndicator(rest: TimeInterval) throws {
+        let fixture = ScrollFixture(content: Self.tall)
+        fixture.drag(by: CGVector(dx: 0, dy: -100))
+        let indicator = try #require(fixture.indicators.first)
+        fixture.phone.advance(by: rest)
+
+        let finger = fixture.phone.touch(at: fixture.middle)
+        finger.move(to: fixture.middle + CGVector(dx: 0, dy: -50))
+        var opacities: Set<CGFloat> = []
+        fixture.phone.watch(for: 3) { opacities.insert(fixture.phone.opacity(of: indicator)) }
+        #expect(opacities == [1])
+        fixture.phone.advance(by: 0.5)
+        finger.lift()
+        fixture.phone.advance(by: 1)
+        #expect(fixture.phone.opacity(of: indicator) == 1)
+        fixture.phone.settle()
+
+        #expect(fixture.phone.opacity(of: indicator) == 0)
+    }
+
+    @Test("Flashing again starts the moment anew, and a content that fits has nothing to flash")
+    func flashingAgain() throws {
+        let fixture = ScrollFixture(content: Self.tall)
+        fixture.scrollView.flashScrollIndicators()
+        fixture.phone.advance(by: 1)
+        let indicator = try #require(fixture.indicators.first)
+
+        fixture.scrollView.flashScrollIndicators()
+        fixture.phone.advance(by: 1)
+        #expect(fixture.phone.opacity(of: indicator) == 1)
+        fixture.phone.settle()
+        fixture.scrollView.contentSize = CGSize(width: 300, height: 300)
+        fixture.scrollView.flashScrollIndicators()
+
+        #expect(fixture.indicators.allSatisfy { $0.isHidden || fixture.phone.opacity(of: $0) == 0 })
+    }
+
     @Test("Flashing shows the indicators for a moment")
     func flashingShowsForAMoment() throws {
         let fixture = ScrollFixture()

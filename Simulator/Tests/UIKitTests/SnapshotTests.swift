@@ -132,6 +132,33 @@ struct SnapshotTests {
 
         #expect(!shown().contains("Hello"))
     }
+    @Test("CALayer.h: what is drawn into a context that has an alpha, a clip and a blend mode has each once")
+    func rendersIntoFadedContexts() {
+        let square = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        square.backgroundColor = .red
+        square.alpha = 0.5
+        let inner = UIView(frame: CGRect(x: 2, y: 2, width: 4, height: 4))
+        inner.backgroundColor = .blue
+        inner.alpha = 0.5
+        square.addSubview(inner)
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format).image {
+            let context = $0.cgContext
+            context.clip(to: CGRect(x: 0, y: 0, width: 5, height: 10))
+            context.setAlpha(0.5)
+            context.setBlendMode(.multiply)
+            square.layer.render(in: context)
+        }
+        var ids = SVGIdentifiers()
+        let svg = image.svg(ids: &ids)
+
+        #expect(svg.count(of: "opacity=\"0.25\"") == 1 && svg.count(of: "opacity=\"0.5\"") == 1)
+        #expect(svg.count(of: "mix-blend-mode:multiply") == 1)
+        #expect(svg.count(of: "<clipPath") == 1 && svg.count(of: "clip-path=") == 1)
+    }
+
 }
 
 extension String {

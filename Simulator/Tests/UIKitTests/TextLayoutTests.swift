@@ -49,6 +49,52 @@ import UIKit
         #expect(lines("two words", width: width - 1) == ["two ", "words"])
     }
 
+    /// Of a text that has room for its first so many characters in a line.
+    private func lines(_ text: String, fitting count: Int, _ mode: NSLineBreakMode = .byWordWrapping)
+        -> [String]
+    {
+        let width = String(text.prefix(count)).size(withAttributes: [.font: font]).width
+        return TextLayout(text, font: font, width: width, lineBreakMode: mode).lines.map(\.text)
+    }
+
+    @Test(
+        "Lines break after spaces, hyphens, dashes and where letters need no space, and not at a no-break space",
+        arguments: [
+            ("one two\u{A0}six", 9, ["one ", "two\u{A0}six"]), ("one two six", 9, ["one two ", "six"]),
+            ("well-known", 7, ["well-", "known"]), ("from–till", 7, ["from–", "till"]),
+            ("one\u{200B}two", 5, ["one\u{200B}", "two"]), ("one   is", 4, ["one   ", "is"]),
+            ("日本語文字", 3, ["日本語", "文字"]), ("one\u{A0}two", 5, ["one\u{A0}t", "wo"]),
+        ])
+    func linesBreakWhereTheyMay(text: String, count: Int, expected: [String]) {
+        #expect(lines(text, fitting: count) == expected)
+    }
+
+    @Test("Broken by characters, a line takes as many as there is room for")
+    func linesBreakAnywhere() {
+        #expect(lines("well known", fitting: 7, .byCharWrapping) == ["well kn", "own"])
+    }
+
+    @Test(
+        "A single line is cut at its end, its beginning, or in the middle, or goes on unseen",
+        arguments: [
+            (NSLineBreakMode.byTruncatingTail, "abc…"), (.byTruncatingHead, "…hij"),
+            (.byTruncatingMiddle, "a…j"),
+            (.byClipping, "abcdefghij"),
+        ])
+    func linesAreCut(mode: NSLineBreakMode, expected: String) throws {
+        let width = "aaa…".size(withAttributes: [.font: font]).width
+
+        let line = try #require(
+            TextLayout("abcdefghij", font: font, width: width, lineLimit: 1, lineBreakMode: mode).lines.first)
+
+        #expect(line.text.contains("…") == expected.contains("…"))
+        #expect(
+            line.text.hasPrefix("…") == expected.hasPrefix("…")
+                && line.text.hasSuffix("…") == expected.hasSuffix("…"))
+        #expect(mode == .byClipping || line.width <= width + 0.001)
+        #expect(line.text.filter { $0 != "…" }.allSatisfy { "abcdefghij".contains($0) })
+    }
+
     @Test func aWordThatIsTooLongBreaksAnywhere() {
         let width = "wwww".size(withAttributes: [.font: font]).width
 

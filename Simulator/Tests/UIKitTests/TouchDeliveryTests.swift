@@ -232,6 +232,20 @@ import UIKit
         #expect(counts == [1, 2, 1])
     }
 
+    @Test(
+        "page of UITouch.tapCount: taps within a certain time in a certain place are counted on, others anew")
+    func farTapsAreNotCounted() {
+        var counts: [Int] = []
+        view.whenBegan = { counts.append($0.first?.tapCount ?? 0) }
+
+        for point in [here, here, here, CGPoint(x: 290, y: 290), here] {
+            phone.tap(at: point)
+            phone.advance(by: 0.1)
+        }
+
+        #expect(counts == [1, 2, 3, 1, 1])
+    }
+
     // MARK: What recognizers take from views
 
     @Test("C22: at the recognition the view loses its touches, before the action is sent")

@@ -209,6 +209,38 @@ import VisionKit
         #expect(!found.interaction.hasActiveTextSelection)
     }
 
+    @Test func withoutAnAnalysisNothingIsSelected() async throws {
+        let found = try await show()
+        let overlays = found.view.subviews
+        phone.longPress(at: hello)
+        #expect(phone.voiceOver.elements.contains { $0.accessibilityLabel == "Copy" })
+
+        found.interaction.analysis = nil
+        await phone.settle()
+
+        #expect(!found.interaction.hasActiveTextSelection && found.interaction.selectedText.isEmpty)
+        #expect(!phone.voiceOver.elements.contains { $0.accessibilityLabel == "Copy" })
+        #expect(found.view.subviews.allSatisfy(overlays.contains))
+        found.interaction.analysis = found.analysis
+        #expect(!found.interaction.hasActiveTextSelection)
+        phone.longPress(at: wide)
+        #expect(found.interaction.selectedText == "wide")
+    }
+
+    @Test func whatEndsTheTypesEndsSelectionAndHighlights() async throws {
+        let found = try await show()
+        phone.longPress(at: hello)
+        found.interaction.selectableItemsHighlighted = true
+
+        found.interaction.preferredInteractionTypes = []
+        await phone.settle()
+
+        #expect(!found.interaction.hasActiveTextSelection && !found.interaction.selectableItemsHighlighted)
+        #expect(!found.interaction.liveTextButtonVisible)
+        found.interaction.preferredInteractionTypes = .textSelection
+        #expect(found.interaction.liveTextButtonVisible && !found.interaction.selectableItemsHighlighted)
+    }
+
     @Test func selectedTextIsHighlighted() async throws {
         let found = try await show()
         let overlays = found.view.subviews

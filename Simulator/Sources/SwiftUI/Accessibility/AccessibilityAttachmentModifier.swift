@@ -41,8 +41,22 @@ final class AccessibilityItem: WrapperItem {
         super.init(content)
     }
 
+    /// What of a view's traits is there, or is not, because of the last description.
+    private struct Change {
+        weak var view: UIView?
+        let added: UIAccessibilityTraits
+        let removed: UIAccessibilityTraits
+    }
+
+    private var changes: [Change] = []
+
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
         super.arrange(in: rect, proposal: proposal, region: region)
+        for change in changes {
+            change.view?.accessibilityTraits.subtract(change.added)
+            change.view?.accessibilityTraits.formUnion(change.removed)
+        }
+        changes = []
         var views: [PlacedView] = []
         content.collectViews(into: &views, transition: nil)
         let elements = views.flatMap { $0.view.accessibleBranch }
@@ -56,8 +70,12 @@ final class AccessibilityItem: WrapperItem {
             return
         }
         view.isAccessibilityElement = true
-        view.accessibilityTraits.formUnion(properties.addedTraits.uiTraits)
-        view.accessibilityTraits.subtract(properties.removedTraits.uiTraits)
+        let traits = view.accessibilityTraits
+        let described = traits.union(properties.addedTraits.uiTraits)
+            .subtracting(properties.removedTraits.uiTraits)
+        changes.append(
+            Change(view: view, added: described.subtracting(traits), removed: traits.subtracting(described)))
+        view.accessibilityTraits = described
         if let label = properties.label { view.accessibilityLabel = label }
         if let value = properties.value { view.accessibilityValue = value }
         if let hint = properties.hint { view.accessibilityHint = hint }

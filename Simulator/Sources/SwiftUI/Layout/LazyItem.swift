@@ -102,7 +102,8 @@ final class LazyItem: LayoutItem {
         takeWidth(proposal.width ?? rect.width)
         let height = rows.height
         showRows(in: rect, region: region)
-        if abs(rows.height - height) > 0.01 { container?.sizeDidChange() }
+        // Rows that were measured only now may be of other heights than those that it was measured with.
+        if abs(rows.height - height) > 0.01 { sizeDidChange() }
     }
 
     /// The scroll view shows another part.

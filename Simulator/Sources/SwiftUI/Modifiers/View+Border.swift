@@ -9,15 +9,30 @@ private struct BorderView<Style: ShapeStyle>: UIViewRepresentable {
     let style: Style
     let width: CGFloat
 
-    func makeUIView(context: Context) -> UIView {
-        let view = UIView()
+    func makeUIView(context: Context) -> BorderDrawing {
+        let view = BorderDrawing()
         view.isUserInteractionEnabled = false
         return view
     }
 
-    func updateUIView(_ view: UIView, context: Context) {
+    func updateUIView(_ view: BorderDrawing, context: Context) {
         view.layer.borderWidth = width
-        view.layer.borderColor =
-            style.color(in: context.environment).resolvedColor(with: view.traitCollection).cgColor
+        view.color = style.color(in: context.environment)
+    }
+}
+
+/// Draws a line whose color answers to light and dark.
+private final class BorderDrawing: UIView {
+    var color = UIColor.clear {
+        didSet { showColor() }
+    }
+
+    private func showColor() {
+        layer.borderColor = color.resolvedColor(with: traitCollection).cgColor
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showColor()
     }
 }

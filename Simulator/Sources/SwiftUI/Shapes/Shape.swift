@@ -46,6 +46,7 @@ private final class ShapeItem: ViewItem<ShapeDrawing> {
 
     init() {
         super.init(ShapeDrawing())
+        view.onTraitChange = { [weak self] in self?.lookDidChange() }
     }
 
     func update(_ shape: any Shape, color: UIColor, lineWidth: CGFloat?) {
@@ -65,6 +66,7 @@ private final class ShapeItem: ViewItem<ShapeDrawing> {
 
 /// Draws a shape: as a layer with corners where it can, so that it grows and shrinks as layers do.
 private final class ShapeDrawing: UIView {
+    var onTraitChange: () -> Void = {}
     private var outline = Path()
     /// Shows a shape that is larger than its room.
     private var overflow: UIImageView?
@@ -117,5 +119,11 @@ private final class ShapeDrawing: UIView {
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         outline.contains(point)
+    }
+
+    /// Colors that were resolved may be others now.
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        onTraitChange()
     }
 }

@@ -69,6 +69,7 @@ private final class GradientItem: ViewItem<GradientView> {
 
     init() {
         super.init(GradientView(frame: .zero))
+        view.onTraitChange = { [weak self] in self?.lookDidChange() }
     }
 
     override func updateLook() {
@@ -82,5 +83,13 @@ private final class GradientItem: ViewItem<GradientView> {
 }
 
 private final class GradientView: UIView {
+    var onTraitChange: () -> Void = {}
+
     override class var layerClass: AnyClass { CAGradientLayer.self }
+
+    /// Colors that were resolved may be others now.
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        onTraitChange()
+    }
 }

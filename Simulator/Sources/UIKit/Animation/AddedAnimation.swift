@@ -50,6 +50,8 @@ final class AddedAnimation {
         for completion in completions { completion.end() }
     }
 
+    var changesValues: Bool { part.changesValues }
+
     /// Changes what is presented without it.
     func apply(to values: inout LayerValues) {
         part.apply(to: &values, at: clock.now)

@@ -43,6 +43,11 @@ final class AnimationPart {
         }
     }
 
+    /// A transition changes none: it lays a picture over them.
+    var changesValues: Bool {
+        if case .transition = effect { false } else { true }
+    }
+
     /// What takes the layer from one look to another; nil where it shows nothing, and for what changes values.
     func transition(at now: TimeInterval) -> (transition: LayerTransition, progress: Double)? {
         guard let (_, elapsed) = course.place(at: now) else { return nil }

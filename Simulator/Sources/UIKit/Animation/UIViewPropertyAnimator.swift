@@ -170,8 +170,9 @@
         guard isInterruptible || !isRunning else { return }
         stopped = timeline?.animations ?? []
         place(at: .current)
-        state = withoutFinishing ? .inactive : .stopped
+        state = .stopped
         if withoutFinishing {
+            becomeInactive()
             stopped = []
             completions = []
             let tracked = tracked
@@ -184,8 +185,14 @@
         precondition(state == .stopped, "Only an animator that was stopped can be finished.")
         Self.put(stopped, at: finalPosition)
         stopped = []
-        state = .inactive
+        becomeInactive()
         tell(finalPosition)
+    }
+
+    /// Other timing that it was continued with was for these animations only (F26).
+    private func becomeInactive() {
+        state = .inactive
+        curve = parameters.resolved(duration: duration)
     }
 
     // MARK: Changes
@@ -311,9 +318,8 @@
         }
         let position: UIViewAnimatingPosition = isReversed ? .start : .end
         place(at: position)
-        state = .inactive
+        becomeInactive()
         isReversed = false
-        curve = parameters.resolved(duration: duration)
         tell(position)
     }
 

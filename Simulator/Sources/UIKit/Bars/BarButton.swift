@@ -70,23 +70,10 @@
 
     // MARK: The menu
 
-    private var menuSource: BarButtonMenu?
-
     /// Opened at once where a tap does nothing else, or when the finger rests (UIBarButtonItem.h).
     private func setMenu(_ menu: UIMenu?, isPrimary: Bool) {
-        guard let menu else {
-            menuSource.map { removeInteraction($0.interaction) }
-            menuSource = nil
-            return
-        }
-        if menuSource == nil {
-            let source = BarButtonMenu(of: self)
-            menuSource = source
-            addInteraction(source.interaction)
-        }
-        menuSource?.menu = menu
-        menuSource?.opensAtOnce = isPrimary
-        accessibilityTraits = isPrimary ? [.button] : accessibilityTraits
+        self.menu = menu
+        showsMenuAsPrimaryAction = menu != nil && isPrimary
     }
 
     /// The title of a navigation bar that has a menu.
@@ -98,41 +85,5 @@
         button.setMenu(menu, isPrimary: true)
         button.accessibilityTraits = [.button, .header]
         return button
-    }
-
-    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        menuSource?.buttonWasTouched()
-        return super.beginTracking(touch, with: event)
-    }
-
-    override func accessibilityActivate() -> Bool {
-        menuSource?.buttonWasTouched() ?? false
-    }
-}
-
-/// The menu of a button in a bar.
-@MainActor private final class BarButtonMenu: NSObject, UIContextMenuInteractionDelegate {
-    private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
-    private weak var button: BarButton?
-    var menu = UIMenu()
-    var opensAtOnce = false
-
-    init(of button: BarButton) {
-        self.button = button
-        super.init()
-        interaction.isOfButton = true
-    }
-
-    @discardableResult func buttonWasTouched() -> Bool {
-        guard opensAtOnce, button?.isEnabled == true else { return false }
-        interaction.openFromButton()
-        return true
-    }
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration? {
-        guard button?.isEnabled == true else { return nil }
-        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [menu] _ in menu }
     }
 }

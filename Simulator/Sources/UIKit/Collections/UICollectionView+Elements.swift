@@ -53,8 +53,10 @@ extension UICollectionView {
     ) {
         let element = attributes.element
         if let view = displayed[element] {
+            apply(attributes, to: view)
+            // A text knows how high it is once it is as wide as the layout has it.
             if !attributes.estimates.isEmpty, !attributes.isMeasured { measure(view, attributes) }
-            return apply(attributes, to: view)
+            return
         }
         let view = prepared.removeValue(forKey: element) ?? makeView(for: element)
         displayed[element] = view

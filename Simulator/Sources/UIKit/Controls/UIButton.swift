@@ -25,7 +25,6 @@ open class UIButton: UIControl, BaselineLayout {
     private enum Metrics {
         static let systemFontSize: CGFloat = 15
         static let customFontSize: CGFloat = 18
-        static let configurationFontSize: CGFloat = 17
         /// Above and below a title without a configuration.
         static let titlePadding: CGFloat = 6
         static let closeSize = CGSize(width: 30, height: 30)
@@ -250,8 +249,9 @@ open class UIButton: UIControl, BaselineLayout {
             label.text = currentTitle
             if let attributedTitle { label.attributedText = attributedTitle }
             if configuration != nil {
-                label.font = .systemFont(ofSize: Metrics.configurationFontSize)
+                label.font = .preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
                 label.numberOfLines = 0
+                label.lineBreakMode = .byWordWrapping
             }
         }
         let image = currentImage
@@ -410,7 +410,14 @@ open class UIButton: UIControl, BaselineLayout {
         let frames = contentFrames(in: bounds)
         createdImageView?.frame = frames.image
         createdTitleLabel?.frame = frames.title
+        if configuration != nil, laidOutWidth != bounds.width {
+            laidOutWidth = bounds.width
+            invalidateIntrinsicContentSize()
+        }
     }
+
+    /// The width that the last layout pass gave a button whose title may break: the next one makes room for its lines.
+    private var laidOutWidth: CGFloat = 0
 
     /// The image leads the title, and the two are aligned together. Content that fills is as large as there is room;
     /// of an image and a title, the title alone is wider.
@@ -504,7 +511,15 @@ open class UIButton: UIControl, BaselineLayout {
     }
 
     open override var intrinsicContentSize: CGSize {
-        sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+        var size = sizeThatFits(
+            CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+        if configuration != nil, laidOutWidth > 0, laidOutWidth < size.width {
+            size.height =
+                sizeThatFits(
+                    CGSize(width: laidOutWidth, height: .greatestFiniteMagnitude)
+                ).height
+        }
+        return size
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -547,6 +562,20 @@ open class UIButton: UIControl, BaselineLayout {
 
     private var naturalTitleFrame: CGRect {
         contentFrames(in: CGRect(origin: .zero, size: intrinsicContentSize)).title
+    }
+
+    // MARK: The menu
+
+    /// Opened when a finger rests on the button, or touches it where `showsMenuAsPrimaryAction` says so.
+    open var menu: UIMenu? {
+        didSet { isContextMenuInteractionEnabled = menu != nil }
+    }
+
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard isEnabled, menu != nil else { return nil }
+        return UIContextMenuConfiguration(actionProvider: { [weak self] _ in self?.menu })
     }
 
     // MARK: A tap of its own

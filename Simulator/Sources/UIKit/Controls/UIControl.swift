@@ -1,7 +1,7 @@
 /// A view that turns touches into events and sends them to targets and actions (C34 for how far a finger may stray
 /// before it counts as outside; Apple's reference pages for the rest).
 @preconcurrency @MainActor
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
     public struct Event: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -188,6 +188,7 @@ open class UIControl: UIView {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, !isTracking, let touch = touches.first else { return }
+        if showsMenuAsPrimaryAction, contextMenuInteraction?.openFromControl() == true { return }
         isTouchInside = true
         isTracking = beginTracking(touch, with: event)
         guard isTracking else {
@@ -262,6 +263,67 @@ open class UIControl: UIView {
         // Whoever overrides that need not call it.
         forgetTouch()
         send(.touchCancel, with: event)
+    }
+
+    // MARK: The menu
+
+    /// There as long as it is enabled.
+    open private(set) var contextMenuInteraction: UIContextMenuInteraction?
+
+    open var isContextMenuInteractionEnabled: Bool {
+        get { contextMenuInteraction != nil }
+        set {
+            guard newValue != isContextMenuInteractionEnabled else { return }
+            if let contextMenuInteraction {
+                removeInteraction(contextMenuInteraction)
+                self.contextMenuInteraction = nil
+            } else {
+                let interaction = UIContextMenuInteraction(delegate: self)
+                contextMenuInteraction = interaction
+                addInteraction(interaction)
+            }
+        }
+    }
+
+    /// Then it opens as soon as a finger is down, and lifting that does nothing.
+    open var showsMenuAsPrimaryAction = false
+
+    /// The menu is about to be shown, and not made yet.
+    func menuWillOpen() {
+        send(.menuActionTriggered, with: nil)
+    }
+
+    // There to be overridden; the menu of a control has no preview (UIControl.h).
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        nil
+    }
+
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        nil
+    }
+
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        nil
+    }
+
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+    }
+
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
     }
 
     // MARK: Targets and actions

@@ -39,7 +39,10 @@ open class UIProgressView: UIView {
     }
 
     open var progressViewStyle = Style.default {
-        didSet { invalidateIntrinsicContentSize() }
+        didSet {
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
     }
 
     private var storedProgress: Float = 0

@@ -3,7 +3,7 @@
 /// Its measures and the durations are matched by eye. It lies in front of everything, in a presentation of its own.
 @MainActor final class ContextMenuView: UIView, SystemKeyHandler {
     private static let margin: CGFloat = 16
-    private var gap: CGFloat { interaction?.isOfButton == true ? 8 : 16 }
+    private var gap: CGFloat { interaction?.isOfControl == true ? 8 : 16 }
     private static let dimming: CGFloat = 0.3
     private static let openingDuration: TimeInterval = 0.4
     private static let closingDuration: TimeInterval = 0.3
@@ -32,7 +32,7 @@
         }
         super.init(frame: .zero)
         accessibilityViewIsModal = true
-        dimmingView.backgroundColor = interaction.isOfButton ? .clear : .black
+        dimmingView.backgroundColor = interaction.isOfControl ? .clear : .black
         addSubview(dimmingView)
         fillPlatter()
         addSubview(platter)
@@ -169,7 +169,10 @@
             y: bounds.height > 0 ? frame.height / bounds.height : 1)
 
         guard let list else { return }
-        let x = frame.midX <= area.midX ? frame.minX : frame.maxX - listSize.width
+        let x =
+            interaction?.isOfControl == true
+            ? frame.midX - listSize.width / 2
+            : frame.midX <= area.midX ? frame.minX : frame.maxX - listSize.width
         list.bounds.size = listSize
         list.center = CGPoint(
             x: Self.clamp(x, area.minX, area.maxX - listSize.width) + listSize.width / 2,
@@ -177,7 +180,7 @@
     }
 
     private var sourceFrame: CGRect {
-        if interaction?.isOfButton == true, let button = interaction?.view {
+        if interaction?.isOfControl == true, let button = interaction?.view {
             return button.convert(button.bounds, to: nil as UIView?)
         }
         return preview?.frame ?? CGRect(origin: start, size: .zero)

@@ -10,6 +10,9 @@
     private var rows: [MenuRow] = []
     private var separators: [UIView] = []
 
+    /// What deferred elements stand for in this menu.
+    private var answers: [UIDeferredMenuElement: UIMenu] = [:]
+
     private let canPerform: (UICommand) -> Bool
 
     var choose: (UIMenuElement) -> Void = { _ in }
@@ -52,7 +55,9 @@
 
     private func addElements(of menu: UIMenu) {
         for element in menu.shownChildren {
-            if let submenu = element as? UIMenu, submenu.options.contains(.displayInline) {
+            if let deferred = element as? UIDeferredMenuElement {
+                addElements(of: contents(of: deferred))
+            } else if let submenu = element as? UIMenu, submenu.options.contains(.displayInline) {
                 if !rows.isEmpty { addSeparator() }
                 addElements(of: submenu)
             } else if let submenu = element as? UIMenu {
@@ -62,6 +67,23 @@
                     MenuRow(element, canPerform: canPerform) { [weak self] in self?.choose(element) })
             }
         }
+    }
+
+    /// What a closure answers at once is there from the beginning. Until then something stands in for it.
+    private func contents(of deferred: UIDeferredMenuElement) -> UIMenu {
+        if let answer = answers[deferred] { return answer }
+        let waiting = UIMenu(children: [UIAction(title: "Loading…", attributes: .disabled) { _ in }])
+        answers[deferred] = waiting
+        var isAsking = true
+        deferred.provide { [weak self] elements in
+            guard let self else { return }
+            answers[deferred] = UIMenu(children: elements).copied
+            if isAsking { return }
+            reload()
+            sizeDidChange()
+        }
+        isAsking = false
+        return answers[deferred] ?? waiting
     }
 
     private func add(_ row: MenuRow) {

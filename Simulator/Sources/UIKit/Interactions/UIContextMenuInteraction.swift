@@ -10,8 +10,8 @@
     private var next: UIContextMenuConfiguration?
     private weak var menu: ContextMenuView?
 
-    /// The menu of a button lies beside it, and nothing is lifted out of the screen.
-    var isOfButton = false
+    /// The menu of a control lies beside it, and nothing is lifted out of the screen (UIControl.h).
+    var isOfControl: Bool { view is UIControl && delegate === view }
 
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
@@ -67,6 +67,7 @@
     private func open() {
         guard let configuration = next, let delegate, let presenter else { return }
         next = nil
+        if isOfControl { (view as? UIControl)?.menuWillOpen() }
         let preview = delegate.contextMenuInteraction(
             self, configuration: configuration,
             highlightPreviewForItemWithIdentifier: configuration.identifier)
@@ -75,7 +76,7 @@
         guard controller != nil || contents.map({ !$0.shownChildren.isEmpty }) ?? false else { return }
         let menu = ContextMenuView(
             contents, configuration: configuration, interaction: self,
-            preview: isOfButton ? nil : preview ?? self.preview, previewViewController: controller)
+            preview: isOfControl ? nil : preview ?? self.preview, previewViewController: controller)
         if menu.open(on: presenter, at: location(in: nil)) { self.menu = menu }
     }
 
@@ -87,9 +88,11 @@
         } ?? view?.window?.rootViewController
     }
 
-    /// Without waiting for a finger to rest.
-    func openFromButton() {
-        if mayBegin() { open() }
+    /// Without waiting for a finger to rest; false where there is nothing to open.
+    func openFromControl() -> Bool {
+        guard mayBegin() else { return false }
+        open()
+        return true
     }
 
     // MARK: The menu

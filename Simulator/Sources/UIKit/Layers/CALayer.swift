@@ -496,8 +496,10 @@ open class CALayer: NSObject {
     /// What is seen until the next commit is as it was before this turn's first change.
     private func willChange() {
         guard let clock, turnStart?.commits != clock.commits else { return }
+        // Not the picture of a transition, which would be kept until the next change, long after its end.
         turnStart = Snapshot(
-            commits: clock.commits, values: values, animations: animations, added: added)
+            commits: clock.commits, values: values, animations: animations,
+            added: added.filter(\.changesValues))
     }
 
     private var committedAfter: Int {
