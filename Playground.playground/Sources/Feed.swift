@@ -1,6 +1,47 @@
 import ImageViewer
 import SwiftUI
 
+/// One picture, and a state that says whether it is open. The modifier stands behind what clips the thumbnail.
+struct PictureButton: View {
+    let picture: Picture
+    @State private var isOpen = false
+
+    var body: some View {
+        Button {
+            isOpen = true
+        } label: {
+            Image(uiImage: picture.photo)
+                .resizable().scaledToFill().frame(minWidth: 0, maxWidth: .infinity).frame(height: 190)
+                .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
+                .imageViewer(isPresented: $isOpen, image: picture.photo, cornerRadius: 12)
+        }
+        .accessibilityLabel(picture.title)
+    }
+}
+
+/// Several pictures, and a state that says which of them is open: swipe from one to the next.
+struct PictureGrid: View {
+    let pictures: [Picture]
+    @State private var selection: Picture?
+
+    var body: some View {
+        LazyVGrid(columns: Array(repeating: GridItem(spacing: 6), count: 3), spacing: 6) {
+            ForEach(pictures, id: \.self) { picture in
+                Button {
+                    selection = picture
+                } label: {
+                    Image(uiImage: picture.photo)
+                        .resizable().scaledToFill().frame(minWidth: 0, maxWidth: .infinity).frame(height: 104)
+                        .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
+                        .imageViewerThumbnail(id: picture, cornerRadius: 12)
+                }
+                .accessibilityLabel(picture.title)
+            }
+        }
+        .imageGallery(pictures, item: $selection) { ImageViewerView(image: $0.photo) }
+    }
+}
+
 /// The screen of an app: a feed of cards with pictures.
 public struct Feed: View {
     public init() {}
@@ -54,47 +95,6 @@ public struct Feed: View {
             }
         }
         .background(Color(.systemGroupedBackground))
-    }
-}
-
-/// One picture, and a state that says whether it is open. The modifier stands behind what clips the thumbnail.
-struct PictureButton: View {
-    let picture: Picture
-    @State private var isOpen = false
-
-    var body: some View {
-        Button {
-            isOpen = true
-        } label: {
-            Image(uiImage: picture.photo)
-                .resizable().scaledToFill().frame(minWidth: 0, maxWidth: .infinity).frame(height: 190)
-                .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
-                .imageViewer(isPresented: $isOpen, image: picture.photo, cornerRadius: 12)
-        }
-        .accessibilityLabel(picture.title)
-    }
-}
-
-/// Several pictures, and a state that says which of them is open: swipe from one to the next.
-struct PictureGrid: View {
-    let pictures: [Picture]
-    @State private var selection: Picture?
-
-    var body: some View {
-        LazyVGrid(columns: Array(repeating: GridItem(spacing: 6), count: 3), spacing: 6) {
-            ForEach(pictures, id: \.self) { picture in
-                Button {
-                    selection = picture
-                } label: {
-                    Image(uiImage: picture.photo)
-                        .resizable().scaledToFill().frame(minWidth: 0, maxWidth: .infinity).frame(height: 104)
-                        .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
-                        .imageViewerThumbnail(id: picture, cornerRadius: 12)
-                }
-                .accessibilityLabel(picture.title)
-            }
-        }
-        .imageGallery(pictures, item: $selection) { ImageViewerView(image: $0.photo) }
     }
 }
 

@@ -104,7 +104,9 @@ final class FilmPage: UIViewController {
     // MARK: Controls
 
     private var gallery: ImageGalleryController? {
-        sequence(first: parent, next: { $0?.parent }).lazy.compactMap { $0 as? ImageGalleryController }.first
+        var container = parent
+        while let other = container, !(other is ImageGalleryController) { container = other.parent }
+        return container as? ImageGalleryController
     }
 
     /// They lie over the gallery, above its dots, and hide with its own: so they stay where they are while pages turn.

@@ -93,6 +93,8 @@ final class PickerController: UICollectionViewController {
         albumButton.configuration?.preferredSymbolConfigurationForImage = .init(pointSize: 12)
         albumButton.configuration?.baseForegroundColor = .label
         albumButton.showsMenuAsPrimaryAction = true
+        // The other items of bars do not grow with the text size either.
+        for view in [albumButton, countLabel] { view.maximumContentSizeCategory = .large }
         navigationItem.titleView = albumButton
         navigationItem.leftBarButtonItem = UIBarButtonItem(
             systemItem: .cancel, primaryAction: UIAction { [unowned self] _ in onFinish(nil) })
@@ -126,8 +128,7 @@ final class PickerController: UICollectionViewController {
 
     /// For those who have shown the app some photos only, a button above these.
     private func offerMore() {
-        let offer = "You see some of your photos only. Choose more…"
-        let choose = UIAction(title: offer) { [unowned self] _ in
+        let choose = UIAction(title: "You see some of your photos only. Choose more…") { [unowned self] _ in
             stopPlaying()
             PHPhotoLibrary.shared().presentLimitedLibraryPicker(from: self) { @Sendable [weak self] _ in
                 Task { @MainActor in self?.playMiddle() }

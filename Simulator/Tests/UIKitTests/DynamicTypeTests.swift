@@ -100,6 +100,36 @@ import UIKit
         #expect(height < 45 && button.frame.height > 2 * lineHeight && button.frame.width == 240)
     }
 
+    @Test("UIView.h: limits hold for a view and those in it, at once and for sizes that come later")
+    func viewsLimitTheTextSize() {
+        let container = UIView()
+        let label = UILabel()
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+        container.addSubview(label)
+        stage.view.addSubview(container)
+        phone.accessibility.preferredContentSizeCategory = .accessibilityLarge
+        #expect(label.font.pointSize == 33)
+
+        container.maximumContentSizeCategory = .extraLarge
+        #expect(
+            label.font.pointSize == 19
+                && stage.view.traitCollection.preferredContentSizeCategory == .accessibilityLarge)
+        phone.accessibility.preferredContentSizeCategory = .accessibilityExtraLarge
+        #expect(label.font.pointSize == 19)
+
+        container.minimumContentSizeCategory = .large
+        phone.accessibility.preferredContentSizeCategory = .extraSmall
+        #expect(label.font.pointSize == 17)
+
+        container.minimumContentSizeCategory = .accessibilityLarge
+        #expect(label.font.pointSize == 14)
+        container.maximumContentSizeCategory = nil
+        #expect(label.font.pointSize == 33)
+        container.minimumContentSizeCategory = nil
+        #expect(label.font.pointSize == 14)
+    }
+
     @Test("UIFontMetrics.h: a scaled font stays below its maximum, and at the standard size as it is")
     func fontsAreScaled() {
         let font = UIFont.systemFont(ofSize: 17)

@@ -158,6 +158,11 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         guard style != .unspecified, style != userInterfaceStyle else { return self }
         return UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
     }
+
+    func overriding(_ size: UIContentSizeCategory) -> UITraitCollection {
+        guard size != preferredContentSizeCategory else { return self }
+        return UITraitCollection(traitsFrom: [self, UITraitCollection(preferredContentSizeCategory: size)])
+    }
 }
 
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {

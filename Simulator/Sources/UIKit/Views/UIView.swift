@@ -298,6 +298,26 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         didSet { if overrideUserInterfaceStyle != oldValue { updateTraits() } }
     }
 
+    /// Limits for this view and those in it; of two that exclude each other, the maximum alone holds (UIView.h).
+    open var minimumContentSizeCategory: UIContentSizeCategory? {
+        didSet { if minimumContentSizeCategory != oldValue { updateTraits() } }
+    }
+
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        didSet { if maximumContentSizeCategory != oldValue { updateTraits() } }
+    }
+
+    private func limited(_ size: UIContentSizeCategory) -> UIContentSizeCategory {
+        guard size != .unspecified else { return size }
+        if let maximumContentSizeCategory, size > maximumContentSizeCategory {
+            return maximumContentSizeCategory
+        }
+        guard let minimumContentSizeCategory, size < minimumContentSizeCategory,
+            minimumContentSizeCategory <= maximumContentSizeCategory ?? minimumContentSizeCategory
+        else { return size }
+        return minimumContentSizeCategory
+    }
+
     open var traitCollection: UITraitCollection {
         own(superview?.traitCollection ?? (window?.application ?? .shared).screen.traitCollection)
     }
@@ -318,10 +338,14 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     private func own(_ inherited: UITraitCollection) -> UITraitCollection {
         var style = overrideUserInterfaceStyle
         if style == .unspecified { style = viewController?.overrideUserInterfaceStyle ?? .unspecified }
-        if let overridden, overridden.inherited === inherited, overridden.own.userInterfaceStyle == style {
+        if style == .unspecified { style = inherited.userInterfaceStyle }
+        let size = limited(inherited.preferredContentSizeCategory)
+        if let overridden, overridden.inherited === inherited, overridden.own.userInterfaceStyle == style,
+            overridden.own.preferredContentSizeCategory == size
+        {
             return overridden.own
         }
-        let own = inherited.overriding(style)
+        let own = inherited.overriding(style).overriding(size)
         overridden = own === inherited ? nil : OverriddenTraits(inherited: inherited, own: own)
         return own
     }
