@@ -62,7 +62,7 @@ extension ImageGalleryContent where Item: Hashable {
         page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
         configure: (@MainActor (ImageGalleryController) -> Void)?
     ) -> Self {
-        // For where the app has no hint: a range computes it, while a search by identities would try each number.
+        // Used where the app gives no hint: a range computes it, while a search by identities would try each number.
         let firstOffset = { (item: Item) in
             items.firstIndex(of: item).map { items.distance(from: items.startIndex, to: $0) }
         }
@@ -82,8 +82,8 @@ extension ImageGalleryContent where Item: Hashable {
     case view(AnyView)
 
     init<Page: View>(_ page: Page) {
-        // The types are compared, since the cast alone also unwraps an optional viewer, as an `if` without `else` makes
-        // it. That page has to be hosted: its viewer may go.
+        // The cast alone would also unwrap an optional viewer, which an `if` without `else` makes. That page has to be
+        // hosted, because its viewer may go.
         if Page.self == ImageViewerView.self, let viewer = page as? ImageViewerView {
             self = .viewer(viewer)
         } else {

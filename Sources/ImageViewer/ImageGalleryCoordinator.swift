@@ -8,7 +8,7 @@ import SwiftUI
 ///
 /// | What happens                   | What the coordinator does                                                    |
 /// |--------------------------------|------------------------------------------------------------------------------|
-/// | SwiftUI updates its views      | shows the pages and the overlay as they are now (`update`)                   |
+/// | SwiftUI updates its views      | updates the live pages and the overlay (`update`)                            |
 /// | that update has ended          | has the gallery take the items, and turn to the selected one (`followApp`)   |
 /// | a page has come to rest        | selects its item, unless the app has just selected another (`pageDidRest`)   |
 /// | the gallery needs another page | makes it of the newest item (`makePage`)                                     |
@@ -25,12 +25,12 @@ import SwiftUI
 
     /// The items that the gallery's page numbers stand for.
     private var galleryItems: ImageGalleryItems<Items>
-    /// The selected item that this object dealt with last. Any other one in the binding is new: the app has selected it
-    /// since, and `followApp` turns to it. Nil makes every item new: at first, and after this one was deleted.
+    /// The selection that was acted on last, the app's or a page's. If the binding has another item, the app has selected
+    /// that, and `followApp` turns to it. Nil at first, and after a deletion: any item counts as the app's then.
     private var handledID: AnyHashable?
-    /// The item that a page has written to the binding, where the app has not taken it: it takes its time, or refuses. It
-    /// is not new when it comes late.
-    private var writtenID: AnyHashable?
+    /// The item that a page has written to the binding, which still has another: the app's setter is slow, or refuses it.
+    /// When it arrives late, it does not count as the app's.
+    private var pendingID: AnyHashable?
 
     /// The gallery, which holds this object.
     private weak var gallery: ImageGalleryController?
@@ -68,15 +68,15 @@ import SwiftUI
     /// The offset of the selected item; nil if it is none of the items.
     var selectedIndex: Int? { content.selection.wrappedValue.flatMap { galleryItems.index(of: $0) } }
 
-    /// - Parameter selectedIndex: nil if the selected item is none of the items. The first page is shown then.
-    func makeGallery(at selectedIndex: Int?) -> ImageGalleryController {
-        let gallery = ImageGalleryController(count: galleryItems.count, index: selectedIndex ?? 0) {
+    /// - Parameter index: nil if the selected item is none of the items. The first page is shown then.
+    func makeGallery(at index: Int?) -> ImageGalleryController {
+        let gallery = ImageGalleryController(count: galleryItems.count, index: index ?? 0) {
             [unowned self] in makePage(at: $0)
         }
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        if selectedIndex != nil { handledID = content.selectedID }
+        if index != nil { handledID = content.selectedID }
         // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
         content.configure?(gallery)
@@ -116,7 +116,7 @@ import SwiftUI
 
     // MARK: During SwiftUI's update
 
-    /// Shows the pages and the overlay as they are now. Other items and another selection wait for `followApp`.
+    /// Updates the live pages and the overlay. Other items and another selection wait for `followApp`.
     func update(to content: ImageGalleryContent<Items>, in environment: EnvironmentValues) {
         self.content = content
         self.environment = environment
@@ -147,7 +147,7 @@ import SwiftUI
             above: hasDots ? dots : nil)
     }
 
-    /// Calls `followApp` after SwiftUI's update, for a gallery without a presenter, which would call it.
+    /// Calls `followApp` after SwiftUI's update. Only where there is no presenter: a presenter calls it itself.
     func followAppLater(isAnimated: Bool) {
         nextPass.schedule(isAnimated: isAnimated)
     }
@@ -156,28 +156,27 @@ import SwiftUI
 
     /// Has the gallery take the items that there are now, and turn to the selected one.
     ///
-    /// | The selected item                     | What is done                                                       |
-    /// |---------------------------------------|--------------------------------------------------------------------|
-    /// | is on the page that is shown          | nothing; if it is new, a turn away from that page is taken back    |
-    /// | is new, and on another page           | the gallery turns to it                                            |
-    /// | is new, and none of the items         | the item of the page that is shown is selected                     |
-    /// | is not new, and not on the shown page | nothing: the turn to it goes on, or the app has not taken the item |
-    /// |                                       | that the shown page has written                                    |
+    /// | The selected item                         | What is done                                                     |
+    /// |-------------------------------------------|------------------------------------------------------------------|
+    /// | is on the shown page                      | nothing; if the app has selected it, a turn away is taken back   |
+    /// | is on another page, selected by the app   | the gallery turns to it                                          |
+    /// | is none of the items, selected by the app | the item of the shown page is selected                           |
+    /// | is another one, not selected by the app   | nothing: the turn to it goes on, or the binding lags behind      |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         updateItems(of: gallery)
         guard galleryItems.count > 0, let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
-        let wasNew = isNew(id)
-        // Where the binding has changed, the app has taken what a page had written, or has overtaken it.
-        if id != handledID { (handledID, writtenID) = (id, nil) }
-        // In a turn, the gallery's index is that of the page from which it turns.
+        let isFromApp = isFromApp(id)
+        // The binding has changed: the item that a page had written has arrived, or another one has come instead.
+        if id != handledID { (handledID, pendingID) = (id, nil) }
+        // In mid-turn, `gallery.index` is the page that is being left.
         if id == galleryItems.id(at: gallery.index) {
             presenter?.didTurn(to: id)
-            if wasNew, gallery.pager.wantedIndex != gallery.index {
+            if isFromApp, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
             }
-        } else if wasNew {
+        } else if isFromApp {
             if let index = galleryItems.index(of: selected) {
                 gallery.turn(to: index, animated: isAnimated)
             } else {
@@ -186,8 +185,8 @@ import SwiftUI
         }
     }
 
-    /// Whether an item in the binding is new: neither dealt with nor written by a page.
-    private func isNew(_ id: AnyHashable) -> Bool { id != handledID && id != writtenID }
+    /// Whether the app has selected an item, and nothing has been done about that.
+    private func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
 
     private func updateItems(of gallery: ImageGalleryController) {
         // Equal items have equal identities: none has come, gone or moved.
@@ -202,9 +201,9 @@ import SwiftUI
             }
         }
         updatePages()
-        // A deleted item is new if the binding still has it, or gets it late: `followApp` then selects the shown one.
+        // A deleted item is forgotten. If the binding still has it, or gets it late, `followApp` selects the shown one.
         if let id = handledID, galleryItems.index(ofID: id) == nil { handledID = nil }
-        if let id = writtenID, galleryItems.index(ofID: id) == nil { writtenID = nil }
+        if let id = pendingID, galleryItems.index(ofID: id) == nil { pendingID = nil }
         // If the shown page goes, the selected one takes its place at once.
         gallery.reload(count: galleryItems.count, replacement: selectedIndex) {
             galleryItems.index(ofID: old.ids[$0])
@@ -214,11 +213,13 @@ import SwiftUI
     // MARK: From the gallery to the binding
 
     private func pageDidRest(at index: Int) {
+        // Without a selected item the gallery is about to close.
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
-        // A rotation in mid-turn has the pages rest at once, and turn on after that. Only the last rest counts.
+        // A rotation in mid-turn makes the pages rest, and then turn on: that rest is not the last.
         guard gallery.pager.wantedIndex == index else { return }
-        // A selection of the app's goes first: `followApp` turns to it.
-        if !isNew(id) { select(at: index) }
+        // To an item that the app has selected, `followApp` turns. One that has just been deleted gives way at once.
+        let isDeleted = handledID == nil && galleryItems.index(ofID: id) == nil
+        if !isFromApp(id) || isDeleted { select(at: index) }
     }
 
     private func select(at index: Int) {
@@ -226,13 +227,14 @@ import SwiftUI
         // An item that the app has just moved or deleted waits for `followApp`, whose reload ends in a rest of its own.
         guard let item = appItem(at: index, id: id) else { return }
         let before = content.selectedID
-        // Compared with what the binding has, or will have if the app takes its time.
-        if id != writtenID ?? before { content.selection.wrappedValue = item }
+        // A slow setter is not called twice with the same item.
+        let expected = pendingID ?? before
+        if id != expected { content.selection.wrappedValue = item }
         if content.selectedID == id {
-            (handledID, writtenID) = (id, nil)
+            (handledID, pendingID) = (id, nil)
         } else {
-            // The app takes its time, or refuses; or it has selected a third item, which is new.
-            (handledID, writtenID) = (before, id)
+            // The setter is slow, or refuses; or it has selected a third item, to which `followApp` turns.
+            (handledID, pendingID) = (before, id)
         }
         presenter?.didTurn(to: id)
     }

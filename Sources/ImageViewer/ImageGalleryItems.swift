@@ -7,10 +7,10 @@ import SwiftUI
 /// The items that a gallery's page numbers stand for.
 ///
 /// The items of each update of SwiftUI's are compared with them.
-/// - A struct that is `Equatable`, such as an array of `Equatable` items, is kept, and compared as a whole. Only if it
-///   differs are identities compared.
-/// - Any other collection is copied, and its identities are compared each time: it has no `==`, or is a class, which may
-///   change in place.
+/// - A list of values that is a struct and `Equatable` is kept, and compared by `==`. Identities are read when they are
+///   needed.
+/// - Any other list is copied, and its identities are read at once and compared. It may have no `==`; it may be a class,
+///   which changes in place; or its items may be objects: SwiftData's must not be asked after they were deleted.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private enum Storage {
         case kept(Items)
@@ -21,25 +21,21 @@ import SwiftUI
     private let readID: (Items.Element) -> AnyHashable
     private let indexHint: ((Items.Element) -> Int?)?
 
-    /// Whether all identities are read at once.
-    private let hasIDs: Bool
-    /// The identities of all items. They are read when they are first asked for.
+    /// The identities of all items.
     private(set) lazy var ids = (0..<count).map { readID(self[$0]) }
-    /// The offset of each identity. An item that occurs twice has its first one.
+    /// The offset of each identity; if an item occurs twice, that of the first.
     private lazy var indices = Dictionary(zip(ids, 0...)) { first, _ in first }
 
     /// - Parameter indexHint: an item's offset, which may be wrong.
     init(
         _ items: Items, id: @escaping (Items.Element) -> AnyHashable, indexHint: ((Items.Element) -> Int?)?
     ) {
-        let isClass = Items.self is AnyObject.Type
-        let isKept = items is any Equatable && !isClass
+        let (isClass, hasObjects) = (Items.self is AnyObject.Type, Items.Element.self is AnyObject.Type)
+        let isKept = items is any Equatable && !isClass && !hasObjects
         storage = isKept ? .kept(items) : .copied(Array(items))
         readID = id
         self.indexHint = indexHint
-        // Objects are asked at once: one that is deleted later, such as SwiftData's, ends the app that asks it then.
-        hasIDs = !isKept || Items.Element.self is AnyObject.Type
-        if hasIDs { _ = ids }
+        if !isKept { _ = ids }
     }
 
     var count: Int {
@@ -57,7 +53,12 @@ import SwiftUI
     }
 
     /// The identity of one item, without reading all of them.
-    func id(at index: Int) -> AnyHashable { hasIDs ? ids[index] : readID(self[index]) }
+    func id(at index: Int) -> AnyHashable {
+        switch storage {
+        case .kept(let items): readID(items.element(at: index))
+        case .copied: ids[index]
+        }
+    }
 
     /// The offset of an identity, for many look-ups: the first one reads all identities into a table.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
@@ -69,8 +70,8 @@ import SwiftUI
         return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// Takes the items of the next update if they are equal to these, and returns whether they are. They are taken because
-    /// `==` may compare identities only, and their properties be newer.
+    /// Replaces these items by those of the next update if they are equal, and returns whether they are. Equal items are
+    /// replaced, too: `==` may compare identities only, while other properties have changed.
     func takeIfEqual(_ others: Items) -> Bool {
         guard case .kept(let items) = storage, let comparable = items as? any Equatable,
             comparable.isEqual(to: others)

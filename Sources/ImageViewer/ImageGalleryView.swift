@@ -18,8 +18,9 @@ import SwiftUI
     /// Shows items that are identified by their `id`.
     ///
     /// - Parameters:
-    ///   - items: The items. When some come, go or move, the pages follow. A collection that is not `Equatable` is read
-    ///     whole after each update of the view. One that is live, such as Realm's results, has to be frozen.
+    ///   - items: The items. When some come, go or move, the pages follow. A collection that is not `Equatable`, or has
+    ///     objects, is read whole after each update of the view. One that is live, such as Realm's results, has to be
+    ///     frozen.
     ///   - item: The item that is shown. A page that is turned to changes it, and so may the app. If it is none of the
     ///     items, it becomes the item of the page that is shown.
     ///   - index: Returns an item's offset, so that a large collection need not be searched. Where it is nil or wrong, the
@@ -111,8 +112,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///
     /// - Parameters:
     ///   - items: The items. When some come, go or move while the gallery is open, its pages follow; when none are left,
-    ///     it closes. A collection that is not `Equatable` is read whole after each update of the view. One that is live,
-    ///     such as Realm's results, has to be frozen.
+    ///     it closes. A collection that is not `Equatable`, or has objects, is read whole after each update of the view.
+    ///     One that is live, such as Realm's results, has to be frozen.
     ///   - item: The item that is shown. It becomes nil when the gallery closes, and when the items do not contain it as
     ///     the gallery is to open.
     ///   - index: Returns an item's offset, so that a large collection need not be searched. Where it is nil or wrong, the

@@ -1172,8 +1172,9 @@ extension ImageViewerController {
         /// Where the finger took hold of the image, from the middle of the view.
         var hold: CGVector
 
-        /// How far past an edge the content is when the pull is whole, as a part of the view's length.
-        static let distance: CGFloat = 1 / 3
+        /// How far past an edge the content is when the pull is whole, as a part of the view's length. The finger has gone a
+        /// good third of the length by then.
+        static let distance: CGFloat = 1 / 6
         /// How small the image becomes.
         static let minimumScale: CGFloat = 0.7
         /// How far the content goes along for a point of the finger, at first: UIKit's rubber band.
@@ -1185,8 +1186,8 @@ extension ImageViewerController {
             return min(share / Self.distance, 1)
         }
 
-        /// Falls from 1 to 0 over the first third of the way.
-        static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 3 * amount) }
+        /// Falls from 1 to 0 over the first two thirds of the way.
+        static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 1.5 * amount) }
 
         /// Takes the image from where the content is to where the finger is. It applies about the middle of the view.
         func transform(shrinks: Bool) -> CGAffineTransform {

@@ -109,7 +109,7 @@ extension ImageViewerController: ImageViewerPresentable {}
 
     /// Takes note of the item at which the gallery has come to rest.
     func didTurn(to id: AnyHashable) {
-        if state == .open { shownID = id }
+        if state == .open, shownID != id { shownID = id }
     }
 
     // MARK: The next step

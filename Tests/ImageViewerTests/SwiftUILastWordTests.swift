@@ -258,6 +258,37 @@ import Testing
         #expect(app.gallery?.index == 7 && app.photos.photo?.id == 7 && written == [], "\(written)")
     }
 
+    /// As where a refresh makes the same objects anew.
+    @Test func objectsThatAreEqualToThoseOfBeforeAreSelected() {
+        let photos = Photos()
+        photos.selection = 2
+        let copies = (0..<2).map { _ in (0..<5).map(Copy.init) }
+        let app = SwiftUIApp(photos) { CopiedPages(photos: $0, copies: copies) }
+        app.phone.settle()
+        app.change { photos.coverID = 1 }
+
+        app.turn()
+        #expect(app.gallery?.index == 3 && photos.selection == 3)
+        app.change { photos.selection = 0 }
+
+        #expect(app.gallery?.index == 0)
+    }
+
+    @Test func pageInPlaceOfADeletedOneIsSelectedBeforeItIsTold() {
+        let photos = Photos()
+        photos.selection = 5
+        var told: [Int?] = []
+        let app = SwiftUIApp(photos) { photos in
+            NumberedPages(photos: photos, onMake: { _ in }, onTurn: { _ in told.append(photos.selection) })
+        }
+        app.phone.settle()
+        #expect(told == [5])
+
+        app.change { photos.ids.removeAll { $0 == 5 } }
+
+        #expect(told == [5, 6] && photos.selection == 6 && app.gallery?.index == 5, "\(told)")
+    }
+
     /// SwiftData's objects end the app when they are asked after they were deleted.
     @Test func objectsThatWereDeletedAreNotAskedForTheirIdentities() {
         let records = (0..<5).map(Record.init)
@@ -384,6 +415,32 @@ private struct NumberedPages: View {
         } configure: {
             $0.onPageChange = onTurn
         }
+    }
+}
+
+/// An object that is equal to others, and identified by itself.
+private final class Copy: Identifiable, Equatable {
+    let number: Int
+
+    init(_ number: Int) {
+        self.number = number
+    }
+
+    static func == (one: Copy, other: Copy) -> Bool { one.number == other.number }
+}
+
+private struct CopiedPages: View {
+    @Bindable var photos: Photos
+    let copies: [[Copy]]
+
+    var body: some View {
+        let items = copies[photos.coverID]
+        let item = Binding {
+            items[photos.selection ?? 0]
+        } set: {
+            photos.selection = $0.number
+        }
+        ImageGalleryView(items, item: item) { _ in ImageViewerView(image: photos.image) }
     }
 }
 
