@@ -23,7 +23,7 @@ final class FilmPage: UIViewController {
     init(_ film: PHAsset, preview: UIImage?) {
         self.film = film
         viewer = ImageViewerController(placeholder: preview) {
-            // What fails is said once: of the film.
+            // A failure is said once, by the request for the film itself.
             do { return try await film.picture() } catch { return preview }
         }
         super.init(nibName: nil, bundle: nil)
@@ -54,7 +54,7 @@ final class FilmPage: UIViewController {
         update()
     }
 
-    /// With the gallery its controls fade in.
+    /// The controls fade in with the gallery as it opens. After a turn they wait until the page is at rest.
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if gallery?.isBeingPresented ?? true { showControls() }

@@ -9,7 +9,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     var isPlaying = false {
         didSet { if isPlaying != oldValue { update() } }
     }
-    /// A preview plays a film again when it has ended, and tells nobody.
+    /// Called at the end of a film or live photo. A preview starts a film again instead.
     var onEnd: () -> Void = {}
     var isLoaded: Bool { player != nil || livePhotoView != nil }
 

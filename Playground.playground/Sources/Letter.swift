@@ -13,7 +13,7 @@ public final class Letter: UIViewController {
             [unowned self] _ in choosePhotos()
         })
 
-    /// Those of before are chosen already.
+    /// Opens the picker, where the photos of the letter are chosen already.
     private func choosePhotos() {
         let picker = PickerController(limit: 10, chosen: assets) { [unowned self] chosen in
             dismiss(animated: true)
@@ -35,7 +35,7 @@ public final class Letter: UIViewController {
 
     // MARK: The paper
 
-    /// Two in a row. Without any, the button takes their place.
+    /// Shows the photos, two in a row. Without any, the button takes their place.
     private func show(_ assets: [PHAsset]) {
         self.assets = assets
         let space: CGFloat = assets.isEmpty ? 64 : 16

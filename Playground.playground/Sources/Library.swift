@@ -54,8 +54,8 @@ struct LibraryTitle: View {
     }
 }
 
-/// The grid makes its cells when they are seen, but `ForEach` asks all photos for their numbers, each time that it is
-/// made. So it does not look at the selection, which every turn of the gallery changes: it only hands it on.
+/// The grid of all photos. Its body does not read the selection, which every turn of the gallery changes: `ForEach`
+/// would ask all photos for their numbers again. So it has a plain `Binding`, and hands it on.
 struct PhotoGrid: View {
     let photos: PhotoList
     let selection: Binding<Photo?>
@@ -120,7 +120,7 @@ struct Thumbnail: View {
     let photo: Photo
     let thumbnails: Thumbnails
     @State private var image: UIImage?
-    /// Kept, since asking the asset for it in each update would read that anew.
+    /// The words for VoiceOver, kept: each update would otherwise read the asset from the library again.
     @State private var name = ""
 
     var body: some View {
@@ -150,7 +150,7 @@ struct Thumbnail: View {
     private var prepared: [PHAsset] = []
     private var center: Int?
 
-    // The states of a view are set up on no actor, up to the SDK of iOS 17.
+    // For SDKs up to that of iOS 17, where a view's states are set up on no actor.
     nonisolated init() {}
 
     func prepare(around index: Int, of photos: PhotoList) {
@@ -168,7 +168,7 @@ struct Thumbnail: View {
         prepared = wanted
     }
 
-    /// A small image first, if there is one at hand. Whoever ceases to wait cancels the request.
+    /// A small image first, if there is one at hand. A task that is cancelled cancels the request.
     func images(of asset: PHAsset) -> AsyncStream<UIImage> {
         AsyncStream { continuation in
             let request = manager.requestImage(
@@ -186,8 +186,8 @@ struct Thumbnail: View {
     func preview(of asset: PHAsset) -> UIImage? { manager.preview(of: asset, size: size) }
 }
 
-// The viewer shows what is at hand at once, and the whole photo as soon as it is there. What comes from iCloud tells how
-// far it is; what fails is offered again.
+// The viewer shows the preview at once, and the whole photo as soon as it is there. A download from iCloud tells how far it
+// is; after a failure the viewer offers to try again.
 extension Photo {
     @MainActor func viewer(_ thumbnails: Thumbnails) -> ImageViewerView {
         let progress = Progress(totalUnitCount: 100)

@@ -48,7 +48,7 @@ struct LimitedAccess: View {
                 .foregroundColor(.secondary)
             Spacer()
             Button("Choose More") {
-                // An iPad may show the app in several windows.
+                // The first active window: of two side by side on an iPad, it may be the other one.
                 let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
                 let scene = scenes.first { $0.activationState == .foregroundActive }
                 guard let root = scene?.keyWindow?.rootViewController else { return }

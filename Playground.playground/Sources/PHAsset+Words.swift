@@ -6,10 +6,10 @@ extension PHAsset {
 
     var isLive: Bool { playbackStyle == .livePhoto }
 
-    /// Of what moves.
+    /// The symbol of a film or live photo; nil for a photo.
     var symbol: String? { isFilm ? "video.fill" : isLive ? "livephoto" : nil }
 
-    /// Of a film, in minutes and seconds.
+    /// The length of a film, in minutes and seconds.
     var length: String {
         let seconds = Int(duration.rounded())
         return String(format: "%d:%02d", seconds / 60, seconds % 60)

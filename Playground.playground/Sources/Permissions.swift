@@ -2,8 +2,8 @@ import AVFoundation
 import Photos
 import UIKit
 
-// With handlers, because Apple's asynchronous forms of these methods compile on a Mac only, and the sources of the
-// playground are compiled for iOS on Linux, too. The handlers are called on queues of their own.
+// Handlers, for Linux only, where Apple's asynchronous forms do not compile. An app awaits these itself:
+// `PHPhotoLibrary.requestAuthorization(for:)`, `performChanges(_:)` and `AVCaptureDevice.requestAccess(for:)`.
 
 extension PHPhotoLibrary {
     @MainActor static func requestAccess() async -> PHAuthorizationStatus {

@@ -76,7 +76,7 @@ nonisolated extension PhotoList {
         let new = details.fetchResultAfterChanges
         var moves: [Int: Int] = [:]
         details.enumerateMoves { _, index in moves[index] = assets.index(of: new[index]) }
-        // Where something has moved as well, Apple's pages disagree on what the indexes count.
+        // With moves, Apple's pages disagree on what the indexes count: so the objects are looked up.
         let inserted =
             moves.isEmpty
             ? details.insertedIndexes ?? [] : IndexSet(details.insertedObjects.map(new.index))

@@ -3,7 +3,7 @@ import Photos
 import UIKit
 
 extension PHImageManager {
-    /// The image that Photos has at hand, however small; nil if there is none.
+    /// The image at hand, however small, if any: Photos hands it over before the request returns.
     func preview(of asset: PHAsset, size: CGSize = PHAsset.thumbnailSize) -> UIImage? {
         var preview: UIImage?
         let request = requestImage(for: asset, targetSize: size, contentMode: .aspectFill, options: nil) {

@@ -6,7 +6,7 @@ import UIKit
 /// cancel, and closes it.
 final class PickerController: UICollectionViewController {
     private let limit: Int
-    /// In the order in which they were chosen.
+    /// The photos and films, in the order in which they were chosen.
     private(set) var chosen: [PHAsset] {
         didSet { if chosen != oldValue { choiceDidChange() } }
     }
@@ -15,13 +15,13 @@ final class PickerController: UICollectionViewController {
     private var album: Album? {
         didSet { albumButton.configuration?.title = album?.title }
     }
-    /// Those of the album.
+    /// The photos and films of the album.
     private var photos: PhotoList?
     private lazy var source = makeSource()
     private let thumbnails = PHCachingImageManager()
     private var following: Task<Void, Never>?
     private weak var gallery: ImageGalleryController?
-    /// Those in the gallery, while it is open.
+    /// The pages of the gallery, while it is open.
     private var shownAssets: [PHAsset] = []
 
     init(limit: Int, chosen: [PHAsset] = [], onFinish: @escaping ([PHAsset]?) -> Void) {
@@ -87,7 +87,6 @@ final class PickerController: UICollectionViewController {
     private let countLabel = UILabel.words("", .subheadline, .secondaryLabel)
 
     private func setUpBars() {
-        albumButton.configuration?.image = UIImage(systemName: "chevron.down")
         albumButton.configuration?.imagePlacement = .trailing
         albumButton.configuration?.imagePadding = 4
         albumButton.configuration?.preferredSymbolConfigurationForImage = .init(pointSize: 12)
@@ -126,7 +125,7 @@ final class PickerController: UICollectionViewController {
         }
     }
 
-    /// For those who have shown the app some photos only, a button above these.
+    /// A button above the photos, for people who let the app see some of them only.
     private func offerMore() {
         let choose = UIAction(title: "You see some of your photos only. Choose more…") { [unowned self] _ in
             stopPlaying()
@@ -151,9 +150,10 @@ final class PickerController: UICollectionViewController {
     private func show(_ album: Album) {
         self.album = album
         photos = PhotoList(album.assets)
+        albumButton.configuration?.image = UIImage(systemName: "chevron.down")
         // The albums are looked up whenever the menu opens.
         albumButton.menu = UIMenu(children: [
-            UIDeferredMenuElement.uncached { [unowned self] show in show(albumActions()) }
+            UIDeferredMenuElement.uncached { [unowned self] provide in provide(albumActions()) }
         ])
         UIView.transition(with: collectionView, duration: 0.25, options: .transitionCrossDissolve) { [self] in
             source.applySnapshotUsingReloadData(snapshot())
@@ -225,7 +225,7 @@ final class PickerController: UICollectionViewController {
 
     private var cells: [AssetCell] { collectionView.visibleCells.compactMap { $0 as? AssetCell } }
 
-    /// Between the bars.
+    /// The part of the grid between the bars.
     private var seenArea: CGRect { collectionView.bounds.inset(by: collectionView.adjustedContentInset) }
 
     /// Plays the film or live photo that is nearest to the middle, unless people scroll or do something else.
@@ -281,10 +281,10 @@ final class PickerController: UICollectionViewController {
     }
 }
 
-// The cells are those of a snapshot: of what has changed in the next one, the data source finds out by itself.
+// The cells are those of a snapshot. The data source compares it with the next one, and moves them.
 extension PickerController {
     private func makeSource() -> UICollectionViewDiffableDataSource<Int, Photo.ID> {
-        // Filled when it is about to be seen.
+        // Filled in `willDisplay`, and emptied behind the screen: only cells that are seen hold an image.
         let cell = UICollectionView.CellRegistration<AssetCell, Photo.ID> { _, _, _ in }
         return UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, id in
             view.dequeueConfiguredReusableCell(using: cell, for: path, item: id)

@@ -34,15 +34,14 @@ final class GridLayout: UICollectionViewCompositionalLayout {
     @available(*, unavailable)
     required init?(coder: NSCoder) { fatalError() }
 
-    /// The last group is as high as the others, however few squares are in it.
+    /// The size down to the lowest cell: a last group is as high as the others, however few squares are in it.
     override var collectionViewContentSize: CGSize {
-        var size = super.collectionViewContentSize
         let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+        // The lowest may be a large one, with squares behind it: 20 are enough for the widest iPad.
         let last = (max(0, count - 20)..<count).compactMap {
             layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.maxY
         }
-        size.height = last.max() ?? 0
-        return size
+        return CGSize(width: super.collectionViewContentSize.width, height: last.max() ?? 0)
     }
 }
 
@@ -101,7 +100,7 @@ final class AssetCell: ThumbnailCell {
         screen.frame = thumbnail.bounds
         thumbnail.insertSubview(screen, belowSubview: thumbnail.badges)
         screen.isPlaying = true
-        // What cannot be played stays a picture.
+        // A film that cannot be played stays a picture.
         loading = Task { try? await screen.load(asset) }
         self.screen = screen
     }

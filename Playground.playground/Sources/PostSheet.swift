@@ -99,7 +99,7 @@ final class PostSheet: UIView {
         return UIStackView.column(rows, spacing: 14)
     }
 
-    /// What somebody says, beside a disc with the initials.
+    /// A row with somebody's words beside a disc with the initials.
     private static func row(
         _ initials: String, _ color: UIColor, size: CGFloat, _ words: [UIView]
     ) -> UIStackView {

@@ -4,6 +4,7 @@ import UIKit
 /// The screen of an app: a post with pictures. A tap on one opens the viewer, which zooms out of it.
 public final class PostViewController: UIViewController {
     private func open(_ thumbnail: UIImageView) {
+        // The thumbnail has the whole picture here. Where it is smaller, an app gives the viewer the large one.
         let viewer = ImageViewerController(image: thumbnail.image)
         viewer.transition = ImageZoomTransition(from: thumbnail)
         present(viewer, animated: true)

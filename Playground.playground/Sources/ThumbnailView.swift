@@ -16,7 +16,7 @@ final class ThumbnailView: UIControl {
         super.init(frame: frame)
         isAccessibilityElement = true
         accessibilityTraits = .button
-        // As the image is drawn: a viewer may fly out of the whole view.
+        // The image's own mode, too: a viewer may fly out of the whole view, and reads it there.
         contentMode = .scaleAspectFill
         clipsToBounds = true
         imageView.backgroundColor = .secondarySystemBackground

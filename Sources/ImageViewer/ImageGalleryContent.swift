@@ -14,7 +14,7 @@ import SwiftUI
     let id: (Item) -> AnyHashable
     /// The app's guess at an item's offset. Where there is none, or a wrong one, the items are searched.
     let indexHint: ((Item) -> Int?)?
-    /// The app's binding to the selected item. It is read live, so that its item may be newer than `items`.
+    /// The app's binding to the selected item. Each read asks the app's state, whose item may be newer than `items`.
     let selection: Binding<Item?>
     /// Sets up the new controller as the app likes. Called once.
     let configure: (@MainActor (ImageGalleryController) -> Void)?
@@ -62,7 +62,7 @@ extension ImageGalleryContent where Item: Hashable {
         page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
         configure: (@MainActor (ImageGalleryController) -> Void)?
     ) -> Self {
-        // Used where the app gives no hint: a range computes it, while a search by identities would try each number.
+        // The hint where the app gives none: a range computes it, while a search by identities would try each number.
         let firstOffset = { (item: Item) in
             items.firstIndex(of: item).map { items.distance(from: items.startIndex, to: $0) }
         }
@@ -82,8 +82,8 @@ extension ImageGalleryContent where Item: Hashable {
     case view(AnyView)
 
     init<Page: View>(_ page: Page) {
-        // The cast alone would also unwrap an optional viewer, which an `if` without `else` makes. That page has to be
-        // hosted, because its viewer may go.
+        // An optional viewer, which an `if` without `else` makes, is hosted, because it may go. The cast alone would unwrap
+        // it, so the types are compared first.
         if Page.self == ImageViewerView.self, let viewer = page as? ImageViewerView {
             self = .viewer(viewer)
         } else {

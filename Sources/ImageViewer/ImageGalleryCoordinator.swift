@@ -25,12 +25,15 @@ import SwiftUI
 
     /// The items that the gallery's page numbers stand for.
     private var galleryItems: ImageGalleryItems<Items>
-    /// The selection that was acted on last, the app's or a page's. If the binding has another item, the app has selected
-    /// that, and `followApp` turns to it. Nil at first, and after a deletion: any item counts as the app's then.
+    /// The binding's item when it was last acted on. If the binding has another one now, the app has selected that, and
+    /// `followApp` turns to it. Nil at first, and after that item was deleted: any item counts as the app's then.
     private var handledID: AnyHashable?
-    /// The item that a page has written to the binding, which still has another: the app's setter is slow, or refuses it.
-    /// When it arrives late, it does not count as the app's.
+    /// The item that a page has written last, while the binding does not have it: the app's setter is slow, or refuses it.
+    /// When it arrives late, it does not count as the app's. An earlier one does: the gallery turns back to it, and on again.
     private var pendingID: AnyHashable?
+    /// The binding's item in SwiftUI's last update. If the binding has another one now, `followApp` waits for the update that
+    /// is about to come: it may bring the items to which that one belongs.
+    private var updatedID: AnyHashable?
 
     /// The gallery, which holds this object.
     private weak var gallery: ImageGalleryController?
@@ -56,6 +59,7 @@ import SwiftUI
         self.environment = environment
         self.presenter = presenter
         galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
+        updatedID = content.selectedID
     }
 
     /// The coordinator of a gallery that SwiftUI has made.
@@ -120,6 +124,7 @@ import SwiftUI
     func update(to content: ImageGalleryContent<Items>, in environment: EnvironmentValues) {
         self.content = content
         self.environment = environment
+        updatedID = content.selectedID
         updatePages()
         showOverlay()
     }
@@ -161,17 +166,20 @@ import SwiftUI
     /// | is on the shown page                      | nothing; if the app has selected it, a turn away is taken back   |
     /// | is on another page, selected by the app   | the gallery turns to it                                          |
     /// | is none of the items, selected by the app | the item of the shown page is selected                           |
-    /// | is another one, not selected by the app   | nothing: the turn to it goes on, or the binding lags behind      |
+    /// | is elsewhere, not selected by the app     | nothing: the turn to it goes on, or the binding lags behind      |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         updateItems(of: gallery)
         guard galleryItems.count > 0, let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
-        let isFromApp = isFromApp(id)
-        // The binding has changed: the item that a page had written has arrived, or another one has come instead.
+        guard id == updatedID else { return }
+        // Asked before `handledID` changes.
+        let isFromApp = self.isFromApp(id)
+        // The item is acted on from here. No page's item is awaited any more: it has arrived, or another one has come.
         if id != handledID { (handledID, pendingID) = (id, nil) }
         // In mid-turn, `gallery.index` is the page that is being left.
         if id == galleryItems.id(at: gallery.index) {
+            // No rest may follow that would tell the presenter.
             presenter?.didTurn(to: id)
             if isFromApp, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
@@ -185,7 +193,7 @@ import SwiftUI
         }
     }
 
-    /// Whether the app has selected an item, and nothing has been done about that.
+    /// Whether the app has selected this item, and it has not been acted on yet.
     private func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
 
     private func updateItems(of gallery: ImageGalleryController) {
@@ -201,7 +209,7 @@ import SwiftUI
             }
         }
         updatePages()
-        // A deleted item is forgotten. If the binding still has it, or gets it late, `followApp` selects the shown one.
+        // A deleted item is forgotten. If the binding still has it, or gets it late, the shown page's item is selected.
         if let id = handledID, galleryItems.index(ofID: id) == nil { handledID = nil }
         if let id = pendingID, galleryItems.index(ofID: id) == nil { pendingID = nil }
         // If the shown page goes, the selected one takes its place at once.
@@ -217,11 +225,13 @@ import SwiftUI
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
         // A rotation in mid-turn makes the pages rest, and then turn on: that rest is not the last.
         guard gallery.pager.wantedIndex == index else { return }
-        // To an item that the app has selected, `followApp` turns. One that has just been deleted gives way at once.
-        let isDeleted = handledID == nil && galleryItems.index(ofID: id) == nil
-        if !isFromApp(id) || isDeleted { select(at: index) }
+        // `followApp` turns to an item that the app has selected. One that the gallery has just lost is replaced at once, so
+        // that `onPageChange` finds the new one.
+        let isLost = handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
+        if !isFromApp(id) || isLost { select(at: index) }
     }
 
+    /// Writes the item of a page to the binding, unless that has it, or is about to.
     private func select(at index: Int) {
         let id = galleryItems.id(at: index)
         // An item that the app has just moved or deleted waits for `followApp`, whose reload ends in a rest of its own.

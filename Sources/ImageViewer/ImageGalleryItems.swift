@@ -6,11 +6,11 @@ import SwiftUI
 
 /// The items that a gallery's page numbers stand for.
 ///
-/// The items of each update of SwiftUI's are compared with them.
-/// - A list of values that is a struct and `Equatable` is kept, and compared by `==`. Identities are read when they are
-///   needed.
-/// - Any other list is copied, and its identities are read at once and compared. It may have no `==`; it may be a class,
-///   which changes in place; or its items may be objects: SwiftData's must not be asked after they were deleted.
+/// Each update of SwiftUI's brings the app's list, which is compared with this one. There are two ways to hold it:
+/// - Kept: a struct that is `Equatable` and whose items are no objects. It is compared by `==`, and identities are read when
+///   they are needed.
+/// - Copied: any other list. Its identities are read at once, and compared. It may have no `==`; it may be a class, which
+///   changes in place; or its items may be objects: SwiftData's must not be asked after they were deleted.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private enum Storage {
         case kept(Items)
@@ -60,18 +60,18 @@ import SwiftUI
         }
     }
 
-    /// The offset of an identity, for many look-ups: the first one reads all identities into a table.
+    /// The offset of an identity, by a table of all identities, which the first look-up makes.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
-    /// The offset of an item, for a single look-up, without that table: the app's hint if it is right, or else a search.
+    /// The offset of an item, without that table: the app's hint if it is right, or else a search.
     func index(of item: Items.Element) -> Int? {
         let wanted = readID(item)
         if let hint = indexHint?(item), (0..<count).contains(hint), id(at: hint) == wanted { return hint }
         return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// Replaces these items by those of the next update if they are equal, and returns whether they are. Equal items are
-    /// replaced, too: `==` may compare identities only, while other properties have changed.
+    /// Takes the items of the next update if they are equal to these, and returns whether they are. Equal ones are not the
+    /// same: `==` may compare identities only, while other properties have changed.
     func takeIfEqual(_ others: Items) -> Bool {
         guard case .kept(let items) = storage, let comparable = items as? any Equatable,
             comparable.isEqual(to: others)

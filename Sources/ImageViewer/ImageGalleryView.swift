@@ -182,6 +182,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
 
     var turn: (@MainActor (any ImageViewerPresentable, Bool) -> Void)? {
         { gallery, isAnimated in
+            // A gallery without items closes: the presenter dismisses it when the binding is nil.
             if content.items.isEmpty {
                 clear()
             } else {

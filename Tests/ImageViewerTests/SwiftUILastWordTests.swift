@@ -289,6 +289,24 @@ import Testing
         #expect(told == [5, 6] && photos.selection == 6 && app.gallery?.index == 5, "\(told)")
     }
 
+    /// The gallery has not got the item's list yet.
+    @Test func itemThatTheAppAddsAndSelectsBetweenTwoUpdatesIsTurnedTo() {
+        let photos = Photos()
+        photos.selection = 5
+        let app = SwiftUIApp(photos) { photos in
+            NumberedPages(photos: photos, onMake: { _ in }) { _ in
+                guard photos.ids.count == 59 else { return }
+                photos.ids.append(99)
+                photos.selection = 99
+            }
+        }
+        app.phone.settle()
+
+        app.change { photos.ids.removeFirst() }
+
+        #expect(photos.selection == 99 && app.gallery?.index == 59)
+    }
+
     /// SwiftData's objects end the app when they are asked after they were deleted.
     @Test func objectsThatWereDeletedAreNotAskedForTheirIdentities() {
         let records = (0..<5).map(Record.init)

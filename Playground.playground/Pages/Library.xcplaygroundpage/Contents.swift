@@ -13,7 +13,7 @@ import SwiftUI
 //: show is in PhotoList.swift.
 PlaygroundPage.current.liveView = UIHostingController(rootView: Library())
 
-//: **Change** `PhotoGrid`: without the background that follows the selection, a photo that was turned to fades instead
-//: of flying into the grid. And without `onAppear` in `Thumbnail`, cells are empty while one scrolls fast.
+//: **Change** `PhotoGrid`: without the background that follows the selection, a photo a screenful further on fades
+//: instead of flying into the grid. And without `onAppear` in `Thumbnail`, cells are empty while one scrolls fast.
 //:
 //: [Previous](@previous) · [Next](@next)

@@ -9,8 +9,8 @@ import SwiftUI
 //: has one picture, and `@State var isOpen: Bool`; `PictureGrid` has several, and `@State var selection: Picture?`.
 PlaygroundPage.current.liveView = UIHostingController(rootView: Feed())
 
-//: **Change** the last line of `PictureGrid`: with
-//: `{ picture in ImageViewerView(image: picture.photo) { Text(picture.title) } }` there is a caption. And move
+//: **Change** `PictureGrid`: with `overlay: { Text(selection?.title ?? "") }` behind the last closure there is a
+//: caption, above the dots. And move
 //: `.imageViewer` in `PictureButton` in front of the first `.frame`: now the picture flies out of a frame that is larger
 //: than what is seen of it.
 //:
