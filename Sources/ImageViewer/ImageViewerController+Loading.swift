@@ -301,9 +301,11 @@ extension UIImage {
             view.layer.cornerRadius = 8
             view.translatesAutoresizingMaskIntoConstraints = false
             status.addSubview(view)
+            let width = view.widthAnchor.constraint(lessThanOrEqualTo: screen.layoutMarginsGuide.widthAnchor)
+            // A page beside the screen may have no safe area, and so no room.
+            width.priority = .required - 1
             NSLayoutConstraint.activate([
-                view.centerXAnchor.constraint(equalTo: screen.centerXAnchor),
-                view.widthAnchor.constraint(lessThanOrEqualTo: screen.layoutMarginsGuide.widthAnchor),
+                view.centerXAnchor.constraint(equalTo: screen.centerXAnchor), width,
             ])
         }
         NSLayoutConstraint.activate([

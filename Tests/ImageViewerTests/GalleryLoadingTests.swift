@@ -66,6 +66,20 @@ import UIKit
         #expect(shelf.loading == [5, 6, 7] && shelf.asked == [4, 5, 6, 7])
     }
 
+    /// The pages beside a phone on its side lie in no safe area.
+    @Test func pagesBesideTheScreenLayOutWithoutContradiction() async {
+        let shelf = Shelf(index: 5)
+        shelf.stage.phone.resize(to: CGSize(width: 844, height: 390))
+        await shelf.present()
+        shelf.stage.phone.advance(by: 1)
+        await shelf.stage.phone.settle()
+        #expect(shelf.asked == [4, 5, 6])
+
+        await shelf.turn()
+
+        #expect(shelf.stage.phone.warnings == [])
+    }
+
     @Test func pageOnTheScreenAsksFirst() async {
         var order: [Int] = []
         let stage = GalleryStage(count: 9, index: 4) { index in
