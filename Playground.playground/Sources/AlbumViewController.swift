@@ -91,7 +91,7 @@ extension AlbumViewController: UICollectionViewDelegateFlowLayout {
     ) -> CGSize {
         let width = grid.bounds.inset(by: grid.adjustedContentInset).width
         let columns = max(2, (width / 230).rounded(.down))
-        let side = (width - Self.gap * (columns - 1)) / columns
+        let side = ((width - Self.gap * (columns - 1)) / columns).rounded(.down)
         return path.item == 0
             ? CGSize(width: width, height: max(side, width / 3)) : CGSize(width: side, height: side)
     }

@@ -23,7 +23,7 @@ extension UILabel {
 }
 
 extension UIScrollView {
-    /// Scrolls a page that lies in the middle of the screen, and fills it, unless that is wider than so many points.
+    /// Scrolls a page as wide as the screen, or in the middle of one that is wider than so many points.
     func show(_ page: UIView, maxWidth: CGFloat) {
         alwaysBounceVertical = true
         addSubview(page)

@@ -109,7 +109,7 @@ final class FilmPage: UIViewController {
         return container as? ImageGalleryController
     }
 
-    /// They lie over the gallery, above its dots, and hide with its own: so they stay where they are while pages turn.
+    /// The controls lie over the gallery, above its dots, and hide with its close button. They do not move as pages turn.
     private func showControls() {
         let overlay = gallery?.overlayView ?? viewer.overlayView
         guard controls.superview !== overlay else { return }

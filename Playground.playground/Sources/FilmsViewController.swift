@@ -15,9 +15,12 @@ public final class FilmsViewController: UIViewController {
         let gallery = ImageGalleryController(count: films.count, index: index) { [unowned self] page in
             self.films?[page].asset.makePage() ?? UIViewController()
         }
-        gallery.thumbnail = { [unowned self] in cell(at: $0)?.thumbnail.imageView }
+        gallery.thumbnail = { [unowned self] in cell(at: $0)?.thumbnail }
         gallery.onPageChange = { [unowned self] in scroll(to: $0) }
-        gallery.onDismiss = FilmScreen.giveMusicBack
+        gallery.onDismiss = { [unowned self, unowned gallery] in
+            cell(at: gallery.index)?.thumbnail.fadeInBadges()
+            FilmScreen.giveMusicBack()
+        }
         self.gallery = gallery
         present(gallery, animated: true)
     }
@@ -68,7 +71,7 @@ public final class FilmsViewController: UIViewController {
         show(new)
         guard let gallery else { return }
         if new.isEmpty { return dismiss(animated: true) }
-        gallery.reload(count: new.count) { new.index(of: old[$0]) }
+        gallery.reload(count: new.count) { old.isEmpty ? nil : new.index(of: old[$0]) }
     }
 
     // MARK: The grid
@@ -113,7 +116,7 @@ extension FilmsViewController: UICollectionViewDataSource {
     ) -> UICollectionViewCell {
         let cell = grid.dequeueReusableCell(withReuseIdentifier: "film", for: path)
         if let film = films?[path.item].asset { (cell as? ThumbnailCell)?.show(film) }
-        (cell as? ThumbnailCell)?.thumbnail.imageView.layer.cornerRadius = 10
+        (cell as? ThumbnailCell)?.thumbnail.layer.cornerRadius = 10
         return cell
     }
 

@@ -2,7 +2,7 @@ import ImageViewer
 import Photos
 import UIKit
 
-/// The screen of an app that needs photos: a letter. It shows what it was given, in order, and opens it, too.
+/// The screen of an app that needs photos: a letter. It shows and opens what it was given, even what is deleted later.
 public final class Letter: UIViewController {
     private var assets: [PHAsset] = []
     private var thumbnails: [ThumbnailView] = []
@@ -28,7 +28,7 @@ public final class Letter: UIViewController {
         let gallery = ImageGalleryController(count: assets.count, index: index) { [assets] in
             assets[$0].makePage()
         }
-        gallery.thumbnail = { [thumbnails] in thumbnails[$0].imageView }
+        gallery.thumbnail = { [thumbnails] in thumbnails[$0] }
         gallery.onDismiss = FilmScreen.giveMusicBack
         present(gallery, animated: true)
     }
@@ -51,7 +51,7 @@ public final class Letter: UIViewController {
 
     private func makeThumbnail(_ index: Int) -> ThumbnailView {
         let thumbnail = ThumbnailView()
-        thumbnail.imageView.layer.cornerRadius = 10
+        thumbnail.layer.cornerRadius = 10
         thumbnail.heightAnchor.constraint(equalTo: thumbnail.widthAnchor, multiplier: 0.7).isActive = true
         thumbnail.addAction(UIAction { [unowned self] _ in open(index) }, for: .touchUpInside)
         thumbnail.show(assets[index])

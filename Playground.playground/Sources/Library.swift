@@ -55,7 +55,7 @@ struct LibraryTitle: View {
 }
 
 /// The grid of all photos. Its body does not read the selection, which every turn of the gallery changes: `ForEach`
-/// would ask all photos for their numbers again. So it has a plain `Binding`, and hands it on.
+/// would read the ids of all photos again. So it has a plain `Binding`, and hands it on.
 struct PhotoGrid: View {
     let photos: PhotoList
     let selection: Binding<Photo?>

@@ -58,7 +58,7 @@ nonisolated extension PhotoList {
         let new = details.fetchResultAfterChanges
         let changed = details.hasIncrementalChanges ? details.changedObjects : (0..<new.count).map { new[$0] }
         for asset in changed {
-            // Not so when it has only become a favorite.
+            // An edited one counts as new. One that has only become a favorite does not.
             guard change.changeDetails(for: asset)?.assetContentChanged == true else { continue }
             origins[new.index(of: asset)] = nil
         }

@@ -115,6 +115,7 @@ final class PickerController: UICollectionViewController {
     private func accessWasDecided(_ status: PHAuthorizationStatus) {
         switch status {
         case .authorized, .limited:
+            updateChoice()
             if status == .limited { offerMore() }
             showRecents()
         default:
@@ -142,9 +143,7 @@ final class PickerController: UICollectionViewController {
 
     // MARK: Albums
 
-    private func showRecents() {
-        if let recents = Album.recents { show(recents) }
-    }
+    private func showRecents() { if let recents = Album.recents { show(recents) } }
 
     /// Fades from one album to another.
     private func show(_ album: Album) {
@@ -230,7 +229,7 @@ final class PickerController: UICollectionViewController {
 
     /// Plays the film or live photo that is nearest to the middle, unless people scroll or do something else.
     private func playMiddle() {
-        let isCovered = presentedViewController?.isBeingDismissed == false
+        let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
         guard view.window != nil, !isCovered, !collectionView.isDragging, !collectionView.isDecelerating,
             UIAccessibility.isVideoAutoplayEnabled
         else { return }
@@ -307,7 +306,7 @@ extension PickerController {
         updateChoice()
         followInGallery(change)
         guard let album else { return }
-        if let details = change.changeDetails(for: album.collection as PHAssetCollection) {
+        if let details = change.changeDetails(for: album.collection) {
             guard let collection = details.objectAfterChanges else { return showRecents() }
             self.album?.collection = collection
         }

@@ -1,7 +1,7 @@
 import Photos
 import UIKit
 
-/// The system's albums show the newest first, the others keep the order that their owner has given them.
+/// An album: the system's show the newest first, the others keep the order that their owner has given them.
 struct Album {
     var collection: PHAssetCollection
     let assets: PHFetchResult<PHAsset>

@@ -53,7 +53,7 @@ public enum Picture: String, CaseIterable, Sendable {
         return UIImage(cgImage: pixels, scale: scale, orientation: .up)
     }
 
-    /// Drawn once, as large as a phone needs it, for thumbnail and viewer.
+    /// Drawn once, as large as a phone needs it, for the viewer and for cells, where an app shows a smaller one.
     @MainActor public var photo: UIImage {
         if let photo = Self.photos[self] { return photo }
         let photo = image(width: 800)

@@ -426,7 +426,7 @@ struct RainyStreet {
             (1240, 648, 0.92, 0x8A5A3B, 0x3D8C84, false, true),
             (1466, 646, 0.9, 0x26335E, 0xF6E3C6, true, false),
         ]
-        // Whoever stands in the light, stands on the wet, too.
+        // People who stand in the light stand on the wet, too.
         let images = UIBezierPath()
         for walker in walkers {
             images.addCorners([

@@ -62,7 +62,8 @@ extension ImageGalleryContent where Item: Hashable {
         page: @escaping @MainActor (Item) -> Page, overlay: @escaping @MainActor () -> Overlay,
         configure: (@MainActor (ImageGalleryController) -> Void)?
     ) -> Self {
-        // The hint where the app gives none: a range computes it, while a search by identities would try each number.
+        // The hint where the app gives none. A range computes the offset at once; the search in `ImageGalleryItems` would
+        // compare the identity of each number.
         let firstOffset = { (item: Item) in
             items.firstIndex(of: item).map { items.distance(from: items.startIndex, to: $0) }
         }

@@ -9,7 +9,7 @@ import SwiftUI
 /// | What happens                   | What the coordinator does                                                    |
 /// |--------------------------------|------------------------------------------------------------------------------|
 /// | SwiftUI updates its views      | updates the live pages and the overlay (`update`)                            |
-/// | that update has ended          | has the gallery take the items, and turn to the selected one (`followApp`)   |
+/// | that update has ended          | reloads the gallery, and turns it to the selected item (`followApp`)         |
 /// | a page has come to rest        | selects its item, unless the app has just selected another (`pageDidRest`)   |
 /// | the gallery needs another page | makes it of the newest item (`makePage`)                                     |
 ///
@@ -25,12 +25,8 @@ import SwiftUI
 
     /// The items that the gallery's page numbers stand for.
     private var galleryItems: ImageGalleryItems<Items>
-    /// The binding's item when it was last acted on. If the binding has another one now, the app has selected that, and
-    /// `followApp` turns to it. Nil at first, and after that item was deleted: any item counts as the app's then.
-    private var handledID: AnyHashable?
-    /// The item that a page has written last, while the binding does not have it: the app's setter is slow, or refuses it.
-    /// When it arrives late, it does not count as the app's. An earlier one does: the gallery turns back to it, and on again.
-    private var pendingID: AnyHashable?
+    /// Tells which items the app has selected by itself.
+    private var selection = ImageGallerySelection()
     /// The binding's item in SwiftUI's last update. If the binding has another one now, `followApp` waits for the update that
     /// is about to come: it may bring the items to which that one belongs.
     private var updatedID: AnyHashable?
@@ -44,11 +40,15 @@ import SwiftUI
     private weak var presenter: ImageViewerPresenter?
     private lazy var nextPass = ImageViewerNextPass { [weak self] in self?.followApp(isAnimated: $0) }
 
-    private struct LivePage {
+    @MainActor private final class LivePage {
         let id: AnyHashable
         /// The offset of its item in `galleryItems`.
-        let index: Int
+        var index: Int
         weak var controller: UIViewController?
+
+        init(id: AnyHashable, index: Int) {
+            (self.id, self.index) = (id, index)
+        }
     }
 
     init(
@@ -80,7 +80,8 @@ import SwiftUI
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        if index != nil { handledID = content.selectedID }
+        // Otherwise `followApp` replaces the selected item by that of the first page.
+        if index != nil, let id = content.selectedID { selection.handle(id) }
         // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
         content.configure?(gallery)
@@ -94,11 +95,30 @@ import SwiftUI
     }
 
     private func makePage(at index: Int) -> UIViewController {
-        let item = latestItem(at: index)
-        let controller = content.page(item).makeController(in: environment)
+        let page = LivePage(id: galleryItems.id(at: index), index: index)
+        let controller = observedContent(of: page, latestItem(at: index)).makeController(in: environment)
+        page.controller = controller
         pages.removeAll { $0.controller == nil }
-        pages.append(LivePage(id: galleryItems.id(at: index), index: index, controller: controller))
+        pages.append(page)
         return controller
+    }
+
+    /// The content of a page. Where the app's closure reads an observable object, such as a photo whose image comes later, a
+    /// change updates the page. SwiftUI follows only what is read in its own updates, and pages are made outside of them.
+    private func observedContent(of page: LivePage, _ item: Items.Element) -> ImageGalleryPage {
+        guard #available(iOS 17, *) else { return content.page(item) }
+        return withObservationTracking {
+            content.page(item)
+        } onChange: { [weak self, weak page] in
+            // The object changes only after this call.
+            Task { @MainActor in self?.objectDidChange(on: page) }
+        }
+    }
+
+    private func objectDidChange(on page: LivePage?) {
+        guard let page, let controller = page.controller, let item = appItem(at: page.index, id: page.id)
+        else { return }
+        observedContent(of: page, item).update(controller, in: environment)
     }
 
     private func thumbnail(at index: Int) -> UIView? {
@@ -161,25 +181,25 @@ import SwiftUI
 
     /// Has the gallery take the items that there are now, and turn to the selected one.
     ///
-    /// | The selected item                         | What is done                                                     |
-    /// |-------------------------------------------|------------------------------------------------------------------|
-    /// | is on the shown page                      | nothing; if the app has selected it, a turn away is taken back   |
-    /// | is on another page, selected by the app   | the gallery turns to it                                          |
-    /// | is none of the items, selected by the app | the item of the shown page is selected                           |
-    /// | is elsewhere, not selected by the app     | nothing: the turn to it goes on, or the binding lags behind      |
+    /// | The selected item                                 | What is done                                             |
+    /// |---------------------------------------------------|----------------------------------------------------------|
+    /// | is on the shown page                              | the presenter is told; if the app has selected it in the |
+    /// |                                                   | middle of a turn, the gallery turns back                 |
+    /// | is on another page, selected by the app           | the gallery turns to it                                  |
+    /// | is none of the items: deleted, or the app's error | the item of the shown page is selected                   |
+    /// | is elsewhere, not selected by the app             | nothing: a turn to it goes on, or the app's setter is    |
+    /// |                                                   | slow, or has refused the shown page's item               |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         updateItems(of: gallery)
         guard galleryItems.count > 0, let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
         guard id == updatedID else { return }
-        // Asked before `handledID` changes.
-        let isFromApp = self.isFromApp(id)
-        // The item is acted on from here. No page's item is awaited any more: it has arrived, or another one has come.
-        if id != handledID { (handledID, pendingID) = (id, nil) }
+        let isFromApp = selection.isFromApp(id)
+        selection.handle(id)
         // In mid-turn, `gallery.index` is the page that is being left.
         if id == galleryItems.id(at: gallery.index) {
-            // No rest may follow that would tell the presenter.
+            // Told here as well as in `select`, since the gallery may be at rest already.
             presenter?.didTurn(to: id)
             if isFromApp, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
@@ -193,9 +213,6 @@ import SwiftUI
         }
     }
 
-    /// Whether the app has selected this item, and it has not been acted on yet.
-    private func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
-
     private func updateItems(of gallery: ImageGalleryController) {
         // Equal items have equal identities: none has come, gone or moved.
         if galleryItems.takeIfEqual(content.items) { return }
@@ -203,15 +220,10 @@ import SwiftUI
         galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
         // With the same identities only properties have changed, and `update` has shown those.
         guard galleryItems.ids != old.ids else { return }
-        pages = pages.compactMap { page in
-            galleryItems.index(ofID: page.id).map {
-                LivePage(id: page.id, index: $0, controller: page.controller)
-            }
-        }
+        pages.removeAll { galleryItems.index(ofID: $0.id) == nil }
+        for page in pages { page.index = galleryItems.index(ofID: page.id) ?? page.index }
         updatePages()
-        // A deleted item is forgotten. If the binding still has it, or gets it late, the shown page's item is selected.
-        if let id = handledID, galleryItems.index(ofID: id) == nil { handledID = nil }
-        if let id = pendingID, galleryItems.index(ofID: id) == nil { pendingID = nil }
+        selection.forget { galleryItems.index(ofID: $0) == nil }
         // If the shown page goes, the selected one takes its place at once.
         gallery.reload(count: galleryItems.count, replacement: selectedIndex) {
             galleryItems.index(ofID: old.ids[$0])
@@ -225,27 +237,22 @@ import SwiftUI
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
         // A rotation in mid-turn makes the pages rest, and then turn on: that rest is not the last.
         guard gallery.pager.wantedIndex == index else { return }
-        // `followApp` turns to an item that the app has selected. One that the gallery has just lost is replaced at once, so
-        // that `onPageChange` finds the new one.
-        let isLost = handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
-        if !isFromApp(id) || isLost { select(at: index) }
+        // The reload in `updateItems` ends here when the selected item was deleted. That is replaced now, and not by
+        // `followApp`, because `onPageChange` is called next, and is to find the new one.
+        let isDeleted = selection.handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
+        // Any other item that the app has selected stays: `followApp` turns to it.
+        if isDeleted || !selection.isFromApp(id) { select(at: index) }
     }
 
-    /// Writes the item of a page to the binding, unless that has it, or is about to.
+    /// Writes the item of a page to the binding, unless that has it, or a slow setter was called with it.
     private func select(at index: Int) {
         let id = galleryItems.id(at: index)
-        // An item that the app has just moved or deleted waits for `followApp`, whose reload ends in a rest of its own.
+        // The app has just moved or deleted this item: `followApp` will reload, and the rest after that selects.
         guard let item = appItem(at: index, id: id) else { return }
         let before = content.selectedID
         // A slow setter is not called twice with the same item.
-        let expected = pendingID ?? before
-        if id != expected { content.selection.wrappedValue = item }
-        if content.selectedID == id {
-            (handledID, pendingID) = (id, nil)
-        } else {
-            // The setter is slow, or refuses; or it has selected a third item, to which `followApp` turns.
-            (handledID, pendingID) = (before, id)
-        }
+        if id != selection.expected(before) { content.selection.wrappedValue = item }
+        selection.didWrite(id, before: before, after: content.selectedID)
         presenter?.didTurn(to: id)
     }
 }

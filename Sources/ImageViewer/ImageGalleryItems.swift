@@ -6,11 +6,13 @@ import SwiftUI
 
 /// The items that a gallery's page numbers stand for.
 ///
-/// Each update of SwiftUI's brings the app's list, which is compared with this one. There are two ways to hold it:
-/// - Kept: a struct that is `Equatable` and whose items are no objects. It is compared by `==`, and identities are read when
-///   they are needed.
-/// - Copied: any other list. Its identities are read at once, and compared. It may have no `==`; it may be a class, which
-///   changes in place; or its items may be objects: SwiftData's must not be asked after they were deleted.
+/// Each update of SwiftUI's brings the app's list, which is compared with the one held here. That is held in one of two
+/// ways:
+/// - Kept as it is, if it is an `Equatable` struct whose items are no objects. The lists are compared by `==`, and
+///   identities are read only when they are needed.
+/// - Copied, with all identities read at once, in any other case. The lists are compared by identities. There are three
+///   reasons: the list has no `==`; or it is a class, which changes in place; or its items are objects, and SwiftData's
+///   must not be asked after they were deleted.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private enum Storage {
         case kept(Items)
@@ -35,6 +37,7 @@ import SwiftUI
         storage = isKept ? .kept(items) : .copied(Array(items))
         readID = id
         self.indexHint = indexHint
+        // Now, while all items still exist.
         if !isKept { _ = ids }
     }
 
@@ -60,10 +63,10 @@ import SwiftUI
         }
     }
 
-    /// The offset of an identity, by a table of all identities, which the first look-up makes.
+    /// The offset of an identity, for many look-ups: the first one reads all identities into a table.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
-    /// The offset of an item, without that table: the app's hint if it is right, or else a search.
+    /// The offset of one item, without reading all identities if the app's hint is right; otherwise by a search.
     func index(of item: Items.Element) -> Int? {
         let wanted = readID(item)
         if let hint = indexHint?(item), (0..<count).contains(hint), id(at: hint) == wanted { return hint }

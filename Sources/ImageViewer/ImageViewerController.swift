@@ -1186,8 +1186,8 @@ extension ImageViewerController {
             return min(share / Self.distance, 1)
         }
 
-        /// Falls from 1 to 0 over the first two thirds of the way.
-        static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 1.5 * amount) }
+        /// Falls from 1 to 0 over the first third of the way.
+        static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 3 * amount) }
 
         /// Takes the image from where the content is to where the finger is. It applies about the middle of the view.
         func transform(shrinks: Bool) -> CGAffineTransform {

@@ -153,20 +153,22 @@ import UIKit
         }
     }
 
-    @Test func closeButtonWorksWhateverMoves() {
-        for moment in Moment.allCases where moment != .appearing && moment != .leaving {
-            let stage = Stage()
-            var count = 0
-            stage.viewer.onDismiss = { count += 1 }
-            let fingers = moment.reach(on: stage)
+    /// An image that is pulled away, or comes back from there, has faded it.
+    @Test(
+        arguments: Set(Moment.allCases).subtracting([.appearing, .leaving, .draggedPastAnEdge, .bouncingBack])
+    )
+    func closeButtonWorksWhateverMoves(moment: Moment) {
+        let stage = Stage()
+        var count = 0
+        stage.viewer.onDismiss = { count += 1 }
+        let fingers = moment.reach(on: stage)
 
-            let frame = stage.phone.frame(of: stage.viewer.closeButton)
-            stage.phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
-            for finger in fingers { finger.lift() }
-            stage.phone.settle()
+        let frame = stage.phone.frame(of: stage.viewer.closeButton)
+        stage.phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        for finger in fingers { finger.lift() }
+        stage.phone.settle()
 
-            #expect(!stage.isPresented && count == 1, "\(moment)")
-        }
+        #expect(!stage.isPresented && count == 1)
     }
 
     @Test func dragThatStartsOnTheButtonClosesNothing() {

@@ -254,7 +254,7 @@ import UIKit
 
     // MARK: Chrome
 
-    @Test func chromeIsGoneAtTwoThirdsOfTheWayAndComesBack() {
+    @Test func chromeIsGoneAtAThirdOfTheWayAndComesBack() {
         let stage = Stage.presented()
         let finger = stage.phone.touch(at: stage.middle)
         var (backdrop, chrome): (CGFloat, CGFloat) = (1, 1)
@@ -262,7 +262,7 @@ import UIKit
             finger.move(to: CGPoint(x: 195, y: y), duration: 0.05)
             backdrop = stage.viewer.view.backgroundColor?.cgColor.alpha ?? 1
             chrome = stage.phone.opacity(of: stage.viewer.closeButton)
-            #expect(abs(chrome - max(0, 1 - 1.5 * (1 - backdrop))) < 0.01)
+            #expect(abs(chrome - max(0, 1 - 3 * (1 - backdrop))) < 0.01)
             #expect(stage.phone.opacity(of: stage.viewer.overlayView) == chrome)
         }
         #expect(chrome == 0 && backdrop < 0.5)

@@ -300,6 +300,22 @@ import Testing
         #expect(app.host.presentedViewController == nil && app.hidden == [])
     }
 
+    /// A neighbor is made outside of SwiftUI's updates, which follow what they read.
+    @Test func imageOfAnObservableItemIsShownOnANeighborAsSoonAsItComes() async throws {
+        let shots = (0..<3).map(Shot.init)
+        let app = SwiftUIApp { ShotPages(photos: $0, shots: shots) }
+        await app.phone.settle()
+        let first = Stage.picture(CGSize(width: 900, height: 600))
+
+        for image in [first, Stage.picture(CGSize(width: 600, height: 900))] {
+            shots[1].image = image
+            await app.phone.settle()
+
+            let images = app.gallery?.pages.compactMap { ($0 as? ImageViewerController)?.image }
+            #expect(app.gallery?.index == 0 && images?.contains { $0 === image } == true)
+        }
+    }
+
     /// A class that is equal to itself, whatever it contains by now.
     @Test func itemsOfAClassAreReadAnew() {
         let photos = Photos()
@@ -488,6 +504,25 @@ import Testing
 }
 
 /// A view that is made anew when what it shows changes.
+/// A photo that gets its image later.
+@MainActor @Observable private final class Shot: Identifiable {
+    let id: Int
+    var image: UIImage?
+
+    init(_ id: Int) {
+        self.id = id
+    }
+}
+
+private struct ShotPages: View {
+    let photos: Photos
+    let shots: [Shot]
+
+    var body: some View {
+        ImageGalleryView(shots, item: .constant(shots[0])) { ImageViewerView(image: $0.image) }
+    }
+}
+
 private struct Screen<Content: View>: View {
     @ViewBuilder let content: () -> Content
 

@@ -12,7 +12,7 @@ import UIKit
 //: app, which opens the gallery, in FilmsViewController.swift.
 PlaygroundPage.current.liveView = FilmsViewController()
 
-//: **Change** `open(_:)` there: without `onDismiss` the music stays away. And in `FilmPage`, without `onPull` the film plays
+//: **Change** `FilmsViewController`: without `onDismiss` the music stays away. And in `FilmPage`, without `onPull` the film plays
 //: on under the finger, and with `screen.frame = view.bounds` and `view.addSubview(screen)` it does not zoom.
 //:
 //: [Previous](@previous) · [Next](@next)

@@ -10,8 +10,8 @@ import SwiftUI
 PlaygroundPage.current.liveView = UIHostingController(rootView: Feed())
 
 //: **Change** `PictureGrid`: with `overlay: { Text(selection?.title ?? "") }` behind the last closure there is a
-//: caption, above the dots. And move
-//: `.imageViewer` in `PictureButton` in front of the first `.frame`: now the picture flies out of a frame that is larger
-//: than what is seen of it.
+//: caption, above the dots.
+//: And move `.imageViewer` in `PictureButton` in front of the first `.frame`: now the picture flies out of a frame that
+//: is larger than what is seen of it.
 //:
 //: [Previous](@previous) · [Next](@next)
