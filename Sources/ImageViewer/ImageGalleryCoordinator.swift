@@ -4,6 +4,10 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
+#if canImport(Observation)
+import Observation
+#endif
+
 /// Keeps one gallery, its items and the app's binding in step.
 ///
 /// | What happens                   | What the coordinator does                                                    |
@@ -106,13 +110,17 @@ import SwiftUI
     /// The content of a page. Where the app's closure reads an observable object, such as a photo whose image comes later, a
     /// change updates the page. SwiftUI follows only what is read in its own updates, and pages are made outside of them.
     private func observedContent(of page: LivePage, _ item: Items.Element) -> ImageGalleryPage {
-        guard #available(iOS 17, *) else { return content.page(item) }
-        return withObservationTracking {
-            content.page(item)
-        } onChange: { [weak self, weak page] in
-            // The object changes only after this call.
-            Task { @MainActor in self?.objectDidChange(on: page) }
+        #if canImport(Observation)
+        if #available(iOS 17, *) {
+            return withObservationTracking {
+                content.page(item)
+            } onChange: { [weak self, weak page] in
+                // The object changes only after this call.
+                Task { @MainActor in self?.objectDidChange(on: page) }
+            }
         }
+        #endif
+        return content.page(item)
     }
 
     private func objectDidChange(on page: LivePage?) {
