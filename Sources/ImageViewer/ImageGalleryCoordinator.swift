@@ -31,8 +31,8 @@ import Observation
     private var galleryItems: ImageGalleryItems<Items>
     /// Tells which items the app has selected by itself.
     private var selection = ImageGallerySelection()
-    /// The binding's item in SwiftUI's last update. If the binding has another one now, `followApp` waits for the update that
-    /// is about to come: it may bring the items to which that one belongs.
+    /// The binding's item in SwiftUI's last update. If the binding has changed since, `followApp` does nothing: the update
+    /// that is about to come calls it again, and may bring the items to which the new one belongs.
     private var updatedID: AnyHashable?
 
     /// The gallery, which holds this object.
@@ -116,14 +116,15 @@ import Observation
                 content.page(item)
             } onChange: { [weak self, weak page] in
                 // The object changes only after this call.
-                Task { @MainActor in self?.objectDidChange(on: page) }
+                Task { @MainActor in self?.updateObserved(page) }
             }
         }
         #endif
         return content.page(item)
     }
 
-    private func objectDidChange(on page: LivePage?) {
+    /// Updates a page outside of SwiftUI's updates.
+    private func updateObserved(_ page: LivePage?) {
         guard let page, let controller = page.controller, let item = appItem(at: page.index, id: page.id)
         else { return }
         observedContent(of: page, item).update(controller, in: environment)
@@ -195,14 +196,15 @@ import Observation
     /// |                                                   | middle of a turn, the gallery turns back                 |
     /// | is on another page, selected by the app           | the gallery turns to it                                  |
     /// | is none of the items: deleted, or the app's error | the item of the shown page is selected                   |
-    /// | is elsewhere, not selected by the app             | nothing: a turn to it goes on, or the app's setter is    |
-    /// |                                                   | slow, or has refused the shown page's item               |
+    /// | is on another page, and handled already           | nothing: the gallery is turning to it, people are about  |
+    /// |                                                   | to rest elsewhere, or the setter is slow or has refused  |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         updateItems(of: gallery)
         guard galleryItems.count > 0, let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
         guard id == updatedID else { return }
+        // Asked first: once handled, the item no longer counts as the app's.
         let isFromApp = selection.isFromApp(id)
         selection.handle(id)
         // In mid-turn, `gallery.index` is the page that is being left.
@@ -229,8 +231,10 @@ import Observation
         // With the same identities only properties have changed, and `update` has shown those.
         guard galleryItems.ids != old.ids else { return }
         pages.removeAll { galleryItems.index(ofID: $0.id) == nil }
-        for page in pages { page.index = galleryItems.index(ofID: page.id) ?? page.index }
-        updatePages()
+        for page in pages {
+            page.index = galleryItems.index(ofID: page.id) ?? page.index
+            updateObserved(page)
+        }
         selection.forget { galleryItems.index(ofID: $0) == nil }
         // If the shown page goes, the selected one takes its place at once.
         gallery.reload(count: galleryItems.count, replacement: selectedIndex) {
@@ -243,10 +247,11 @@ import Observation
     private func pageDidRest(at index: Int) {
         // Without a selected item the gallery is about to close.
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
-        // A rotation in mid-turn makes the pages rest, and then turn on: that rest is not the last.
+        // A rest on the way, such as a rotation's in mid-turn, selects nothing: the gallery turns on after it.
         guard gallery.pager.wantedIndex == index else { return }
-        // The reload in `updateItems` ends here when the selected item was deleted. That is replaced now, and not by
-        // `followApp`, because `onPageChange` is called next, and is to find the new one.
+        // The reload in `updateItems` ends here. If it has deleted the selected item (forgotten in `selection`, unchanged
+        // since the update, none of the items), the shown page's is selected now, and not by `followApp`: `onPageChange` is
+        // called next, and is to find the new one in the binding.
         let isDeleted = selection.handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
         // Any other item that the app has selected stays: `followApp` turns to it.
         if isDeleted || !selection.isFromApp(id) { select(at: index) }

@@ -3,24 +3,25 @@
 
 /// Tells who has set the binding of a gallery's selected item: the gallery, when a page came to rest, or the app.
 ///
-/// The gallery turns to what the app has selected. It must not take an item of its own for that, which arrives late where
-/// the app's setter is slow.
+/// The gallery turns to an item that the app has selected, and not to one that it has written itself. A slow setter makes
+/// the two hard to tell apart: the written item then appears in the binding late, as if the app had selected it.
 struct ImageGallerySelection {
-    /// The item that the gallery has last opened at, was told to turn to, or has written. Nil where it is none of the items:
-    /// the gallery opened without it, or it was deleted.
+    /// The binding's item that needs no turn any more: the gallery opened at it, turned to it, or wrote it and read it
+    /// back. While a write waits, it is the item from before the write. Nil where it is none of the items: the gallery
+    /// opened without it, or it was deleted.
     private(set) var handledID: AnyHashable?
-    /// The item that the gallery has written last, as long as the binding does not return it: the app's setter is slow, or
-    /// has refused it. Of two that wait, only this one is remembered: the gallery turns back to the first as it arrives,
-    /// and then on to the second.
+    /// The item that the gallery wrote last, until the binding returns it: the app's setter is slow, or has refused it. Only
+    /// the last write is remembered. If two wait, the first to arrive counts as the app's: the gallery turns back to it,
+    /// and on to the second when that arrives.
     private var pendingID: AnyHashable?
 
     /// Whether the app has selected this item, and the gallery has not turned to it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
 
-    /// The gallery opens at the binding's item, or turns to it, if it is not there.
+    /// Takes note of the binding's item, at which the gallery opens, or to which it turns if it is elsewhere.
     mutating func handle(_ id: AnyHashable) {
         guard id != handledID else { return }
-        // It is the written item, or has come instead of that.
+        // A changed binding ends the wait: it has the written item, or the app has selected another one since.
         (handledID, pendingID) = (id, nil)
     }
 
@@ -33,6 +34,7 @@ struct ImageGallerySelection {
     ///   - before: the binding's item before that.
     ///   - after: the binding's item now. A third one was selected by the app, in its setter.
     mutating func didWrite(_ id: AnyHashable, before: AnyHashable?, after: AnyHashable?) {
+        // A binding that still has the old item has not selected it anew, so the old one stays handled.
         (handledID, pendingID) = after == id ? (id, nil) : (before, id)
     }
 

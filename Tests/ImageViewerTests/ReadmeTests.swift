@@ -35,6 +35,24 @@ import ImageViewer
         }
     }
 
+    /// People paste whole rows. Within one, `…` stands for the first words of its first file.
+    @Test func everyOptionalFileStandsInATable() throws {
+        let rows = try Self.read("README.md").split(separator: "\n").filter { $0.hasPrefix("| `Image") }
+        let listed = rows.flatMap { row in
+            let names = row.split(separator: "|")[0].components(separatedBy: "`").filter {
+                $0.contains { $0.isLetter }
+            }
+            let family = names[0].hasPrefix("ImageViewer") ? "ImageViewer" : "ImageGallery"
+            return names.map { $0.replacingOccurrences(of: "…", with: family) + ".swift" }
+        }
+
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: Self.root.appendingPathComponent("Sources/ImageViewer").path)
+
+        let optional = files.filter { $0.hasSuffix(".swift") && $0 != "ImageViewerController.swift" }
+        #expect(optional.sorted() == listed.sorted())
+    }
+
     /// Whole views with their states, as people paste them.
     @Test func everySampleOfSwiftUIStandsInAFile() throws {
         func code(_ path: String) throws -> String {

@@ -34,6 +34,21 @@ import Testing
     }
 
     @Test(
+        "Page of LazyVGrid: columns that are narrower than the grid are aligned in it",
+        arguments: [HorizontalAlignment.leading, .center, .trailing])
+    func narrowColumnsAreAligned(alignment: HorizontalAlignment) {
+        let notes = Notes()
+        let stage = Stage {
+            LazyVGrid(columns: [GridItem(.fixed(90))], alignment: alignment) {
+                Mark("cell", notes).frame(height: 40)
+            }
+        }
+
+        let left: CGFloat = alignment == .leading ? 0 : alignment == .center ? 150 : 300
+        #expect(stage.phone.frame(of: "cell", in: notes).minX == left)
+    }
+
+    @Test(
         "I12: a stack gives the least flexible view its size first, and the others equal shares of the rest")
     func stacksShareTheRest() {
         let notes = Notes()

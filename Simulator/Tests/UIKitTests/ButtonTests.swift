@@ -400,6 +400,24 @@ struct ButtonTests {
         #expect(button.intrinsicContentSize == CGSize(width: 26, height: 14))
     }
 
+    @Test("Leading and trailing insets follow the direction in which people read", arguments: [false, true])
+    func insetsFollowTheDirection(isRightToLeft: Bool) throws {
+        let phone = Simulator(.iPhone, isRightToLeft: isRightToLeft)
+        var configuration = UIButton.Configuration.plain()
+        configuration.image = Self.image(width: 20, height: 10)
+        configuration.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 30, bottom: 0, trailing: 4)
+        let button = UIButton(configuration: configuration)
+        let root = UIViewController()
+        phone.show(root)
+        root.view.addSubview(button)
+        button.frame = CGRect(x: 100, y: 100, width: 54, height: 40)
+        phone.settle()
+
+        let image = try #require(button.imageView)
+
+        #expect(image.convert(image.bounds, to: button).minX == (isRightToLeft ? 4 : 30))
+    }
+
     @Test("Between image and title is the padding; an image alone has none")
     func paddingSeparates() {
         var configuration = UIButton.Configuration.plain()

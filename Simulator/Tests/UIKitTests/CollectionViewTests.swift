@@ -387,6 +387,26 @@ struct CollectionViewTests {
         #expect(offset(.bottom) == CGFloat(10_286))
     }
 
+    @Test("K37: insets are kept free at the sides, too")
+    func scrollToItemKeepsSideInsetsFree() throws {
+        let fixture = CollectionFixture {
+            $0.contentInset = UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 30)
+            ($0.collectionViewLayout as? UICollectionViewFlowLayout)?.scrollDirection = .horizontal
+        }
+        let collectionView = fixture.collectionView
+        let item = try #require(
+            collectionView.collectionViewLayout.layoutAttributesForItem(at: fixture.path(300))
+        ).frame
+
+        func offset(_ position: UICollectionView.ScrollPosition) -> CGFloat {
+            collectionView.scrollToItem(at: fixture.path(300), at: position, animated: false)
+            return collectionView.contentOffset.x
+        }
+
+        #expect(abs(offset(.left) - (item.minX - 50)) < 0.5)
+        #expect(abs(offset(.right) - (item.maxX + 30 - collectionView.bounds.width)) < 0.5)
+    }
+
     // MARK: Cost
 
     @Test("K30: of ten thousand cells, a flick through them leaves about two screenfuls alive")

@@ -199,6 +199,22 @@ struct ControlTests {
         #expect(control.log == ["begin", "touchDown", "end", "touchUpInside"])
     }
 
+    @Test("UIControl.h: a target and an action that are added for other events keep those of before")
+    func addingForOtherEventsKeepsTheFirst() {
+        let stage = Stage()
+        let control = stage.addControl()
+        let target = Target()
+        let action = Selector("plain", Target.plain)
+
+        control.addTarget(target, action: action, for: .touchDown)
+        control.addTarget(target, action: action, for: .valueChanged)
+
+        control.sendActions(for: .touchDown)
+        #expect(target.calls == ["plain"])
+        control.sendActions(for: .valueChanged)
+        #expect(target.calls == ["plain", "plain"])
+    }
+
     @Test("A touch that is taken away cancels the tracking")
     func cancelledTouchCancels() {
         let stage = Stage()

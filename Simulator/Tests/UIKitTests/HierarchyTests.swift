@@ -91,6 +91,7 @@ import UIKit
         #expect(order(views) == [1, 0, 2, 3])
         parent.exchangeSubview(at: 0, withSubviewAt: 3)
         #expect(order(views) == [3, 0, 2, 1])
+        #expect(parent.layer.sublayers == parent.subviews.map(\.layer))
         parent.insertSubview(views[3], aboveSubview: views[2])
         #expect(order(views) == [0, 2, 3, 1])
         parent.insertSubview(views[1], at: 1)

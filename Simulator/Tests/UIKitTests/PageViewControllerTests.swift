@@ -249,6 +249,22 @@ import UIKit
         #expect(first.width == 390 && second.minX - first.maxX == 20)
     }
 
+    @Test("E56: vertically, the spacing lies above and below the pages")
+    func verticalSpacing() {
+        let book = Book(.scroll, .vertical, options: [.interPageSpacing: 20])
+        #expect(book.scrollView.frame == CGRect(x: 0, y: -10, width: 390, height: 864))
+        #expect(
+            book.phone.frame(of: book.pages[0].view) == CGRect(x: 0, y: 0, width: 390, height: 844))
+
+        let finger = book.phone.touch(at: CGPoint(x: 200, y: 600))
+        finger.move(to: CGPoint(x: 200, y: 400), duration: 0.5)
+
+        let (first, second) = (
+            book.phone.frame(of: book.pages[0].view), book.phone.frame(of: book.pages[1].view)
+        )
+        #expect(first.height == 844 && second.minY - first.maxY == 20 && second.width == 390)
+    }
+
     @Test("UIPageViewController.h: vertically, the next page comes from below")
     func vertical() {
         let book = Book(.scroll, .vertical)
