@@ -49,6 +49,8 @@ import Observation
         /// The offset of its item in `galleryItems`.
         var index: Int
         weak var controller: UIViewController?
+        /// How often its content was observed. Only the last observation counts.
+        var observationCount = 0
 
         init(id: AnyHashable, index: Int) {
             (self.id, self.index) = (id, index)
@@ -112,11 +114,15 @@ import Observation
     private func observedContent(of page: LivePage, _ item: Items.Element) -> ImageGalleryPage {
         #if canImport(Observation)
         if #available(iOS 17, *) {
+            page.observationCount += 1
+            let count = page.observationCount
             return withObservationTracking {
                 content.page(item)
             } onChange: { [weak self, weak page] in
                 // The object changes only after this call.
-                Task { @MainActor in self?.updateObserved(page) }
+                Task { @MainActor in
+                    if let page, page.observationCount == count { self?.updateObserved(page) }
+                }
             }
         }
         #endif
@@ -124,8 +130,8 @@ import Observation
     }
 
     /// Updates a page outside of SwiftUI's updates.
-    private func updateObserved(_ page: LivePage?) {
-        guard let page, let controller = page.controller, let item = appItem(at: page.index, id: page.id)
+    private func updateObserved(_ page: LivePage) {
+        guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
         else { return }
         observedContent(of: page, item).update(controller, in: environment)
     }
@@ -196,8 +202,8 @@ import Observation
     /// |                                                   | middle of a turn, the gallery turns back                 |
     /// | is on another page, selected by the app           | the gallery turns to it                                  |
     /// | is none of the items: deleted, or the app's error | the item of the shown page is selected                   |
-    /// | is on another page, and handled already           | nothing: the gallery is turning to it, people are about  |
-    /// |                                                   | to rest elsewhere, or the setter is slow or has refused  |
+    /// | was handled already, and is not shown             | nothing: the gallery is turning to it, a swipe is about  |
+    /// |                                                   | to select another, or the setter is slow or has refused  |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         updateItems(of: gallery)
@@ -249,9 +255,9 @@ import Observation
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
         // A rest on the way, such as a rotation's in mid-turn, selects nothing: the gallery turns on after it.
         guard gallery.pager.wantedIndex == index else { return }
-        // The reload in `updateItems` ends here. If it has deleted the selected item (forgotten in `selection`, unchanged
-        // since the update, none of the items), the shown page's is selected now, and not by `followApp`: `onPageChange` is
-        // called next, and is to find the new one in the binding.
+        // The reload in `updateItems` may end here. If it has deleted the selected item, that of the shown page is selected
+        // now, and not by `followApp`, since `onPageChange` comes next and is to find it in the binding. It was deleted if
+        // `selection` has forgotten it, and the binding still has that of the last update, which is none of the items.
         let isDeleted = selection.handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
         // Any other item that the app has selected stays: `followApp` turns to it.
         if isDeleted || !selection.isFromApp(id) { select(at: index) }

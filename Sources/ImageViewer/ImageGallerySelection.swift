@@ -6,13 +6,13 @@
 /// The gallery turns to an item that the app has selected, and not to one that it has written itself. A slow setter makes
 /// the two hard to tell apart: the written item then appears in the binding late, as if the app had selected it.
 struct ImageGallerySelection {
-    /// The binding's item that needs no turn any more: the gallery opened at it, turned to it, or wrote it and read it
-    /// back. While a write waits, it is the item from before the write. Nil where it is none of the items: the gallery
-    /// opened without it, or it was deleted.
+    /// The binding's item that the gallery has dealt with: it opened at it, turned to it, or wrote it and read it back.
+    /// While a write waits, this is the item from before the write. Nil if the gallery opened without one, and after a
+    /// deletion, until the next item is dealt with.
     private(set) var handledID: AnyHashable?
-    /// The item that the gallery wrote last, until the binding returns it: the app's setter is slow, or has refused it. Only
-    /// the last write is remembered. If two wait, the first to arrive counts as the app's: the gallery turns back to it,
-    /// and on to the second when that arrives.
+    /// The item that the gallery wrote last and that the binding has not returned yet, since the app's setter is slow or
+    /// has refused it. An earlier write that arrives late counts as the app's: the gallery turns to it, and on to the
+    /// last one when that arrives, too.
     private var pendingID: AnyHashable?
 
     /// Whether the app has selected this item, and the gallery has not turned to it yet.
@@ -21,7 +21,7 @@ struct ImageGallerySelection {
     /// Takes note of the binding's item, at which the gallery opens, or to which it turns if it is elsewhere.
     mutating func handle(_ id: AnyHashable) {
         guard id != handledID else { return }
-        // A changed binding ends the wait: it has the written item, or the app has selected another one since.
+        // Nothing waits any more: this is the written item, or another one, which counts as the app's.
         (handledID, pendingID) = (id, nil)
     }
 
@@ -38,9 +38,10 @@ struct ImageGallerySelection {
         (handledID, pendingID) = after == id ? (id, nil) : (before, id)
     }
 
-    /// Forgets what was deleted. The binding may still have it, or get it late: it then counts as the app's.
+    /// Forgets what was deleted. The binding may still have it, or get it late: it then counts as the app's, and the item
+    /// of the shown page is written, even if it was before.
     mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
-        if let id = handledID, isDeleted(id) { handledID = nil }
+        if let id = handledID, isDeleted(id) { (handledID, pendingID) = (nil, nil) }
         if let id = pendingID, isDeleted(id) { pendingID = nil }
     }
 }
