@@ -134,6 +134,10 @@ import Testing
         app.change { app.photos.all[5].isFavorite = true }
 
         #expect(app.gallery?.index == 5 && refused == [5])
+        // The binding cannot keep an item that there is no more.
+        app.change { app.photos.all.remove(at: 4) }
+
+        #expect(app.gallery?.index == 4 && refused == [5, 5])
     }
 
     /// While fingers scroll, the gallery takes no other items.
