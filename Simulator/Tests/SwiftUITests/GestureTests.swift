@@ -210,6 +210,11 @@ import Testing
         finger.lift()
 
         #expect(notes.all.last == "end")
+        notes.clear()
+        stage.phone.drag(from: middle, to: CGPoint(x: 245, y: 428.5))
+        stage.phone.settle()
+
+        #expect(notes.all == ["first true"], "The next time, the first one has to end anew.")
     }
 
     @Test("I49: together two gestures run at the same time, and end with the last of them")

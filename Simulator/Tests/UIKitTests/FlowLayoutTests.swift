@@ -191,6 +191,22 @@ struct FlowLayoutTests {
         #expect(pushed == (-20, 20))
     }
 
+    @Test("K48: footers alone stay at the bottom while the content scrolls")
+    func pinnedFootersAlone() {
+        let fixture = CollectionFixture(items: [30, 30])
+        fixture.phone.act {
+            fixture.flowLayout?.footerReferenceSize.height = 30
+            fixture.flowLayout?.sectionFootersPinToVisibleBounds = true
+        }
+        for y in [0, 100, 250] as [CGFloat] {
+            fixture.scroll(toY: y)
+
+            let footer = fixture.collectionView.supplementaryView(
+                forElementKind: UICollectionView.elementKindSectionFooter, at: [0, 0])
+            #expect(footer.map { fixture.phone.frame(of: $0).minY } == 814)
+        }
+    }
+
     @Test("K49: section insets can begin at the safe area, but never before the content's insets")
     func sectionInsetReference() {
         let layout = CollectionFixture.grid()
