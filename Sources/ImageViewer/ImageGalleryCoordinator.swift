@@ -255,12 +255,12 @@ import Observation
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
         // A rest on the way, such as a rotation's in mid-turn, selects nothing: the gallery turns on after it.
         guard gallery.pager.wantedIndex == index else { return }
-        // The reload in `updateItems` may end here. If it has deleted the selected item, that of the shown page is selected
-        // now, and not by `followApp`, since `onPageChange` comes next and is to find it in the binding. It was deleted if
-        // `selection` has forgotten it, and the binding still has that of the last update, which is none of the items.
-        let isDeleted = selection.handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
+        // The reload in `updateItems` may end here. If the binding's item is none of the items (deleted, or never among
+        // them), the shown page's is selected now, and not by `followApp`: `onPageChange` comes next and is to find it in
+        // the binding. An item that the binding got after the last update does not count: its list may be about to come.
+        let isMissing = selection.handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
         // Any other item that the app has selected stays: `followApp` turns to it.
-        if isDeleted || !selection.isFromApp(id) { select(at: index) }
+        if isMissing || !selection.isFromApp(id) { select(at: index) }
     }
 
     /// Writes the item of a page to the binding, unless that has it, or a slow setter was called with it.
@@ -269,7 +269,7 @@ import Observation
         // The app has just moved or deleted this item: `followApp` will reload, and the rest after that selects.
         guard let item = appItem(at: index, id: id) else { return }
         let before = content.selectedID
-        // A slow setter is not called twice with the same item.
+        // A slow setter is not called twice with the same item, except after a deletion (`forget`).
         if id != selection.expected(before) { content.selection.wrappedValue = item }
         selection.didWrite(id, before: before, after: content.selectedID)
         presenter?.didTurn(to: id)
