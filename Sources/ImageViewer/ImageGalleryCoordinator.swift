@@ -255,9 +255,9 @@ import Observation
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
         // A rest on the way, such as a rotation's in mid-turn, selects nothing: the gallery turns on after it.
         guard gallery.pager.wantedIndex == index else { return }
-        // The reload in `updateItems` may end here. If the binding's item is none of the items (deleted, or never among
-        // them), the shown page's is selected now, and not by `followApp`: `onPageChange` comes next and is to find it in
-        // the binding. An item that the binding got after the last update does not count: its list may be about to come.
+        // The reload in `updateItems` ends here. If it has left the binding's item without a page, the shown page's item
+        // replaces it now, and not in `followApp`: `onPageChange` comes next, and is to find it in the binding. But the
+        // list of an item that the binding got after the last update may be about to come.
         let isMissing = selection.handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
         // Any other item that the app has selected stays: `followApp` turns to it.
         if isMissing || !selection.isFromApp(id) { select(at: index) }
@@ -271,7 +271,7 @@ import Observation
         let before = content.selectedID
         // A slow setter is not called twice with the same item, except after a deletion (`forget`).
         if id != selection.expected(before) { content.selection.wrappedValue = item }
-        selection.didWrite(id, before: before, after: content.selectedID)
+        selection.didSelect(id, before: before, after: content.selectedID)
         presenter?.didTurn(to: id)
     }
 }
