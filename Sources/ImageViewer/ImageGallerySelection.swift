@@ -10,15 +10,15 @@ struct ImageGallerySelection {
     /// selected by the app. Nil, at first and after a deletion, counts every item as the app's.
     private(set) var handledID: AnyHashable?
     /// The item that the gallery has written since, and that the binding does not have: the app's setter is slow, or
-    /// refuses it. When it comes, it is not the app's. Only one is remembered: where two writes are late, the gallery
-    /// turns back to the first as it comes, and on to the second.
+    /// refuses it. When it comes, it is not the app's. Only the last one is remembered: where people turn from A to B and
+    /// to C before B has come, the gallery turns back to B as that comes, and on to C.
     private var pendingID: AnyHashable?
 
     /// Whether the app has selected this item, and the gallery has not acted on it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
 
-    /// The gallery acts on the binding's item: it opens at it, or turns to it. If the binding has changed, no write is
-    /// pending any more: it has come, or something else has come instead.
+    /// The gallery acts on the binding's item: it opens at it, turns to it, or replaces it. If the binding has changed, no
+    /// item is pending any more: that has come, or another one instead.
     mutating func handle(_ id: AnyHashable) {
         if id != handledID { (handledID, pendingID) = (id, nil) }
     }
@@ -26,7 +26,7 @@ struct ImageGallerySelection {
     /// The item that the binding has, or will have when a slow setter has done its work.
     func expected(_ current: AnyHashable?) -> AnyHashable? { pendingID ?? current }
 
-    /// The gallery has acted on a page's rest: the page's item was written, unless it is the expected one.
+    /// The gallery has selected a page's item: it was written, unless it was the expected one already.
     ///
     /// - Parameters:
     ///   - before: the binding's item before that.
@@ -36,8 +36,8 @@ struct ImageGallerySelection {
         (handledID, pendingID) = after == id ? (id, nil) : (before, id)
     }
 
-    /// Forgets deleted items. If the binding still has one, it counts as the app's, so that the shown page's item replaces
-    /// it. Nothing is pending then either: a setter that has refused that item is called once more.
+    /// Forgets deleted items. If the binding still has one, the gallery acts on it anew: since it has no page, the shown
+    /// page's item replaces it, and is written once more even if it was pending.
     mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
         if let id = handledID, isDeleted(id) { (handledID, pendingID) = (nil, nil) }
         if let id = pendingID, isDeleted(id) { pendingID = nil }
