@@ -238,7 +238,7 @@ import Observation
         guard galleryItems.ids != old.ids else { return }
         pages.removeAll { galleryItems.index(ofID: $0.id) == nil }
         for page in pages {
-            page.index = galleryItems.index(ofID: page.id) ?? page.index
+            if let index = galleryItems.index(ofID: page.id) { page.index = index }
             updateObserved(page)
         }
         selection.forget { galleryItems.index(ofID: $0) == nil }

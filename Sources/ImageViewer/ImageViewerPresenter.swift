@@ -41,7 +41,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     private weak var viewer: (any ImageViewerPresentable)?
     /// The item on the screen. While a gallery turns, it is the one from which it turns.
     private var shownID: AnyHashable? {
-        didSet { onShow?(shownID) }
+        didSet { if shownID != oldValue { onShow?(shownID) } }
     }
     /// Hands the shown item to the modifier.
     var onShow: (@MainActor (AnyHashable?) -> Void)?
@@ -109,7 +109,7 @@ extension ImageViewerController: ImageViewerPresentable {}
 
     /// Takes note of the item at which the gallery has come to rest.
     func didTurn(to id: AnyHashable) {
-        if state == .open, shownID != id { shownID = id }
+        if state == .open { shownID = id }
     }
 
     // MARK: The next step

@@ -9,6 +9,19 @@ import Testing
 @MainActor @Suite struct SwiftUILastWordTests {
     private let other = Stage.picture(CGSize(width: 900, height: 600))
 
+    /// A gallery whose pages' items the app takes as it likes.
+    private func makeApp(take: @escaping @MainActor (Photos, Photograph?) -> Void) -> SwiftUIApp {
+        SwiftUIApp { photos in
+            PhotoAlbum(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    take(photos, $0)
+                })
+        }
+    }
+
     /// The app knows which photo to show before it has any.
     @Test func itemThatIsSetBeforeItsItemsArriveIsShownWhenTheyDo() {
         let photos = Photos()
@@ -46,14 +59,8 @@ import Testing
 
     /// An app may take note of nothing but the end.
     @Test func imageFliesIntoTheThumbnailOfItsPageWhereTheBindingStaysBehind() throws {
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: {
-                    if $0 == nil { photos.photo = nil }
-                })
+        let app = makeApp { photos, item in
+            if item == nil { photos.photo = nil }
         }
         app.open("4")
 
@@ -74,14 +81,8 @@ import Testing
     /// An app may keep its selection in a store far away.
     @Test func bindingThatComesTwoTurnsLateEndsWithTheLast() {
         var late: [Photograph?] = []
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: {
-                    late.append($0)
-                })
+        let app = makeApp { _, item in
+            late.append(item)
         }
         app.open("4")
         app.turn()
@@ -95,14 +96,8 @@ import Testing
 
     @Test func bindingThatComesLateEndsWithThePageThatWasTurnedBackTo() {
         var late: [Photograph?] = []
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: {
-                    late.append($0)
-                })
+        let app = makeApp { _, item in
+            late.append(item)
         }
         app.open("4")
         app.turn()
@@ -117,14 +112,8 @@ import Testing
     /// It may say so in an alert.
     @Test func appThatRefusesAnItemIsAskedOnce() {
         var refused: [Int?] = []
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: {
-                    refused.append($0?.id)
-                })
+        let app = makeApp { _, item in
+            refused.append(item?.id)
         }
         app.open("4")
         app.turn()
@@ -143,15 +132,9 @@ import Testing
     /// While fingers scroll, the gallery takes no other items.
     @Test func pageWhoseItemIsDeletedAsItComesIsNotSelected() {
         var written: [Int?] = []
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: {
-                    written.append($0?.id)
-                    photos.photo = $0
-                })
+        let app = makeApp { photos, item in
+            written.append(item?.id)
+            photos.photo = item
         }
         app.open("4")
         written = []
@@ -169,14 +152,8 @@ import Testing
     /// What the app has taken late is no wish of its own.
     @Test(arguments: ["finger", "key"]) func bindingThatComesLateLeavesTheTurnThatGoesOnAlone(way: String) {
         var late: [Photograph?] = []
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: {
-                    late.append($0)
-                })
+        let app = makeApp { _, item in
+            late.append(item)
         }
         app.open("4")
         app.turn()
@@ -201,14 +178,7 @@ import Testing
 
     /// An item that the app has not taken from a page is its own wish when it comes later.
     @Test(arguments: [1, -1]) func itemThatTheAppHasRefusedIsTurnedToWhenItSelectsThat(step: Int) {
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: { _ in
-                })
-        }
+        let app = makeApp { _, _ in }
         app.open("4")
         app.turn()
         app.turn(forward: step > 0)
@@ -223,14 +193,8 @@ import Testing
 
     /// As an app does that sells what lies behind some photos.
     @Test func itemThatTheAppPutsInPlaceOfAnotherIsTurnedTo() {
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: {
-                    photos.photo = $0?.id == 5 ? photos.all[9] : $0
-                })
+        let app = makeApp { photos, item in
+            photos.photo = item?.id == 5 ? photos.all[9] : item
         }
         app.open("4")
 
@@ -241,15 +205,9 @@ import Testing
 
     @Test func turnThatARotationInterruptsIsNotTakenBackInTheBinding() {
         var written: [Int?] = []
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: {
-                    written.append($0?.id)
-                    photos.photo = $0
-                })
+        let app = makeApp { photos, item in
+            written.append(item?.id)
+            photos.photo = item
         }
         app.open("4")
         written = []
