@@ -41,7 +41,7 @@ final class AccessibilityItem: WrapperItem {
         super.init(content)
     }
 
-    /// What of a view's traits is there, or is not, because of the last description.
+    /// The traits that the last description has added to a view, or removed from it.
     private struct Change {
         weak var view: UIView?
         let added: UIAccessibilityTraits

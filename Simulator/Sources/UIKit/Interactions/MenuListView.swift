@@ -10,7 +10,7 @@
     private var rows: [MenuRow] = []
     private var separators: [UIView] = []
 
-    /// What deferred elements stand for in this menu.
+    /// The elements for which deferred ones stand in this menu.
     private var answers: [UIDeferredMenuElement: UIMenu] = [:]
 
     private let canPerform: (UICommand) -> Bool
@@ -69,7 +69,7 @@
         }
     }
 
-    /// What a closure answers at once is there from the beginning. Until then something stands in for it.
+    /// Elements that a closure provides at once are there from the beginning. Until they come, something stands in for them.
     private func contents(of deferred: UIDeferredMenuElement) -> UIMenu {
         if let answer = answers[deferred] { return answer }
         let waiting = UIMenu(children: [UIAction(title: "Loading…", attributes: .disabled) { _ in }])

@@ -1,7 +1,7 @@
 /// The layout that a turn of the run loop ends with, or that `layoutIfNeeded()` asks for, with what such calls do in it:
 /// where it does not come to rest, it is given up.
 ///
-/// One object serves all of them, since a viewer lays out in each step of a zoom.
+/// One object serves all of them, since apps lay out in each step of a zoom.
 @MainActor final class LayoutRun {
     /// How often a view lays out once more. A cell that is measured for each of many rows asks hundreds of times.
     private static let mostRepeats = 1000
