@@ -99,7 +99,6 @@ public final class ImageGalleryController: UIViewController {
         pager.delegate = self
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
-        modalPresentationCapturesStatusBarAppearance = true
         overrideUserInterfaceStyle = .dark
     }
 
@@ -177,6 +176,7 @@ public final class ImageGalleryController: UIViewController {
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        updateStatusBar()
         pager.visibility = .full
     }
 
@@ -199,6 +199,7 @@ public final class ImageGalleryController: UIViewController {
         for viewer in pager.pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
+        modalPresentationCapturesStatusBarAppearance = false
         reportedIndex = nil
         isKnownToVoiceOver = false
         didDismiss?()
@@ -337,7 +338,12 @@ public final class ImageGalleryController: UIViewController {
     private func pull(_ page: ImageGalleryPager.Page?, by amount: CGFloat) {
         page?.fade(to: ImageViewerController.Pull.chromeOpacity(at: amount))
         chrome.pullAmount = amount
+        updateStatusBar()
         onPull?(amount)
+    }
+
+    private func updateStatusBar() {
+        if wasPresented { chrome.updateStatusBar(of: self) }
     }
 
     // MARK: Closing

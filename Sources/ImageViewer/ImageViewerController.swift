@@ -77,10 +77,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // Observers are not called within an initializer.
         setImageLabel(image?.accessibilityLabel)
         displayedImage = image
-        // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
+        // The presenter stays visible beneath the fading backdrop.
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
-        modalPresentationCapturesStatusBarAppearance = true
         overrideUserInterfaceStyle = .dark
         // Before the app sets its own.
         setUpScrollView()
@@ -223,6 +222,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        updateStatusBar()
         takeKeys()
         setHighDynamicRange(true)
         // A dismissal that is cancelled makes the viewer appear again.
@@ -258,6 +258,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if !isPage { endDisplay() }
         if wasPresented {
             wasPresented = false
+            modalPresentationCapturesStatusBarAppearance = false
             didDismiss?()
             onDismiss?()
         }
@@ -626,9 +627,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func pullAmountDidChange() {
         updateBackdrop()
         chrome.pullAmount = pullAmount
+        updateStatusBar()
         for addition in additions { addition.viewer(self, wasPulled: pullAmount) }
         host?.paging?.pull(pullAmount)
         onPull?(pullAmount)
+    }
+
+    private func updateStatusBar() {
+        if isModal { chrome.updateStatusBar(of: self) }
     }
 
     private func updateBackdrop() {
@@ -1104,6 +1110,23 @@ enum ImageViewerGesture {
     }
 
     @objc private func close() { onClose?() }
+
+    /// Takes the status bar, which hides it, while nothing of the app is seen: when the controller has appeared, unless its
+    /// image is pulled away. Where no notch covers the top, the safe area changes with it, and the app's layout would jump.
+    func updateStatusBar(of controller: UIViewController) {
+        guard controller.modalPresentationCapturesStatusBarAppearance != (pullAmount == 0) else { return }
+        controller.modalPresentationCapturesStatusBarAppearance = pullAmount == 0
+        let top = view.safeAreaInsets.top
+        UIView.animate(withDuration: ImageViewerController.animationDuration) {
+            controller.setNeedsStatusBarAppearanceUpdate()
+        }
+        // At once: the app is about to be seen, and the chrome alone slides.
+        view.window?.layoutIfNeeded()
+        view.transform = CGAffineTransform(translationX: 0, y: top - view.safeAreaInsets.top)
+        UIView.animate(withDuration: ImageViewerController.animationDuration) { [self] in
+            view.transform = .identity
+        }
+    }
 
     /// Hides and shows everything; but hides nothing from people who need it.
     func toggle() {
