@@ -99,6 +99,7 @@ public final class ImageGalleryController: UIViewController {
         pager.delegate = self
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
+        modalPresentationCapturesStatusBarAppearance = true
         overrideUserInterfaceStyle = .dark
     }
 
@@ -166,6 +167,7 @@ public final class ImageGalleryController: UIViewController {
             if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
+            chrome.prepareStatusBar(of: self)
             presentingViewController?.view.endEditing(true)
         }
         updateHosts()
@@ -199,7 +201,6 @@ public final class ImageGalleryController: UIViewController {
         for viewer in pager.pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
-        modalPresentationCapturesStatusBarAppearance = false
         reportedIndex = nil
         isKnownToVoiceOver = false
         didDismiss?()

@@ -77,9 +77,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // Observers are not called within an initializer.
         setImageLabel(image?.accessibilityLabel)
         displayedImage = image
-        // The presenter stays visible beneath the fading backdrop.
+        // The presenter stays visible beneath the fading backdrop, and the status bar is the viewer's.
         modalPresentationStyle = .overFullScreen
         modalTransitionStyle = .crossDissolve
+        modalPresentationCapturesStatusBarAppearance = true
         overrideUserInterfaceStyle = .dark
         // Before the app sets its own.
         setUpScrollView()
@@ -211,6 +212,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
+            chrome.prepareStatusBar(of: self)
             reset()
             // The presenter's keyboard would stay above the viewer.
             presentingViewController?.view.endEditing(true)
@@ -258,7 +260,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if !isPage { endDisplay() }
         if wasPresented {
             wasPresented = false
-            modalPresentationCapturesStatusBarAppearance = false
             didDismiss?()
             onDismiss?()
         }
@@ -1111,22 +1112,31 @@ enum ImageViewerGesture {
 
     @objc private func close() { onClose?() }
 
-    /// Takes the status bar, which hides it, while nothing of the app is seen: when the controller has appeared, unless its
-    /// image is pulled away. Where no notch covers the top, the safe area changes with it, and the app's layout would jump.
+    /// Leaves the status bar to the app while the controller comes, unless a notch covers the top. Elsewhere the safe area
+    /// changes with the bar, and the app, which is still seen, would jump.
+    func prepareStatusBar(of controller: UIViewController) {
+        controller.modalPresentationCapturesStatusBarAppearance = Self.hasNotch(around: controller)
+    }
+
+    /// Takes the status bar, which hides it, once nothing of the app is seen, and gives it back when the image is pulled.
     func updateStatusBar(of controller: UIViewController) {
-        guard controller.modalPresentationCapturesStatusBarAppearance != (pullAmount == 0) else { return }
-        controller.modalPresentationCapturesStatusBarAppearance = pullAmount == 0
-        let top = view.safeAreaInsets.top
+        let isTaken = pullAmount == 0 || Self.hasNotch(around: controller)
+        guard isTaken != controller.modalPresentationCapturesStatusBarAppearance else { return }
+        controller.modalPresentationCapturesStatusBarAppearance = isTaken
         UIView.animate(withDuration: ImageViewerController.animationDuration) {
             controller.setNeedsStatusBarAppearanceUpdate()
-        }
-        // At once: the app is about to be seen, and the chrome alone slides.
-        view.window?.layoutIfNeeded()
-        view.transform = CGAffineTransform(translationX: 0, y: top - view.safeAreaInsets.top)
-        UIView.animate(withDuration: ImageViewerController.animationDuration) { [self] in
-            view.transform = .identity
+            // The close button moves along; the app, which is given the bar, does so at once.
+            if isTaken { controller.view.layoutIfNeeded() }
         }
     }
+
+    private static func hasNotch(around controller: UIViewController) -> Bool {
+        let window = controller.presentingViewController?.viewIfLoaded?.window
+        return window.map { $0.safeAreaInsets.top > tallestStatusBar } ?? false
+    }
+
+    /// In points, during a call; no notch is as low.
+    private static let tallestStatusBar: CGFloat = 40
 
     /// Hides and shows everything; but hides nothing from people who need it.
     func toggle() {

@@ -4,8 +4,8 @@ import SimulatorKit
 import Testing
 import UIKit
 
-/// The status bar is hidden while the image has the screen to itself. Where no notch covers the top, the app's safe area
-/// changes with it: so it stays the app's for as long as anything of the app is seen.
+/// The status bar is hidden. Where no notch covers the top, the app's safe area changes with it: there it stays the app's
+/// for as long as anything of the app is seen.
 @MainActor @Suite struct StatusBarTests {
     /// An app with a thumbnail below the bars, out of which a viewer or a gallery zooms.
     private final class App: UIViewController {
@@ -36,7 +36,7 @@ import UIKit
             return viewer
         }
 
-        func makeGallery() -> UIViewController {
+        func makeGallery() -> ImageGalleryController {
             let image = thumbnail.image
             let gallery = ImageGalleryController(count: 3) { _ in ImageViewerController(image: image) }
             gallery.thumbnail = { [unowned self] _ in thumbnail }
@@ -69,7 +69,7 @@ import UIKit
         phone.show(app)
         let place = phone.frame(of: app.thumbnail).minY
         #expect(place == device.safeAreaInsets.top)
-        let modal = isGallery ? app.makeGallery() : app.makeViewer()
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
         let middle = CGPoint(x: device.size.width / 2, y: device.size.height / 2)
 
         for _ in 0..<2 {
@@ -82,7 +82,7 @@ import UIKit
                 // The first steps move nothing yet.
                 #expect(places(during: 0.05, of: modal, on: phone).isSubset(of: [place]))
             }
-            #expect(app.pull > 0 && hasBar(phone))
+            #expect(app.pull > 0 && hasBar(phone) == (device.safeAreaInsets.top < 40))
             finger.cancel()
             #expect(places(during: 1.5, of: modal, on: phone) == [place])
             #expect(!hasBar(phone))
@@ -156,20 +156,48 @@ import UIKit
         #expect(places(during: 1, of: viewer, on: phone) == [place])
     }
 
-    @Test func closeButtonDoesNotJumpWithTheSafeArea() {
-        let phone = Simulator(.iPad)
+    @Test func barIsGoneFromTheFirstFrameToTheLastBesideANotch() {
+        let phone = Simulator(.iPhone)
         phone.show(app)
-        let viewer = ImageViewerController(image: app.thumbnail.image)
+        #expect(hasBar(phone))
+        let viewer = app.makeViewer()
 
         app.present(viewer, animated: true)
+        phone.settle()
+        let finger = phone.touch(at: CGPoint(x: 195, y: 422))
+        for y in stride(from: 440.0, through: 640, by: 40) {
+            finger.move(to: CGPoint(x: 195, y: y), duration: 0.05)
+            #expect(!hasBar(phone))
+        }
+        finger.cancel()
+        phone.tap(at: CGPoint(x: 195, y: 100))
+        phone.settle()
+        #expect(!hasBar(phone))
+
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        phone.settle()
+        #expect(hasBar(phone))
+    }
+
+    /// It arrives with the bar, and slides to where the bar was.
+    @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad])
+    func controlsDoNotJumpWhereTheImageHasArrived(device: Device) {
+        let phone = Simulator(device)
+        phone.show(app)
+        let gallery = app.makeGallery()
+
+        app.present(gallery, animated: true)
         var places: [CGFloat] = []
+        var bottoms: Set<CGFloat> = []
         for _ in 0..<90 {
             phone.advance(by: 1 / 60)
-            places.append(phone.frame(of: viewer.closeButton).minY)
+            places.append(phone.frame(of: gallery.closeButton).minY)
+            bottoms.insert(phone.frame(of: gallery.pageControl).maxY.rounded())
         }
 
-        #expect(places.last == 8)
+        #expect(places.last == (device == .iPhone ? 55 : 8))
         #expect(zip(places, places.dropFirst()).allSatisfy { abs($0 - $1) < 4 })
+        #expect(bottoms == [device.size.height - device.safeAreaInsets.bottom])
     }
 }
 #endif
