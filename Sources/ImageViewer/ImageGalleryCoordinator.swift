@@ -27,13 +27,15 @@ import Observation
     private var content: ImageGalleryContent<Items>
     private var environment: EnvironmentValues
 
-    /// The items that the gallery's page numbers stand for.
+    /// The items of the gallery's pages, as of its last reload.
     private var galleryItems: ImageGalleryItems<Items>
     /// Tells which items the app has selected by itself.
     private var selection = ImageGallerySelection()
-    /// The binding's item in SwiftUI's last update. If the binding has changed since, `followApp` does nothing: the update
-    /// that is about to come calls it again, and may bring the items to which the new one belongs.
+    /// The binding's item in SwiftUI's last update. A newer one belongs to an update that is yet to come, maybe with other
+    /// items: `followApp` waits for that.
     private var updatedID: AnyHashable?
+    /// Whether a reload is under way that has left the binding's item without a page.
+    private var isSelectionDeleted = false
 
     /// The gallery, which holds this object.
     private weak var gallery: ImageGalleryController?
@@ -49,8 +51,8 @@ import Observation
         /// The offset of its item in `galleryItems`.
         var index: Int
         weak var controller: UIViewController?
-        /// How often its content was observed. Only the last observation counts.
-        var observationCount = 0
+        /// The number of its latest observation. Earlier ones cannot be cancelled, and are ignored.
+        var observation = 0
 
         init(id: AnyHashable, index: Int) {
             (self.id, self.index) = (id, index)
@@ -86,7 +88,7 @@ import Observation
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        // Otherwise `followApp` replaces the selected item by that of the first page.
+        // An item without a page is left to `followApp`, which replaces it by that of the first page.
         if index != nil, let id = content.selectedID { selection.handle(id) }
         // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
@@ -101,27 +103,29 @@ import Observation
     }
 
     private func makePage(at index: Int) -> UIViewController {
+        // The reload that is about to come takes the page of a deleted item away.
+        guard let item = latestItem(at: index) else { return UIViewController() }
         let page = LivePage(id: galleryItems.id(at: index), index: index)
-        let controller = observedContent(of: page, latestItem(at: index)).makeController(in: environment)
+        let controller = observedView(of: page, item).makeController(in: environment)
         page.controller = controller
         pages.removeAll { $0.controller == nil }
         pages.append(page)
         return controller
     }
 
-    /// The content of a page. Where the app's closure reads an observable object, such as a photo whose image comes later, a
+    /// The view of a page. Where the app's closure reads an observable object, such as a photo whose image comes later, a
     /// change updates the page. SwiftUI follows only what is read in its own updates, and pages are made outside of them.
-    private func observedContent(of page: LivePage, _ item: Items.Element) -> ImageGalleryPage {
+    private func observedView(of page: LivePage, _ item: Items.Element) -> ImageGalleryPage {
         #if canImport(Observation)
         if #available(iOS 17, *) {
-            page.observationCount += 1
-            let count = page.observationCount
+            page.observation += 1
+            let observation = page.observation
             return withObservationTracking {
                 content.page(item)
             } onChange: { [weak self, weak page] in
                 // The object changes only after this call.
                 Task { @MainActor in
-                    if let page, page.observationCount == count { self?.updateObserved(page) }
+                    if let page, page.observation == observation { self?.refresh(page) }
                 }
             }
         }
@@ -129,21 +133,24 @@ import Observation
         return content.page(item)
     }
 
-    /// Updates a page outside of SwiftUI's updates.
-    private func updateObserved(_ page: LivePage) {
+    /// Updates a page outside of SwiftUI's updates, and observes what it reads.
+    private func refresh(_ page: LivePage) {
         guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
         else { return }
-        observedContent(of: page, item).update(controller, in: environment)
+        observedView(of: page, item).update(controller, in: environment)
     }
 
     private func thumbnail(at index: Int) -> UIView? {
         presenter?.anchor(of: galleryItems.id(at: index))
     }
 
-    /// The newest version of the item on a page: the app's, if its list has the item at the same offset, or else the
-    /// gallery's.
-    private func latestItem(at index: Int) -> Items.Element {
-        appItem(at: index, id: galleryItems.id(at: index)) ?? galleryItems[index]
+    /// The newest version of the item on a page: the app's, or else the gallery's. Nil for an object that was deleted, which
+    /// SwiftData forbids to read.
+    private func latestItem(at index: Int) -> Items.Element? {
+        let id = galleryItems.id(at: index)
+        if let item = appItem(at: index, id: id) { return item }
+        guard ImageGalleryItems<Items>.hasObjects else { return galleryItems[index] }
+        return content.items.first { content.id($0) == id }
     }
 
     /// The item at an offset in the app's list, if it has this identity.
@@ -166,9 +173,10 @@ import Observation
 
     private func updatePages() {
         for page in pages {
-            // A page whose item has moved is updated by `followApp`.
+            // A page whose item has moved is updated by `updateItems`.
             guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
             else { continue }
+            // SwiftUI observes what is read here.
             content.page(item).update(controller, in: environment)
         }
     }
@@ -187,7 +195,7 @@ import Observation
             above: hasDots ? dots : nil)
     }
 
-    /// Calls `followApp` after SwiftUI's update. Only where there is no presenter: a presenter calls it itself.
+    /// Calls `followApp` after SwiftUI's update. A presenter, where there is one, calls `followApp` instead.
     func followAppLater(isAnimated: Bool) {
         nextPass.schedule(isAnimated: isAnimated)
     }
@@ -198,10 +206,10 @@ import Observation
     ///
     /// | The selected item                                 | What is done                                             |
     /// |---------------------------------------------------|----------------------------------------------------------|
-    /// | is on the shown page                              | the presenter is told; if the app has selected it in the |
-    /// |                                                   | middle of a turn, the gallery turns back                 |
+    /// | is on the shown page                              | the presenter is told what is shown; if the app has      |
+    /// |                                                   | selected it in mid-turn, the gallery turns back          |
     /// | is on another page, selected by the app           | the gallery turns to it                                  |
-    /// | is none of the items: deleted, or the app's error | the item of the shown page is selected                   |
+    /// | is none of the items, and not handled yet         | the item of the shown page is selected                   |
     /// | was handled already, and is not shown             | nothing: the gallery is turning to it, a swipe is about  |
     /// |                                                   | to select another, or the setter is slow or has refused  |
     func followApp(isAnimated: Bool) {
@@ -217,6 +225,7 @@ import Observation
         if id == galleryItems.id(at: gallery.index) {
             // Told here as well as in `select`, since the gallery may be at rest already.
             presenter?.didTurn(to: id)
+            // The gallery is on its way to another page.
             if isFromApp, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
             }
@@ -239,13 +248,21 @@ import Observation
         pages.removeAll { galleryItems.index(ofID: $0.id) == nil }
         for page in pages {
             if let index = galleryItems.index(ofID: page.id) { page.index = index }
-            updateObserved(page)
+            refresh(page)
         }
+        let id = content.selectedID
+        // A pending item may come with this change. It stays the gallery's own.
+        if let id, !selection.isFromApp(id) { selection.handle(id) }
         selection.forget { galleryItems.index(ofID: $0) == nil }
-        // If the shown page goes, the selected one takes its place at once.
-        gallery.reload(count: galleryItems.count, replacement: selectedIndex) {
+        let index = id.flatMap { galleryItems.index(ofID: $0) }
+        isSelectionDeleted = index == nil && id == updatedID
+        // If the shown page goes, an item that the app has selected takes its place at once.
+        gallery.reload(
+            count: galleryItems.count, replacement: id.map(selection.isFromApp) == true ? index : nil
+        ) {
             galleryItems.index(ofID: old.ids[$0])
         }
+        isSelectionDeleted = false
     }
 
     // MARK: From the gallery to the binding
@@ -255,23 +272,24 @@ import Observation
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
         // A rest on the way, such as a rotation's in mid-turn, selects nothing: the gallery turns on after it.
         guard gallery.pager.wantedIndex == index else { return }
-        // The reload in `updateItems` ends here. If it has left the binding's item without a page, the shown page's item
-        // replaces it now, and not in `followApp`: `onPageChange` comes next, and is to find it in the binding. But the
-        // list of an item that the binding got after the last update may be about to come.
-        let isMissing = selection.handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
-        // Any other item that the app has selected stays: `followApp` turns to it.
-        if isMissing || !selection.isFromApp(id) { select(at: index) }
+        // A reload ends in a rest. If it has deleted the binding's item, that of the shown page replaces it already here, and
+        // not in `followApp`: `onPageChange` comes next, and is to find it in the binding. Another item that the app has
+        // selected stays: `followApp` turns to it.
+        if isSelectionDeleted || !selection.isFromApp(id) { select(at: index) }
     }
 
-    /// Writes the item of a page to the binding, unless that has it, or a slow setter was called with it.
+    /// Writes the item of a page to the binding, unless that has it, or will have it when a slow setter has done its work.
     private func select(at index: Int) {
         let id = galleryItems.id(at: index)
         // The app has just moved or deleted this item: `followApp` will reload, and the rest after that selects.
         guard let item = appItem(at: index, id: id) else { return }
-        let before = content.selectedID
-        // A slow setter is not called twice with the same item, except after a deletion (`forget`).
-        if id != selection.expected(before) { content.selection.wrappedValue = item }
-        selection.didSelect(id, before: before, after: content.selectedID)
+        // A pending item may have come meanwhile.
+        if let current = content.selectedID { selection.handle(current) }
+        if id != selection.expectedID {
+            selection.willWrite(id)
+            content.selection.wrappedValue = item
+            if content.selectedID == id { selection.handle(id) }
+        }
         presenter?.didTurn(to: id)
     }
 }
