@@ -20,8 +20,8 @@ import Observation
 /// The selected item is the one in the app's binding.
 ///
 /// From an update until `followApp` there are two lists: `content.items` is the app's, and `galleryItems` the one that the
-/// gallery's page numbers stand for. The gallery must not reload during the update: a reload ends in a rest, a rest sets
-/// the binding, which SwiftUI forbids during its update.
+/// gallery's page numbers stand for. The gallery must not reload during the update: a reload may end in a rest, and a rest
+/// sets the binding, which SwiftUI forbids during its update.
 @MainActor final class ImageGalleryCoordinator<Items: RandomAccessCollection> {
     /// The gallery as SwiftUI described it last.
     private var content: ImageGalleryContent<Items>
@@ -31,10 +31,10 @@ import Observation
     private var galleryItems: ImageGalleryItems<Items>
     /// Tells which items the app has selected by itself.
     private var selection = ImageGallerySelection()
-    /// The binding's item in SwiftUI's last update. A newer one belongs to an update that is yet to come, maybe with other
-    /// items: `followApp` waits for that.
+    /// The binding's item in SwiftUI's last update. If the binding has a newer one, `followApp` waits for the next update,
+    /// which may bring other items.
     private var updatedID: AnyHashable?
-    /// Whether a reload is under way that has left the binding's item without a page.
+    /// True during a reload that leaves the binding's item without a page.
     private var isSelectionDeleted = false
 
     /// The gallery, which holds this object.
@@ -103,7 +103,7 @@ import Observation
     }
 
     private func makePage(at index: Int) -> UIViewController {
-        // The reload that is about to come takes the page of a deleted item away.
+        // A deleted item. A reload is about to take this page away.
         guard let item = latestItem(at: index) else { return UIViewController() }
         let page = LivePage(id: galleryItems.id(at: index), index: index)
         let controller = observedView(of: page, item).makeController(in: environment)
@@ -125,7 +125,7 @@ import Observation
             } onChange: { [weak self, weak page] in
                 // The object changes only after this call.
                 Task { @MainActor in
-                    if let page, page.observation == observation { self?.refresh(page) }
+                    if let page, page.observation == observation { self?.updateAndObserve(page) }
                 }
             }
         }
@@ -133,8 +133,8 @@ import Observation
         return content.page(item)
     }
 
-    /// Updates a page outside of SwiftUI's updates, and observes what it reads.
-    private func refresh(_ page: LivePage) {
+    /// Updates one page outside of SwiftUI's updates.
+    private func updateAndObserve(_ page: LivePage) {
         guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
         else { return }
         observedView(of: page, item).update(controller, in: environment)
@@ -144,13 +144,14 @@ import Observation
         presenter?.anchor(of: galleryItems.id(at: index))
     }
 
-    /// The newest version of the item on a page: the app's, or else the gallery's. Nil for an object that was deleted, which
-    /// SwiftData forbids to read.
+    /// The newest version of the item on a page: the app's, or else the gallery's. Nil for an object that the app's list does
+    /// not have any more: it may have been deleted, and SwiftData forbids to read it then.
     private func latestItem(at index: Int) -> Items.Element? {
-        let id = galleryItems.id(at: index)
+        let (id, item) = (galleryItems.id(at: index), galleryItems[index])
         if let item = appItem(at: index, id: id) { return item }
-        guard ImageGalleryItems<Items>.hasObjects else { return galleryItems[index] }
-        return content.items.first { content.id($0) == id }
+        guard ImageGalleryItems<Items>.hasObjects else { return item }
+        // An object whose identity changes, as SwiftData's does when it is saved, is found by itself.
+        return content.items.first { content.id($0) == id || $0 as AnyObject === item as AnyObject }
     }
 
     /// The item at an offset in the app's list, if it has this identity.
@@ -209,8 +210,8 @@ import Observation
     /// | is on the shown page                              | the presenter is told what is shown; if the app has      |
     /// |                                                   | selected it in mid-turn, the gallery turns back          |
     /// | is on another page, selected by the app           | the gallery turns to it                                  |
-    /// | is none of the items, and not handled yet         | the item of the shown page is selected                   |
-    /// | was handled already, and is not shown             | nothing: the gallery is turning to it, a swipe is about  |
+    /// | is none of the items, and counts as the app's     | the item of the shown page is selected                   |
+    /// | is not shown, and does not count as the app's     | nothing: the gallery is turning to it, a swipe is about  |
     /// |                                                   | to select another, or the setter is slow or has refused  |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
@@ -248,17 +249,18 @@ import Observation
         pages.removeAll { galleryItems.index(ofID: $0.id) == nil }
         for page in pages {
             if let index = galleryItems.index(ofID: page.id) { page.index = index }
-            refresh(page)
+            updateAndObserve(page)
         }
-        let id = content.selectedID
-        // A pending item may come with this change. It stays the gallery's own.
-        if let id, !selection.isFromApp(id) { selection.handle(id) }
+        let selectedID = content.selectedID
+        // Before `forget`, after which it might count as the app's: a pending item may come with this change.
+        if let selectedID, !selection.isFromApp(selectedID) { selection.handle(selectedID) }
         selection.forget { galleryItems.index(ofID: $0) == nil }
-        let index = id.flatMap { galleryItems.index(ofID: $0) }
-        isSelectionDeleted = index == nil && id == updatedID
+        let index = selectedID.flatMap { galleryItems.index(ofID: $0) }
+        // An item that is newer than SwiftUI's last update may get its page in the next one.
+        isSelectionDeleted = index == nil && selectedID == updatedID
         // If the shown page goes, an item that the app has selected takes its place at once.
         gallery.reload(
-            count: galleryItems.count, replacement: id.map(selection.isFromApp) == true ? index : nil
+            count: galleryItems.count, replacement: selectedID.map(selection.isFromApp) == true ? index : nil
         ) {
             galleryItems.index(ofID: old.ids[$0])
         }
@@ -272,13 +274,13 @@ import Observation
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
         // A rest on the way, such as a rotation's in mid-turn, selects nothing: the gallery turns on after it.
         guard gallery.pager.wantedIndex == index else { return }
-        // A reload ends in a rest. If it has deleted the binding's item, that of the shown page replaces it already here, and
+        // A reload may end in a rest here. If it has deleted the binding's item, that of the shown page replaces it already here, and
         // not in `followApp`: `onPageChange` comes next, and is to find it in the binding. Another item that the app has
         // selected stays: `followApp` turns to it.
         if isSelectionDeleted || !selection.isFromApp(id) { select(at: index) }
     }
 
-    /// Writes the item of a page to the binding, unless that has it, or will have it when a slow setter has done its work.
+    /// Writes the item of a page to the binding, unless the binding has it once a slow setter has done its work.
     private func select(at index: Int) {
         let id = galleryItems.id(at: index)
         // The app has just moved or deleted this item: `followApp` will reload, and the rest after that selects.

@@ -6,11 +6,10 @@ import SwiftUI
 
 /// The items of a gallery's pages, as of its last reload: page 0 shows item 0.
 ///
-/// Each update of SwiftUI's brings the app's list, which is compared with the one here:
-/// - Kept: an `Equatable` struct whose items are no objects. It is compared by `==`, and identities are read when they are
-///   needed.
-/// - Copied: any other list, with all identities read at once. It has no `==`; or is a class, which changes in place; or
-///   has objects, of which SwiftData's must not be asked after they were deleted. It is compared by identities.
+/// Each update of SwiftUI's views brings the app's list, which is compared with this one:
+/// - Kept: an `Equatable` struct of values. Compared by `==`; identities are read when they are needed.
+/// - Copied: any other list, with all identities read at once. Compared by identities, because it has no `==`; or is a
+///   class, which changes in place; or has objects, whose properties SwiftData forbids to read once they are deleted.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private enum Storage {
         case kept(Items)
@@ -64,7 +63,7 @@ import SwiftUI
         }
     }
 
-    /// The offset of an identity, out of a table that the first call makes of all identities.
+    /// The offset of an identity. The first call reads all identities into a table.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
     /// The offset of one item, without reading all identities if the app's hint is right; otherwise by a search.
@@ -74,8 +73,8 @@ import SwiftUI
         return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// Takes the items of the next update if they are kept and equal, and returns whether it has. Otherwise the caller
-    /// compares `ids`. Equal items are taken, too: `==` may compare identities only, while other properties have changed.
+    /// Replaces kept items by equal ones, and returns whether it has; otherwise the caller compares `ids`. Equal ones may
+    /// have other properties all the same, where `==` compares identities only.
     func takeIfEqual(_ others: Items) -> Bool {
         guard case .kept(let items) = storage, let comparable = items as? any Equatable,
             comparable.isEqual(to: others)

@@ -105,8 +105,9 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///     .imageGallery(photos, item: $selection) { ImageViewerView(image: $0.image) }
     ///
     /// Apply it to the list, not to its rows. A page that is turned to changes the item, and so may the app:
-    /// if it deletes the item that is shown, and selects none itself, the page in its place is selected. Items are
-    /// identified by their `id`: a new version of an item, with the same `id`, updates its page.
+    /// if it deletes the item that is shown, and selects none itself, the page in its place is selected. (A binding that
+    /// looks its item up among the items is nil then, and the gallery closes.) Items are identified by their `id`: a new
+    /// version of an item, with the same `id`, updates its page.
     ///
     /// The image flies only to a thumbnail that is on the screen. A lazy list has to scroll to the selected
     /// one; otherwise the gallery fades.

@@ -334,6 +334,23 @@ import Testing
         #expect(gallery?.pages.allSatisfy { ($0 as? ImageViewerController)?.image != nil } == true)
     }
 
+    /// A new object of SwiftData's has another identity once it is saved.
+    @Test func objectWhoseIdentityChangesIsShown() {
+        let records = (0..<9).map(Record.init)
+        let photos = Photos()
+        photos.ids = Array(0..<9)
+        photos.selection = 4
+        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
+        app.phone.settle()
+
+        app.phone.act { for record in records { record.number += 100 } }
+        app.turn()
+        app.turn()
+
+        #expect(app.gallery?.index == 6)
+        #expect(app.gallery?.pages.allSatisfy { $0 is ImageViewerController } == true)
+    }
+
     /// The item that the binding has had all along is no wish of the app's.
     @Test func itemThatIsDeletedMakesWayForItsNeighborWhereTheBindingStaysBehind() {
         let app = makeApp { _, _ in }
@@ -504,7 +521,7 @@ private struct CopiedPages: View {
 
 /// What a database has.
 @MainActor private final class Record: @preconcurrency Identifiable, @preconcurrency Hashable {
-    private let number: Int
+    var number: Int
     var isDeleted = false
     private(set) var lateQuestions = 0
 
