@@ -5,8 +5,8 @@ import UIKit
 final class PostSheet: UIView {
     private let scrollView = UIScrollView()
     private let page = UIStackView()
-    private let words = PostSheet.words
-    private let replies = PostSheet.replies
+    private let words = PostSheet.makeWords()
+    private let replies = PostSheet.makeReplies()
     /// The shapes of the pictures, and those for a screen on which they would be too high.
     private let shapes: [NSLayoutConstraint]
     private let lowShapes: [NSLayoutConstraint]
@@ -67,7 +67,7 @@ final class PostSheet: UIView {
 
     // MARK: Words
 
-    private static var words: UIStackView {
+    private static func makeWords() -> UIStackView {
         let author = row(
             "ML", .systemTeal, size: 44,
             [
@@ -77,6 +77,7 @@ final class PostSheet: UIView {
         let headline = UILabel.words("An afternoon off", .title1)
         headline.font = UIFontMetrics(forTextStyle: .title1)
             .scaledFont(for: .systemFont(ofSize: 28, weight: .bold))
+        headline.accessibilityTraits = .header
         let text = UILabel.words(
             "Rowed out past the quay with a flask of coffee, and caught nothing at all. "
                 + "Come closer: there is more to see than fish.", .body)
@@ -87,7 +88,7 @@ final class PostSheet: UIView {
         return words
     }
 
-    private static var replies: UIStackView {
+    private static func makeReplies() -> UIStackView {
         let replies: [(String, String, UIColor, String)] = [
             ("Otto", "O", .systemOrange, "Nothing? You sailed past a shop that sells them."),
             ("Ida", "I", .systemIndigo, "I can read its sign, and the line below that."),

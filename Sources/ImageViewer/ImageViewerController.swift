@@ -459,9 +459,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
         updateInset()
-        // In an animation the image view would otherwise get its place after the block, which is not
-        // animated.
-        scrollView.layoutIfNeeded()
+        // The image view would otherwise get its place after the animation's block, and not be animated.
+        if UIView.inheritedAnimationDuration > 0 { scrollView.layoutIfNeeded() }
     }
 
     public func scrollViewDidEndZooming(
