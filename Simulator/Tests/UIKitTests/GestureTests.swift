@@ -667,6 +667,34 @@ import UIKit
         #expect(answers.questions.filter { $0 == "require failure" }.count == 1)
     }
 
+    @Test(
+        "UIGestureRecognizerSubclass.h: either class can say that the one waits for the other's failure",
+        arguments: [true, false])
+    func classesSayWhoWaits(bySingleTap: Bool) {
+        final class Tap: UITapGestureRecognizer {
+            weak var first: UIGestureRecognizer?
+            weak var later: UIGestureRecognizer?
+
+            override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { other === first }
+            override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { other === later }
+        }
+        let (once, twice) = (Tap(), Tap())
+        twice.numberOfTapsRequired = 2
+        if bySingleTap { once.first = twice } else { twice.later = once }
+        let (single, double) = (Recorder(), Recorder())
+        single.follow(once, of: inner)
+        double.follow(twice, of: inner)
+
+        phone.tap(at: here)
+        #expect(single.states.isEmpty)
+        phone.settle()
+        #expect(single.states == [.ended])
+        phone.doubleTap(at: here)
+        phone.settle()
+
+        #expect(single.states == [.ended] && double.states == [.ended])
+    }
+
     @Test("two that run beside each other both recognize, without a delegate")
     func companionsRecognizeTogether() {
         let told = pans()
