@@ -224,7 +224,7 @@ import Testing
         func places(isRightToLeft: Bool) -> [CGRect] {
             let stage = Stage(isRightToLeft: isRightToLeft) {
                 VStack(spacing: 0) {
-                    Mark("moved", notes).frame(width: 20, height: 20).offset(x: 30, y: 5)
+                    Mark("moved", notes).frame(width: 20, height: 20).offset(CGSize(width: 30, height: 5))
                     Mark("below", notes).frame(width: 20, height: 20)
                 }
             }

@@ -188,4 +188,28 @@ import UIKit
         #expect(color.cgColor.alpha == 0.5)
         #expect(UIColor.label.withAlphaComponent(0.5).withAlphaComponent(0.5).cgColor.alpha == 0.5)
     }
+
+    @Test(
+        "UIColor.h: a color has one hue, whichever of its channels is the strongest",
+        arguments: [0, 0.04, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97] as [CGFloat])
+    func huesGoAround(hue: CGFloat) {
+        var (found, saturation, brightness): (CGFloat, CGFloat, CGFloat) = (-1, -1, -1)
+
+        UIColor(hue: hue, saturation: 0.5, brightness: 0.8, alpha: 1)
+            .getHue(&found, saturation: &saturation, brightness: &brightness, alpha: nil)
+
+        #expect(found.isClose(to: hue) && saturation.isClose(to: 0.5) && brightness.isClose(to: 0.8))
+    }
+
+    @Test("UIColor.h: a gray has no hue and no saturation, black nothing at all")
+    func graysHaveNoHue() {
+        var (hue, saturation, brightness): (CGFloat, CGFloat, CGFloat) = (-1, -1, -1)
+
+        UIColor(white: 0.3, alpha: 1).getHue(
+            &hue, saturation: &saturation, brightness: &brightness, alpha: nil)
+        #expect([hue, saturation, brightness] == [0, 0, 0.3])
+        UIColor.black.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: nil)
+
+        #expect([hue, saturation, brightness] == [0, 0, 0])
+    }
 }

@@ -252,7 +252,7 @@ struct FlowLayoutTests {
         }
 
         #expect(fixture.frame(0)?.origin == CGPoint(x: 0, y: 50))
-        #expect(fixture.frame(5)?.maxY == 844 - 94)
+        #expect((fixture.frame(5)?.maxY ?? 0).isClose(to: 844 - 94))
     }
 
     nonisolated private static let changes:
@@ -369,5 +369,14 @@ struct FlowLayoutTests {
 
         #expect(fixture.recorder.sizesAsked == 20)
         #expect(!nothing.invalidateFlowLayoutDelegateMetrics && !nothing.invalidateFlowLayoutAttributes)
+    }
+
+    @Test("K43: of unequal items, one that fills a line alone is in its middle, unless the line is the last")
+    func loneItemsAreInTheMiddle() {
+        let fixture = CollectionFixture(items: [3])
+        fixture.recorder.size = { CGSize(width: $0.item == 0 ? 300 : 200, height: 100) }
+        fixture.phone.act { fixture.flowLayout?.invalidateLayout() }
+
+        #expect(fixture.frame(0)?.minX == 45 && fixture.frame(1)?.minX == 95 && fixture.frame(2)?.minX == 0)
     }
 }

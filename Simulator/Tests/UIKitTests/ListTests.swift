@@ -368,6 +368,34 @@ import UIKit
         coverAndReturn()
         #expect(list.controller.collectionView.indexPathsForSelectedItems == [path])
     }
+
+    @Test(
+        "UIBackgroundConfiguration.h: what has no color of its own follows the tint, and every color the style"
+    )
+    func backgroundsFollow() throws {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        let phone = Simulator(.iPhone)
+        let controller = UIViewController()
+        phone.show(controller)
+        controller.view.addSubview(cell)
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = nil
+        background.strokeWidth = 2
+        cell.backgroundConfiguration = background
+        phone.settle()
+        let views = try #require(cell.subviews.first?.subviews)
+
+        cell.tintColor = .systemRed
+        #expect(views[0].backgroundColor == .systemRed)
+        #expect(
+            views[1].layer.borderColor == UIColor.systemRed.resolvedColor(with: cell.traitCollection).cgColor)
+        controller.overrideUserInterfaceStyle = .dark
+        phone.settle()
+
+        #expect(cell.traitCollection.userInterfaceStyle == .dark)
+        #expect(
+            views[1].layer.borderColor == UIColor.systemRed.resolvedColor(with: cell.traitCollection).cgColor)
+    }
 }
 
 // MARK: - Everything that a row can be told
