@@ -1,4 +1,3 @@
-import Photos
 import UIKit
 
 /// Rows of squares; in every three of them a square of two by two, at the right and at the left by turns.

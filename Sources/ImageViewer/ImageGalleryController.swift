@@ -167,7 +167,6 @@ public final class ImageGalleryController: UIViewController {
             if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
-            chrome.prepareStatusBar(of: self)
             presentingViewController?.view.endEditing(true)
         }
         updateHosts()
@@ -178,7 +177,6 @@ public final class ImageGalleryController: UIViewController {
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        updateStatusBar()
         pager.visibility = .full
     }
 
@@ -339,12 +337,7 @@ public final class ImageGalleryController: UIViewController {
     private func pull(_ page: ImageGalleryPager.Page?, by amount: CGFloat) {
         page?.fade(to: ImageViewerController.Pull.chromeOpacity(at: amount))
         chrome.pullAmount = amount
-        updateStatusBar()
         onPull?(amount)
-    }
-
-    private func updateStatusBar() {
-        if wasPresented { chrome.updateStatusBar(of: self) }
     }
 
     // MARK: Closing

@@ -27,15 +27,15 @@ import Observation
     private var content: ImageGalleryContent<Items>
     private var environment: EnvironmentValues
 
-    /// The items of the gallery's pages, as of its last reload.
+    /// The items that the gallery's page numbers stand for.
     private var galleryItems: ImageGalleryItems<Items>
     /// Tells which items the app has selected by itself.
     private var selection = ImageGallerySelection()
     /// The binding's item in SwiftUI's last update. If the binding has a newer one, `followApp` waits for the next update,
     /// which may bring other items.
     private var updatedID: AnyHashable?
-    /// True during a reload that leaves the binding's item without a page.
-    private var isSelectionDeleted = false
+    /// True during a reload that leaves the binding's item without a page, unless SwiftUI's next update may bring one.
+    private var isSelectionMissing = false
 
     /// The gallery, which holds this object.
     private weak var gallery: ImageGalleryController?
@@ -80,7 +80,7 @@ import Observation
     /// The offset of the selected item; nil if it is none of the items.
     var selectedIndex: Int? { content.selection.wrappedValue.flatMap { galleryItems.index(of: $0) } }
 
-    /// - Parameter index: nil if the selected item is none of the items. The first page is shown then.
+    /// - Parameter index: `selectedIndex`, which takes a search. If it is nil, the first page is shown.
     func makeGallery(at index: Int?) -> ImageGalleryController {
         let gallery = ImageGalleryController(count: galleryItems.count, index: index ?? 0) {
             [unowned self] in makePage(at: $0)
@@ -145,12 +145,12 @@ import Observation
     }
 
     /// The newest version of the item on a page: the app's, or else the gallery's. Nil for an object that the app's list does
-    /// not have any more: it may have been deleted, and SwiftData forbids to read it then.
+    /// not have any more: it may have been deleted, and SwiftData forbids reading it then.
     private func latestItem(at index: Int) -> Items.Element? {
         let (id, item) = (galleryItems.id(at: index), galleryItems[index])
         if let item = appItem(at: index, id: id) { return item }
         guard ImageGalleryItems<Items>.hasObjects else { return item }
-        // An object whose identity changes, as SwiftData's does when it is saved, is found by itself.
+        // SwiftData changes an object's identity when it is saved: it is found by `===`.
         return content.items.first { content.id($0) == id || $0 as AnyObject === item as AnyObject }
     }
 
@@ -174,7 +174,7 @@ import Observation
 
     private func updatePages() {
         for page in pages {
-            // A page whose item has moved is updated by `updateItems`.
+            // A page whose item has moved is updated by `reloadIfNeeded`.
             guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
             else { continue }
             // SwiftUI observes what is read here.
@@ -210,23 +210,25 @@ import Observation
     /// | is on the shown page                              | the presenter is told what is shown; if the app has      |
     /// |                                                   | selected it in mid-turn, the gallery turns back          |
     /// | is on another page, selected by the app           | the gallery turns to it                                  |
-    /// | is none of the items, and counts as the app's     | the item of the shown page is selected                   |
+    /// | is none of the items (a deleted one counts as the | the item of the shown page is selected                   |
+    /// | app's)                                            |                                                          |
     /// | is not shown, and does not count as the app's     | nothing: the gallery is turning to it, a swipe is about  |
     /// |                                                   | to select another, or the setter is slow or has refused  |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
-        updateItems(of: gallery)
+        reloadIfNeeded(gallery)
         guard galleryItems.count > 0, let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
+        // A newer one waits for the next update.
         guard id == updatedID else { return }
         // Asked first: once handled, the item no longer counts as the app's.
         let isFromApp = selection.isFromApp(id)
         selection.handle(id)
         // In mid-turn, `gallery.index` is the page that is being left.
         if id == galleryItems.id(at: gallery.index) {
-            // Told here as well as in `select`, since the gallery may be at rest already.
+            // `select` has not told it, if the page came to rest while the item still counted as the app's.
             presenter?.didTurn(to: id)
-            // The gallery is on its way to another page.
+            // If the gallery is on its way to another page, it turns back.
             if isFromApp, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
             }
@@ -239,8 +241,9 @@ import Observation
         }
     }
 
-    private func updateItems(of gallery: ImageGalleryController) {
-        // Equal items have equal identities: none has come, gone or moved.
+    /// Gives the gallery the app's items. A reload may end in a rest, and that may set the binding.
+    private func reloadIfNeeded(_ gallery: ImageGalleryController) {
+        // None has come, gone or moved.
         if galleryItems.takeIfEqual(content.items) { return }
         let old = galleryItems
         galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
@@ -252,19 +255,17 @@ import Observation
             updateAndObserve(page)
         }
         let selectedID = content.selectedID
-        // Before `forget`, after which it might count as the app's: a pending item may come with this change.
+        // Before `forget`: a pending item that comes as the handled one is deleted would count as the app's after it.
         if let selectedID, !selection.isFromApp(selectedID) { selection.handle(selectedID) }
         selection.forget { galleryItems.index(ofID: $0) == nil }
         let index = selectedID.flatMap { galleryItems.index(ofID: $0) }
-        // An item that is newer than SwiftUI's last update may get its page in the next one.
-        isSelectionDeleted = index == nil && selectedID == updatedID
+        isSelectionMissing = index == nil && selectedID == updatedID
+        let isFromApp = selectedID.map(selection.isFromApp) ?? false
         // If the shown page goes, an item that the app has selected takes its place at once.
-        gallery.reload(
-            count: galleryItems.count, replacement: selectedID.map(selection.isFromApp) == true ? index : nil
-        ) {
+        gallery.reload(count: galleryItems.count, replacement: isFromApp ? index : nil) {
             galleryItems.index(ofID: old.ids[$0])
         }
-        isSelectionDeleted = false
+        isSelectionMissing = false
     }
 
     // MARK: From the gallery to the binding
@@ -272,15 +273,14 @@ import Observation
     private func pageDidRest(at index: Int) {
         // Without a selected item the gallery is about to close.
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
-        // A rest on the way, such as a rotation's in mid-turn, selects nothing: the gallery turns on after it.
+        // A rest on the way, such as a rotation's in mid-turn, selects nothing: the turn goes on after it.
         guard gallery.pager.wantedIndex == index else { return }
-        // A reload may end in a rest here. If it has deleted the binding's item, that of the shown page replaces it already here, and
-        // not in `followApp`: `onPageChange` comes next, and is to find it in the binding. Another item that the app has
-        // selected stays: `followApp` turns to it.
-        if isSelectionDeleted || !selection.isFromApp(id) { select(at: index) }
+        // In a reload that leaves the binding's item without a page, the shown page's item is selected at once: `onPageChange`
+        // comes next, and is to find it in the binding. Another item that the app has selected stays: `followApp` turns to it.
+        if isSelectionMissing || !selection.isFromApp(id) { select(at: index) }
     }
 
-    /// Writes the item of a page to the binding, unless the binding has it once a slow setter has done its work.
+    /// Writes the item of a page to the binding, unless the binding has it, or a slow setter is about to set it.
     private func select(at index: Int) {
         let id = galleryItems.id(at: index)
         // The app has just moved or deleted this item: `followApp` will reload, and the rest after that selects.

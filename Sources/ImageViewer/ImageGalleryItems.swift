@@ -4,12 +4,13 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The items of a gallery's pages, as of its last reload: page 0 shows item 0.
+/// The items that a gallery's page numbers stand for: page 0 shows item 0.
 ///
 /// Each update of SwiftUI's views brings the app's list, which is compared with this one:
-/// - Kept: an `Equatable` struct of values. Compared by `==`; identities are read when they are needed.
+/// - Kept: an `Equatable` struct, such as an array, whose elements are no objects. Compared by `==`; identities are read
+///   when they are needed.
 /// - Copied: any other list, with all identities read at once. Compared by identities, because it has no `==`; or is a
-///   class, which changes in place; or has objects, whose properties SwiftData forbids to read once they are deleted.
+///   class, which changes in place; or has objects, whose properties SwiftData forbids reading once they are deleted.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private enum Storage {
         case kept(Items)
@@ -73,8 +74,8 @@ import SwiftUI
         return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// Replaces kept items by equal ones, and returns whether it has; otherwise the caller compares `ids`. Equal ones may
-    /// have other properties all the same, where `==` compares identities only.
+    /// Replaces kept items by equal ones, which have the same identities, and returns whether it has; otherwise the caller
+    /// compares `ids`. Other properties may differ all the same, where `==` compares identities only.
     func takeIfEqual(_ others: Items) -> Bool {
         guard case .kept(let items) = storage, let comparable = items as? any Equatable,
             comparable.isEqual(to: others)

@@ -6,27 +6,31 @@
 /// The gallery turns to an item that the app has selected, and not to one that it has written itself. The app's setter may
 /// be slow, refuse the item, or set a third one. A written item is pending until the binding has it, or another new one.
 ///
-/// | What happens                         | binding | handled | pending | What the gallery does               |
-/// |--------------------------------------|---------|---------|---------|-------------------------------------|
-/// | it opens at A                        | A       | A       |         |                                     |
-/// | people turn to B, the setter is slow | A       | A       | B       | writes B                            |
-/// | B comes                              | B       | B       |         | nothing: B is its own               |
-/// | people turn to C, the setter refuses | B       | B       | C       | writes C, and stays there           |
-/// | the app selects D                    | D       | D       |         | turns to D                          |
-/// | people turn to E, the setter sets F  | F       | F       |         | writes E, and turns to F            |
-/// | the app deletes F                    | F       |         |         | writes the item of the page instead |
+/// Each row ends with the state that it shows:
+///
+/// | What happens                         | binding | handled | pending | What the gallery does     |
+/// |--------------------------------------|---------|---------|---------|---------------------------|
+/// | it opens at A                        | A       | A       |         |                           |
+/// | people turn to B                     | B       | B       |         | writes B                  |
+/// | people turn to C, the setter is slow | B       | B       | C       | writes C                  |
+/// | C comes                              | C       | C       |         | nothing: C is its own     |
+/// | people turn to D, the setter refuses | C       | C       | D       | writes D, and stays there |
+/// | the app selects E                    | E       | E       |         | turns to E                |
+/// | people turn to F, the setter sets G  | G       | G       |         | writes F, and turns to G  |
+/// | the app deletes G, and H is shown    | H       | H       |         | writes H                  |
 struct ImageGallerySelection {
-    /// The binding's item, once it no longer counts as the app's. Nil at first and after a deletion: any item is the app's.
+    /// The binding's item of which the gallery has taken note. Nil at first and after a deletion: any item is the app's
+    /// then.
     private var handledID: AnyHashable?
-    /// The item that the gallery has written last, until the binding has it or another new one. If B and then C were
-    /// written, B is turned to when it comes: the app may have refused it, and select it now.
+    /// The item that the gallery has written last, until the binding has it or another new one. Earlier ones count as the
+    /// app's again: it may have refused them, and select one now.
     private var pendingID: AnyHashable?
 
     /// Whether the app has selected this item of the binding, and the gallery has not taken note of it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
 
-    /// Takes note of the binding's item, which no longer counts as the app's. A new one ends the wait for the pending one: it
-    /// is that, or has come instead.
+    /// Takes note of the binding's item, which no longer counts as the app's. A new one ends the wait: it is the pending
+    /// one, or has come instead. The same one again does not: the pending one may still come.
     mutating func handle(_ id: AnyHashable) {
         if id != handledID { (handledID, pendingID) = (id, nil) }
     }
@@ -37,7 +41,8 @@ struct ImageGallerySelection {
     /// Takes note of an item before it is written. If the setter takes it at once, `handle` follows.
     mutating func willWrite(_ id: AnyHashable) { pendingID = id }
 
-    /// Forgets deleted items. With the handled one it forgets the pending one, too, so that this is written once more.
+    /// Forgets deleted items. With the handled one goes the pending one, too: the app may have refused it, and is asked
+    /// again.
     mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
         if let handledID, isDeleted(handledID) {
             self = Self()

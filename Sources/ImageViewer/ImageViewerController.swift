@@ -212,7 +212,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
-            chrome.prepareStatusBar(of: self)
             reset()
             // The presenter's keyboard would stay above the viewer.
             presentingViewController?.view.endEditing(true)
@@ -224,7 +223,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        updateStatusBar()
         takeKeys()
         setHighDynamicRange(true)
         // A dismissal that is cancelled makes the viewer appear again.
@@ -627,14 +625,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func pullAmountDidChange() {
         updateBackdrop()
         chrome.pullAmount = pullAmount
-        updateStatusBar()
         for addition in additions { addition.viewer(self, wasPulled: pullAmount) }
         host?.paging?.pull(pullAmount)
         onPull?(pullAmount)
-    }
-
-    private func updateStatusBar() {
-        if isModal { chrome.updateStatusBar(of: self) }
     }
 
     private func updateBackdrop() {
@@ -1110,32 +1103,6 @@ enum ImageViewerGesture {
     }
 
     @objc private func close() { onClose?() }
-
-    /// Leaves the status bar to the app while the controller comes, unless a notch covers the top. Elsewhere the safe area
-    /// changes with the bar, and the app, which is still seen, would jump.
-    func prepareStatusBar(of controller: UIViewController) {
-        controller.modalPresentationCapturesStatusBarAppearance = Self.hasNotch(around: controller)
-    }
-
-    /// Takes the status bar, which hides it, once nothing of the app is seen, and gives it back when the image is pulled.
-    func updateStatusBar(of controller: UIViewController) {
-        let isTaken = pullAmount == 0 || Self.hasNotch(around: controller)
-        guard isTaken != controller.modalPresentationCapturesStatusBarAppearance else { return }
-        controller.modalPresentationCapturesStatusBarAppearance = isTaken
-        UIView.animate(withDuration: ImageViewerController.animationDuration) {
-            controller.setNeedsStatusBarAppearanceUpdate()
-            // The close button moves along; the app, which is given the bar, does so at once.
-            if isTaken { controller.view.layoutIfNeeded() }
-        }
-    }
-
-    private static func hasNotch(around controller: UIViewController) -> Bool {
-        let window = controller.presentingViewController?.viewIfLoaded?.window
-        return window.map { $0.safeAreaInsets.top > tallestStatusBar } ?? false
-    }
-
-    /// In points, during a call; no notch is as low.
-    private static let tallestStatusBar: CGFloat = 40
 
     /// Hides and shows everything; but hides nothing from people who need it.
     func toggle() {

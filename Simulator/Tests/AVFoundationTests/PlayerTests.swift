@@ -384,4 +384,176 @@ import UIKit
 
         #expect(other.phone.players.isEmpty && phone.players.count == 1 && player.seconds == 0)
     }
+
+    // MARK: Again, backwards, and after something else
+
+    @Test(
+        "AVPlayer.h: a player begins unmuted at full volume, to be paused at its end, and keeps what it is told"
+    )
+    func soundAndActions() {
+        let (player, queue) = (phone.act { AVPlayer() }, phone.act { AVQueuePlayer() })
+        #expect(player.volume == 1 && !player.isMuted && player.defaultRate == 1 && player.rate == 0)
+        #expect(player.actionAtItemEnd == .pause && queue.actionAtItemEnd == .advance)
+        #expect(player.preventsDisplaySleepDuringVideoPlayback)
+
+        player.volume = 0.25
+        player.isMuted = true
+        player.actionAtItemEnd = .none
+
+        #expect(player.volume == 0.25 && player.isMuted && player.actionAtItemEnd == .none)
+        #expect(queue.volume == 1 && !queue.isMuted)
+    }
+
+    @Test("L13: an observer hears of the intervals of the film, however fast it goes, and backwards")
+    func observersFollowTheRate() {
+        let player = stage.player()
+        var heard: [Double] = []
+        _ = player.addPeriodicTimeObserver(forInterval: CMTime(value: 1, timescale: 2), queue: .main) {
+            heard.append(($0.seconds * 100).rounded() / 100)
+        }
+
+        phone.act { player.rate = 2 }
+        phone.advance(by: 0.6)
+        #expect(heard == [0, 0.5, 1])
+        heard = []
+        phone.act { player.rate = -1 }
+        phone.advance(by: 0.8)
+
+        #expect(heard.filter { $0 < 1.2 } == [1, 0.5])
+    }
+
+    @Test("L13: several observers hear each in its own interval, and go on without one that is removed")
+    func severalObservers() {
+        let player = stage.player()
+        var (fast, slow) = (0, 0)
+        let first = player.addPeriodicTimeObserver(
+            forInterval: CMTime(value: 1, timescale: 10), queue: .main
+        ) { _ in fast += 1 }
+        let second = player.addPeriodicTimeObserver(
+            forInterval: CMTime(value: 1, timescale: 2), queue: .main
+        ) { _ in slow += 1 }
+        phone.act { player.play() }
+        phone.advance(by: 1.05)
+        #expect(fast == 11 && slow == 3)
+
+        player.removeTimeObserver(first)
+        phone.advance(by: 0.5)
+
+        #expect(fast == 11 && slow == 4)
+        player.removeTimeObserver(second)
+    }
+
+    @Test("L7: a film that has ended plays again from where it is put, to the same end, which is told again")
+    func playsAgain() {
+        let item = stage.film(1)
+        let player = stage.player(item)
+        phone.act { player.play() }
+        phone.advance(by: 2)
+        #expect(stage.ended == [item] && player.rate == 0)
+
+        phone.act {
+            player.seek(to: CMTime(value: 1, timescale: 2))
+            player.play()
+        }
+        phone.advance(by: 0.25)
+        #expect(player.seconds == 0.75 && stage.ended == [item])
+        phone.advance(by: 1)
+
+        #expect(stage.ended == [item, item] && player.seconds == 1)
+    }
+
+    @Test("L7: an earlier end that is set while the film plays ends it there, and one taken away does not")
+    func endsAreMoved() {
+        let item = stage.film(2)
+        let player = stage.player(item)
+        phone.act { player.play() }
+        phone.advance(by: 0.25)
+
+        phone.act { item.forwardPlaybackEndTime = CMTime(value: 1, timescale: 2) }
+        phone.advance(by: 1)
+        #expect(player.seconds == 0.5 && stage.ended == [item])
+        phone.act {
+            item.forwardPlaybackEndTime = .invalid
+            player.play()
+        }
+        phone.advance(by: 1)
+
+        #expect(player.seconds == 1.5 && stage.ended == [item])
+    }
+
+    @Test("L10: an item that has left a player is free for another, from where it was")
+    func itemsChangePlayers() {
+        let item = stage.film(2)
+        let (first, second) = (stage.player(item), phone.act { AVPlayer() })
+        phone.act { first.play() }
+        phone.advance(by: 0.5)
+
+        phone.act { first.replaceCurrentItem(with: nil) }
+        phone.advance(by: 0.5)
+        #expect(first.currentItem == nil && first.currentTime() == .zero)
+        phone.act {
+            second.replaceCurrentItem(with: item)
+            second.play()
+        }
+        phone.advance(by: 0.25)
+
+        #expect(second.seconds == 0.75 && first.timeControlStatus == .waitingToPlayAtSpecifiedRate)
+    }
+
+    @Test("AVPlayer.h: replacing the current item of a queue leaves those behind it")
+    func replacesTheFirstOfAQueue() {
+        let items = (0..<3).map { _ in stage.film() }
+        let player = phone.act { AVQueuePlayer(items: [items[0], items[1]]) }
+
+        phone.act { player.replaceCurrentItem(with: items[2]) }
+
+        #expect(player.items() == [items[2], items[1]])
+        #expect(player.canInsert(items[0], after: nil))
+    }
+
+    @Test(
+        "L11: a queue that is told to pause at the ends keeps what it has played, until it is told to advance"
+    )
+    func queuesCanPause() {
+        let items = [stage.film(1), stage.film(1)]
+        let player = phone.act { AVQueuePlayer(items: items) }
+        player.actionAtItemEnd = .pause
+        phone.settle()
+        phone.act { player.play() }
+        phone.advance(by: 3)
+        #expect(player.items() == items && player.rate == 0 && player.seconds == 1)
+
+        phone.act {
+            player.advanceToNextItem()
+            player.play()
+        }
+        phone.advance(by: 0.5)
+
+        #expect(player.items() == [items[1]] && player.seconds == 0.5)
+    }
+
+    @Test("AVPlayerItem.h: a copy is another item of the same film, at its beginning, that ends where it did")
+    func itemsAreCopied() throws {
+        let item = stage.film(2)
+        let player = stage.player(item)
+        item.forwardPlaybackEndTime = CMTime(value: 1, timescale: 1)
+        phone.act { player.seek(to: CMTime(value: 1, timescale: 2)) }
+        phone.settle()
+
+        let copy = try #require(phone.act { item.copy() } as? AVPlayerItem)
+
+        #expect(copy !== item && copy.asset === item.asset && copy.currentTime() == .zero)
+        #expect(copy.forwardPlaybackEndTime == item.forwardPlaybackEndTime && copy.status == .unknown)
+    }
+
+    @Test("L12: looping that is disabled twice, or once its player is gone, is still cancelled")
+    func loopersAreCancelledOnce() {
+        let player = phone.act { AVQueuePlayer() }
+        let looper = phone.act { AVPlayerLooper(player: player, templateItem: stage.film(1)) }
+
+        phone.act { looper.disableLooping() }
+        phone.act { looper.disableLooping() }
+
+        #expect(looper.status == .cancelled && looper.loopCount == 0 && player.items().count == 1)
+    }
 }

@@ -469,4 +469,44 @@ import Testing
         #expect(offset == -100 && stage.phone.frame(of: "content", in: notes).minY < start - 80)
         finger.lift()
     }
+
+    @Test("page of MagnifyGesture: a pinch that the system takes away ends nothing, and the next begins anew")
+    func cancelledMagnifying() {
+        var changes = 0
+        let stage = show(
+            MagnifyGesture().onChanged { _ in changes += 1 }.onEnded { _ in notes.add("end") })
+        let fingers = [stage.phone.touch(at: middle), stage.phone.touch(at: CGPoint(x: 215, y: 428.5))]
+        fingers[1].move(to: CGPoint(x: 285, y: 428.5), duration: 0.2)
+        #expect(changes > 0)
+
+        for finger in fingers { finger.cancel() }
+        stage.phone.settle()
+        #expect(notes.all.isEmpty)
+        stage.phone.pinch(at: middle, scale: 2)
+        stage.phone.settle()
+
+        #expect(notes.all == ["end"])
+    }
+
+    @Test("I50: a gesture that is switched off leaves those of the views in it", arguments: [true, false])
+    func switchedOffGestures(isEnabled: Bool) {
+        let outer = TapGesture().onEnded { notes.add("outer") }
+        let plain = Stage {
+            Color.red.frame(width: 200, height: 200).onTapGesture { notes.add("inner") }
+                .highPriorityGesture(outer, isEnabled: isEnabled)
+        }
+        plain.phone.tap(at: middle)
+        plain.phone.settle()
+        #expect(notes.all == [isEnabled ? "outer" : "inner"])
+        notes.clear()
+
+        let beside = Stage {
+            Color.red.frame(width: 200, height: 200).onTapGesture { notes.add("inner") }
+                .simultaneousGesture(outer, isEnabled: isEnabled)
+        }
+        beside.phone.tap(at: middle)
+        beside.phone.settle()
+
+        #expect(Set(notes.all) == (isEnabled ? ["inner", "outer"] : ["inner"]))
+    }
 }

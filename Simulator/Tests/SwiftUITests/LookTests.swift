@@ -257,4 +257,226 @@ import Testing
             }
         }
     }
+
+    // MARK: Shapes, pictures, texts and progress
+
+    @Test("pages of Path: it goes to a point, along lines and curves, and back to where it began")
+    func pathsAreDrawn() {
+        var path = Path()
+        path.move(to: CGPoint(x: 10, y: 10))
+        path.addLine(to: CGPoint(x: 50, y: 10))
+        path.addCurve(
+            to: CGPoint(x: 50, y: 50), control1: CGPoint(x: 90, y: 10), control2: CGPoint(x: 90, y: 50))
+        path.addLine(to: CGPoint(x: 10, y: 50))
+        path.closeSubpath()
+
+        #expect(path.contains(CGPoint(x: 20, y: 30)) && path.contains(CGPoint(x: 75, y: 30)))
+        #expect(!path.contains(CGPoint(x: 5, y: 30)) && !path.contains(CGPoint(x: 85, y: 30)))
+        #expect(path.boundingRect.minX == 10 && path.boundingRect.maxX > 70)
+        path.move(to: CGPoint(x: 200, y: 10))
+        path.addLine(to: CGPoint(x: 220, y: 10))
+        path.addLine(to: CGPoint(x: 210, y: 30))
+
+        #expect(path.contains(CGPoint(x: 210, y: 15)) && !path.contains(CGPoint(x: 150, y: 15)))
+    }
+
+    @Test(
+        "pages of Capsule, Circle and Ellipse: round at the shorter ends, in the middle, or as long as the room"
+    )
+    func roundShapes() {
+        let (wide, high) = (
+            CGRect(x: 0, y: 0, width: 100, height: 40), CGRect(x: 0, y: 0, width: 40, height: 100)
+        )
+        let corner = CGPoint(x: 3, y: 3)
+
+        for room in [wide, high] {
+            let (capsule, ellipse) = (Capsule().path(in: room), Ellipse().path(in: room))
+            #expect(capsule.boundingRect == room && ellipse.boundingRect == room)
+            #expect(!capsule.contains(corner) && !ellipse.contains(corner))
+            #expect(Circle().path(in: room).boundingRect.size == CGSize(width: 40, height: 40))
+        }
+        // Where the straight part begins, after half of the shorter side.
+        #expect(Capsule().path(in: wide).contains(CGPoint(x: 21, y: 1)))
+        #expect(Capsule().path(in: high).contains(CGPoint(x: 1, y: 21)))
+        #expect(!Ellipse().path(in: wide).contains(CGPoint(x: 21, y: 1)))
+    }
+
+    @Test("page of scaleEffect(_:anchor:): a size scales each way by itself")
+    func scalesBySizes() {
+        let stage = Stage {
+            Mark("mark", notes).frame(width: 100, height: 100).scaleEffect(CGSize(width: 2, height: 0.5))
+        }
+
+        let size = stage.phone.frame(of: "mark", in: notes).size
+        #expect(size == CGSize(width: 200, height: 50))
+    }
+
+    @Test("page of ProgressView: it turns where nothing is known, and is a bar of the fraction where it is")
+    func progress() throws {
+        func find<V: UIView>(_ type: V.Type, in view: UIView) -> V? {
+            view as? V ?? view.subviews.lazy.compactMap { find(type, in: $0) }.first
+        }
+        let spinning = Stage { ProgressView().tint(.red) }
+        let spinner = try #require(find(UIActivityIndicatorView.self, in: spinning.host.view))
+        let unknown = Stage { ProgressView(value: nil as Double?) }
+        let filling = Stage { ProgressView(value: 30.0, total: 120).tint(.green).frame(width: 200) }
+        let bar = try #require(find(UIProgressView.self, in: filling.host.view))
+
+        #expect(spinner.isAnimating && spinner.color == .systemRed)
+        #expect(find(UIActivityIndicatorView.self, in: unknown.host.view)?.isAnimating == true)
+        #expect(bar.progress == 0.25 && bar.progressTintColor == .systemGreen && bar.bounds.width == 200)
+        #expect(find(UIActivityIndicatorView.self, in: filling.host.view) == nil)
+    }
+
+    @Test("page of renderingMode(_:): a template has the color around it, an original its own")
+    func renderingModes() throws {
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image {
+            UIColor.blue.setFill()
+            $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+        }
+        func mode(_ mode: Image.TemplateRenderingMode?) throws -> UIImage.RenderingMode {
+            let stage = Stage { Image(uiImage: picture).renderingMode(mode) }
+            func images(_ view: UIView) -> [UIImage] {
+                [(view as? UIImageView)?.image].compactMap { $0 } + view.subviews.flatMap(images)
+            }
+            return try #require(images(stage.host.view).first).renderingMode
+        }
+
+        #expect(try mode(.template) == .alwaysTemplate && mode(.original) == .alwaysOriginal)
+        #expect(try mode(nil) == .automatic)
+    }
+
+    @Test("page of LinearGradient: it begins at the other side where people read from the right")
+    func gradientsAreMirrored() throws {
+        func ends(isRightToLeft: Bool) throws -> [CGPoint] {
+            let stage = Stage(isRightToLeft: isRightToLeft) {
+                LinearGradient(
+                    colors: [.red, .blue], startPoint: .topLeading, endPoint: UnitPoint(x: 0.75, y: 1))
+            }
+            func layers(_ layer: CALayer) -> [CAGradientLayer] {
+                [layer as? CAGradientLayer].compactMap { $0 } + (layer.sublayers ?? []).flatMap(layers)
+            }
+            let layer = try #require(layers(stage.host.view.layer).first)
+            return [layer.startPoint, layer.endPoint]
+        }
+
+        #expect(try ends(isRightToLeft: false) == [.zero, CGPoint(x: 0.75, y: 1)])
+        #expect(try ends(isRightToLeft: true) == [CGPoint(x: 1, y: 0), CGPoint(x: 0.25, y: 1)])
+    }
+
+    @Test("page of LocalizedStringKey: numbers with a point have six digits behind it")
+    func decimalNumbers() {
+        let stage = Stage { Text("\(0.5) of \(Float(2))") }
+
+        #expect(stage.phone.voiceOver.elements.map(\.accessibilityLabel) == ["0.500000 of 2.000000"])
+    }
+
+    nonisolated private static let styles: [(Font, UIFont.TextStyle)] = [
+        (.largeTitle, .largeTitle), (.title, .title1), (.title2, .title2), (.title3, .title3),
+        (.headline, .headline), (.subheadline, .subheadline), (.body, .body), (.callout, .callout),
+        (.footnote, .footnote), (.caption, .caption1), (.caption2, .caption2),
+    ]
+
+    private func label<V: View>(isRightToLeft: Bool = false, _ view: V) -> UILabel? {
+        let stage = Stage(isRightToLeft: isRightToLeft) { view }
+        func labels(_ view: UIView) -> [UILabel] {
+            [view as? UILabel].compactMap { $0 } + view.subviews.flatMap(labels)
+        }
+        return labels(stage.host.view).first
+    }
+
+    @Test("page of Font: each style is UIKit's of that name", arguments: styles)
+    func fontStyles(font: Font, style: UIFont.TextStyle) {
+        #expect(label(Text("Text").font(font))?.font == .preferredFont(forTextStyle: style))
+    }
+
+    @Test(
+        "page of Font.Weight: each weight is UIKit's of that name",
+        arguments: [
+            (Font.Weight.ultraLight, UIFont.Weight.ultraLight), (.thin, .thin), (.light, .light),
+            (.regular, .regular), (.medium, .medium), (.semibold, .semibold), (.bold, .bold),
+            (.heavy, .heavy), (.black, .black),
+        ])
+    func fontWeights(weight: Font.Weight, expected: UIFont.Weight) {
+        let text = Text("Text").font(.system(size: 20))
+
+        #expect(label(text.fontWeight(weight))?.font == .systemFont(ofSize: 20, weight: expected))
+        #expect(
+            label(Text("Text").font(.system(size: 20, weight: weight)))?.font
+                == .systemFont(ofSize: 20, weight: expected))
+    }
+
+    @Test("pages of Text: what it says of itself goes before what is said around it")
+    func textsHaveTheirOwnLooks() {
+        let inner = Text("Text").font(.title).foregroundColor(.red).bold()
+        let found = label(inner.font(.caption).foregroundColor(.blue))
+        let outer = label(Group { Text("Text") }.font(.caption).foregroundColor(.blue).lineLimit(3))
+        let inherited = label(VStack { inner }.font(.caption).foregroundColor(.blue))
+
+        #expect(inherited?.textColor == .systemRed)
+        #expect(inherited?.font == .systemFont(ofSize: 28, weight: .bold))
+        #expect(found != nil && outer?.font == .preferredFont(forTextStyle: .caption1))
+        #expect(outer?.textColor == .systemBlue && outer?.numberOfLines == 3)
+    }
+
+    @Test(
+        "page of multilineTextAlignment(_:): lines begin, end or have their middle under each other",
+        arguments: [
+            (TextAlignment.leading, NSTextAlignment.natural, NSTextAlignment.natural),
+            (.center, .center, .center), (.trailing, .right, .left),
+        ])
+    func textAlignments(alignment: TextAlignment, expected: NSTextAlignment, mirrored: NSTextAlignment) {
+        let text = Text("Text").multilineTextAlignment(alignment)
+
+        #expect(label(text)?.textAlignment == expected)
+        #expect(label(isRightToLeft: true, text)?.textAlignment == mirrored)
+    }
+
+    @Test("page of Color: each is the system's of that name, and an accent is blue")
+    func systemColors() {
+        let colors: [Color] = [
+            .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
+            .gray,
+        ]
+        let expected: [UIColor] = [
+            .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemMint, .systemTeal, .systemCyan,
+            .systemBlue, .systemIndigo, .systemPurple, .systemPink, .systemBrown, .systemGray,
+        ]
+
+        #expect(colors.map { UIColor($0) } == expected)
+        #expect(UIColor(Color.accentColor) == .systemBlue && UIColor(Color.secondary) == .secondaryLabel)
+        #expect(UIColor(Color.white) == .white && UIColor(Color.black) == .black)
+        #expect(UIColor(Color.red.opacity(0.5).opacity(0.5)).cgColor.alpha == 0.25)
+    }
+
+    @Test("page of AccessibilityTraits: they are sets, of which some are added and taken away")
+    func traitsAreSets() {
+        var traits: AccessibilityTraits = [.isButton, .isImage]
+
+        traits.formIntersection([.isImage, .isHeader])
+        #expect(traits == .isImage)
+        traits.formSymmetricDifference([.isImage, .isHeader])
+        #expect(traits == .isHeader)
+        #expect(traits.insert(.isLink).inserted && !traits.insert(.isLink).inserted)
+        #expect(traits.update(with: .isLink) == .isLink && traits.update(with: .isSelected) == nil)
+        #expect(traits.remove(.isButton) == nil && traits.remove(.isLink) == .isLink)
+        #expect(traits.remove(.isLink) == nil)
+
+        #expect(
+            traits == [.isHeader, .isSelected] && traits.contains(.isHeader) && !traits.contains(.isLink))
+    }
+
+    @Test("page of UIHostingController: views that nothing arranges stand one below the other, in the middle")
+    func loneViewsAreStacked() {
+        let stage = Stage {
+            Mark("first", notes).frame(width: 100, height: 40)
+            Mark("second", notes).frame(width: 50, height: 40)
+        }
+        let (first, second) = (
+            stage.phone.frame(of: "first", in: notes), stage.phone.frame(of: "second", in: notes)
+        )
+
+        #expect(first.midX == 195 && second.midX == 195 && second.minY > first.maxY)
+        #expect(abs((first.minY + second.maxY) / 2 - 428.5) < 0.5)
+    }
 }

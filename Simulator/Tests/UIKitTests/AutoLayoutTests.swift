@@ -1341,6 +1341,120 @@ import UIKit
         for (view, rect) in placed { #expect(view.frame == rect) }
         #expect(phone.warnings.isEmpty)
     }
+
+    // MARK: Guides and margins as anything else
+
+    @Test(
+        "NSLayoutConstraint.h: an attribute of the margins is one of the room within them, on every side",
+        arguments: [
+            (NSLayoutConstraint.Attribute.leftMargin, NSLayoutConstraint.Attribute.left, 10),
+            (.rightMargin, .right, 270), (.topMargin, .top, 20), (.bottomMargin, .bottom, 560),
+            (.leadingMargin, .leading, 10), (.trailingMargin, .trailing, 270),
+            (.centerXWithinMargins, .centerX, 140), (.centerYWithinMargins, .centerY, 290),
+        ] as [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute, CGFloat)])
+    func marginAttributes(
+        attribute: NSLayoutConstraint.Attribute, own: NSLayoutConstraint.Attribute, place: CGFloat
+    ) {
+        let phone = Phone()
+        phone.root.layoutMargins = UIEdgeInsets(top: 20, left: 10, bottom: 40, right: 30)
+        let view = phone.root.add(Box())
+        view.widthAnchor.constraint(equalToConstant: 20).isActive = true
+        view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+        NSLayoutConstraint(
+            item: view, attribute: own, relatedBy: .equal, toItem: phone.root, attribute: attribute,
+            multiplier: 1, constant: 0
+        ).isActive = true
+        phone.layOut()
+        let frame = view.frame
+
+        let found: CGFloat =
+            switch own {
+            case .left, .leading: frame.minX
+            case .right, .trailing: frame.maxX
+            case .top: frame.minY
+            case .bottom: frame.maxY
+            case .centerX: frame.midX
+            default: frame.midY
+            }
+        #expect(found == place)
+    }
+
+    @Test("UILayoutGuide.h: a guide has a width, a height and a center, as what lies around it leaves them")
+    func guidesHaveSizes() {
+        let phone = Phone()
+        phone.root.layoutMargins = UIEdgeInsets(top: 20, left: 10, bottom: 40, right: 30)
+        let (view, other) = (phone.root.add(Box()), phone.root.add(Box()))
+        let margins = phone.root.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            view.widthAnchor.constraint(equalTo: margins.widthAnchor, multiplier: 0.5),
+            view.heightAnchor.constraint(equalTo: margins.heightAnchor),
+            view.centerXAnchor.constraint(equalTo: margins.centerXAnchor),
+            view.centerYAnchor.constraint(equalTo: margins.centerYAnchor),
+            other.widthAnchor.constraint(equalTo: phone.root.safeAreaLayoutGuide.widthAnchor),
+            other.heightAnchor.constraint(equalTo: phone.root.safeAreaLayoutGuide.heightAnchor),
+        ])
+        phone.layOut()
+        #expect(view.frame == CGRect(x: 75, y: 20, width: 130, height: 540))
+        #expect(other.bounds.size == CGSize(width: 300, height: 600))
+
+        phone.root.layoutMargins.right = 130
+        phone.layOut()
+
+        #expect(view.frame == CGRect(x: 50, y: 20, width: 80, height: 540))
+    }
+
+    @Test(
+        "B25: margins of a scroll view are those of its content, and its frame's guide has its frame's size")
+    func guidesOfScrollViews() {
+        let phone = Phone()
+        let scroller = phone.root.add(Scroller())
+        scroller.place(0, 0, 100, 80)
+        scroller.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        let (content, inner, badge) = (scroller.add(Box()), scroller.add(Box()), scroller.add(Box()))
+        content.pin(to: scroller)
+        content.widthAnchor.constraint(equalToConstant: 400).isActive = true
+        content.heightAnchor.constraint(equalToConstant: 300).isActive = true
+        inner.pin(to: scroller.layoutMarginsGuide)
+        let frame = scroller.frameLayoutGuide
+        NSLayoutConstraint.activate([
+            badge.widthAnchor.constraint(equalTo: frame.widthAnchor, multiplier: 0.5),
+            badge.heightAnchor.constraint(equalTo: frame.heightAnchor, multiplier: 0.5),
+            badge.centerXAnchor.constraint(equalTo: frame.centerXAnchor),
+            badge.centerYAnchor.constraint(equalTo: frame.centerYAnchor),
+        ])
+        phone.layOut()
+        scroller.bounds.origin = CGPoint(x: 30, y: 50)
+        phone.layOut()
+
+        #expect(inner.frame == CGRect(x: 2, y: 1, width: 394, height: 296))
+        #expect(badge.frame == CGRect(x: 55, y: 70, width: 50, height: 40))
+    }
+
+    @Test("UIScrollView.h: the safe area of a scroll view stays where it is while the content scrolls")
+    func safeAreaOfScrollViews() {
+        let stage = Stage()
+        let scrollView = UIScrollView(frame: stage.view.bounds)
+        scrollView.contentSize = CGSize(width: 390, height: 3000)
+        scrollView.contentInsetAdjustmentBehavior = .never
+        stage.view.addSubview(scrollView)
+        let view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        scrollView.addSubview(view)
+        let guide = scrollView.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: guide.topAnchor),
+            view.heightAnchor.constraint(equalTo: guide.heightAnchor),
+            view.leftAnchor.constraint(equalTo: guide.leftAnchor),
+            view.widthAnchor.constraint(equalTo: guide.widthAnchor),
+        ])
+        stage.phone.settle()
+        #expect(stage.phone.frame(of: view) == CGRect(x: 0, y: 47, width: 390, height: 763))
+
+        stage.phone.act { scrollView.contentOffset.y = 500 }
+        stage.phone.settle()
+
+        #expect(stage.phone.frame(of: view) == CGRect(x: 0, y: 47, width: 390, height: 763))
+    }
 }
 
 // MARK: - The stage

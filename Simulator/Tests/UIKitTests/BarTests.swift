@@ -537,4 +537,169 @@ import UIKit
             #expect((phone.voiceOver.elements.last?.accessibilityFrame.width ?? 0) > 20, "\(system)")
         }
     }
+
+    // MARK: More of items
+
+    @Test("UIBarButtonItem.h: an item has its title, image, target, action and menu from the beginning")
+    func itemsAreMadeWhole() {
+        let counter = ActionCounter()
+        let image = UIImage(systemName: "xmark")
+        let action = Selector("act", ActionCounter.act)
+        let menu = UIMenu(children: [])
+
+        let item = UIBarButtonItem(title: "One", image: image, target: counter, action: action, menu: menu)
+
+        #expect(item.title == "One" && item.image == image && item.target === counter)
+        #expect(item.action == action && item.menu === menu && item.style == .plain && item.isEnabled)
+        let done = UIBarButtonItem(title: "Done", style: .done, target: counter, action: action)
+        #expect(done.style == .done && done.title == "Done" && done.target === counter && done.menu == nil)
+    }
+
+    @Test(
+        "UIBarButtonItem.h: an action that is set later gives the item its title, and takes the selector's place"
+    )
+    func actionsCanBeSetLater() {
+        var count = 0
+        let counter = ActionCounter()
+        let item = UIBarButtonItem(
+            title: "Old", style: .plain, target: counter, action: Selector("act", ActionCounter.act))
+        root.navigationItem.rightBarButtonItem = item
+        phone.settle()
+
+        phone.act { item.primaryAction = UIAction(title: "New") { _ in count += 1 } }
+        #expect(words == ["Photos", "New"])
+        tap("New")
+
+        #expect(count == 1 && counter.count == 0)
+    }
+
+    @Test("UINavigationItem.h: items beside the back button begin behind it, and behind fixed spaces")
+    func itemsFollowTheBackButton() {
+        let album = push("Album")
+        let close = UIBarButtonItem(title: "Close", style: .plain, target: nil, action: nil)
+        phone.act {
+            album.navigationItem.leftItemsSupplementBackButton = true
+            album.navigationItem.leftBarButtonItems = [close]
+        }
+        let start = frame("Close").minX
+        #expect(start >= frame("Photos").maxX - 8)
+
+        phone.act { album.navigationItem.leftBarButtonItems = [.fixedSpace(30), close] }
+        #expect(frame("Close").minX == start + 30)
+        phone.act {
+            album.navigationItem.leftBarButtonItems = nil
+            album.navigationItem.rightBarButtonItems = [.fixedSpace(30), close]
+        }
+        let end = frame("Close").maxX
+        phone.act { album.navigationItem.rightBarButtonItems = [close] }
+
+        #expect(frame("Close").maxX == end + 30)
+    }
+
+    @Test("UINavigationItem.h: items on the right stand from the edge inwards")
+    func rightItemsStandInwards() {
+        root.navigationItem.rightBarButtonItems = ["One", "Two", "Three"].map {
+            UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
+        }
+        root.navigationItem.leftBarButtonItems = ["A", "B"].map {
+            UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
+        }
+        phone.settle()
+
+        #expect(frame("One").minX >= frame("Two").maxX && frame("Two").minX >= frame("Three").maxX)
+        #expect(frame("A").maxX <= frame("B").minX && frame("B").maxX < frame("Three").minX)
+    }
+
+    @Test("UIBarItem.h: an image for low bars is shown in them, and the other one in others")
+    func lowBarsShowTheirImage() {
+        func image(_ side: CGFloat) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
+        }
+        let item = UIBarButtonItem(image: image(24), style: .plain, target: nil, action: nil)
+        item.accessibilityLabel = "Item"
+        root.navigationItem.rightBarButtonItem = item
+        item.landscapeImagePhone = image(10)
+        phone.settle()
+        func shown() -> CGFloat? {
+            func images(_ view: UIView) -> [UIImage] {
+                [(view as? UIImageView)?.image].compactMap { $0 } + view.subviews.flatMap(images)
+            }
+            return images(navigation.navigationBar).map(\.size.width).first { $0 == 24 || $0 == 10 }
+        }
+        #expect(shown() == 24)
+
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+        #expect(shown() == 10)
+        phone.act { item.landscapeImagePhone = nil }
+
+        #expect(shown() == 24)
+    }
+
+    @Test("UIViewController.h: the scroll view that a bar looks at can be named for each edge, or for all")
+    func contentScrollViews() {
+        let (first, second) = (UIScrollView(), UIScrollView())
+        #expect(root.contentScrollView(for: .top) == nil)
+        for scrollView in [first, second] { root.view.addSubview(scrollView) }
+        #expect(root.contentScrollView(for: .top) === first && root.contentScrollView(for: .bottom) === first)
+
+        root.setContentScrollView(second, for: .bottom)
+        #expect(
+            root.contentScrollView(for: .top) === first && root.contentScrollView(for: .bottom) === second)
+        root.setContentScrollView(second)
+        #expect(
+            root.contentScrollView(for: .top) === second && root.contentScrollView(for: .leading) === second)
+        root.setContentScrollView(nil)
+
+        #expect(root.contentScrollView(for: .top) === first && root.contentScrollView(for: .bottom) === first)
+    }
+
+    @Test("UIViewController.h: a bar has its ground by the scroll view that is named, at once")
+    func groundFollowsTheNamedScrollView() {
+        let (first, second) = (UIScrollView(frame: root.view.bounds), UIScrollView(frame: root.view.bounds))
+        for scrollView in [first, second] {
+            scrollView.contentSize = CGSize(width: 390, height: 3000)
+            phone.act { root.view.addSubview(scrollView) }
+        }
+        phone.settle()
+        phone.act { second.contentOffset.y = 300 }
+        #expect(ground?.alpha == 0)
+
+        phone.act { root.setContentScrollView(second) }
+
+        #expect(ground?.alpha == 1)
+    }
+
+    @Test("UINavigationBar.h: attributes of the title can be set later, and taken away")
+    func titleAttributes() {
+        func color() -> UIColor? {
+            func labels(_ view: UIView) -> [UILabel] {
+                [view as? UILabel].compactMap { $0 } + view.subviews.flatMap(labels)
+            }
+            let label = labels(navigation.navigationBar).first { $0.text == "Photos" }
+            return label?.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+                ?? label?.textColor
+        }
+        let before = color()
+
+        phone.act { navigation.navigationBar.titleTextAttributes = [.foregroundColor: UIColor.systemRed] }
+        #expect(color() == .systemRed)
+        phone.act { navigation.navigationBar.titleTextAttributes = nil }
+
+        #expect(before != nil && color() == before)
+    }
+
+    @Test("UIBarItem.h: attributes of a title are kept for each state")
+    func itemAttributes() {
+        let item = UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil)
+
+        item.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+        item.setTitleTextAttributes([.foregroundColor: UIColor.gray], for: .disabled)
+
+        #expect(item.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor == .red)
+        #expect(item.titleTextAttributes(for: .disabled)?[.foregroundColor] as? UIColor == .gray)
+        #expect(item.titleTextAttributes(for: .highlighted) == nil)
+        item.setTitleTextAttributes(nil, for: .normal)
+        #expect(item.titleTextAttributes(for: .normal) == nil)
+    }
 }

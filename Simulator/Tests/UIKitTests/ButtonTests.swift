@@ -584,6 +584,86 @@ struct ButtonTests {
             context.fill(CGRect(origin: .zero, size: size))
         }
     }
+
+    @Test(
+        "Apple's pages: insets move a part from the edge at which it lies",
+        arguments: [
+            (
+                UIControl.ContentHorizontalAlignment.left, UIControl.ContentVerticalAlignment.top,
+                CGPoint(x: 5, y: 3)
+            ),
+            (.right, .bottom, CGPoint(x: -7, y: -4)), (.center, .center, CGPoint(x: -1, y: -0.5)),
+        ])
+    func insetsCountFromTheEdge(
+        horizontal: UIControl.ContentHorizontalAlignment, vertical: UIControl.ContentVerticalAlignment,
+        way: CGPoint
+    ) throws {
+        let button = button(title: "Photo")
+        (button.contentHorizontalAlignment, button.contentVerticalAlignment) = (horizontal, vertical)
+        button.layoutIfNeeded()
+        let title = try #require(button.titleLabel)
+        let before = title.frame
+
+        button.titleEdgeInsets = UIEdgeInsets(top: 3, left: 5, bottom: 4, right: 7)
+        button.layoutIfNeeded()
+
+        #expect(title.frame.isClose(to: before.offsetBy(dx: way.x, dy: way.y)))
+    }
+
+    @Test("Apple's pages: what fills is as much smaller as its insets say")
+    func insetsMakeFillingContentSmaller() {
+        let button = button(image: 40)
+        (button.contentHorizontalAlignment, button.contentVerticalAlignment) = (.fill, .fill)
+
+        button.imageEdgeInsets = UIEdgeInsets(top: 3, left: 5, bottom: 4, right: 7)
+        button.layoutIfNeeded()
+
+        #expect(button.imageView?.frame == CGRect(x: 5, y: 3, width: 188, height: 93))
+    }
+
+    @Test("UIButton.h: a title that is too wide for the button gets the room beside the image")
+    func titlesAreCut() throws {
+        let button = button(width: 60, image: 40, title: "A rather long title")
+        button.layoutIfNeeded()
+        let (image, title) = (try #require(button.imageView), try #require(button.titleLabel))
+
+        #expect(title.frame.minX == image.frame.maxX && title.frame.maxX <= 60)
+        #expect(image.frame.minX >= 0 && image.frame.width == 40 && title.frame.width > 10)
+    }
+
+    @Test("An image that is larger than the button is as large as that, beside and above its title")
+    func largeImagesAreCut() throws {
+        let button = button(width: 200, image: 300)
+        button.layoutIfNeeded()
+
+        #expect(button.imageView?.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+    }
+
+    @Test("UIView.h: a button's baselines are those of its title, in its natural size")
+    func baselinesAreThoseOfTheTitle() throws {
+        let stage = Stage()
+        let button = UIButton(configuration: .plain())
+        button.configuration?.title = "Photo"
+        button.configuration?.contentInsets = NSDirectionalEdgeInsets(
+            top: 30, leading: 5, bottom: 50, trailing: 5)
+        let (first, last) = (UIView(), UIView())
+        for view in [button, first, last] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            stage.view.addSubview(view)
+        }
+        NSLayoutConstraint.activate([
+            button.topAnchor.constraint(equalTo: stage.view.topAnchor, constant: 100),
+            first.topAnchor.constraint(equalTo: button.firstBaselineAnchor),
+            last.topAnchor.constraint(equalTo: button.lastBaselineAnchor),
+        ])
+        stage.phone.settle()
+        let label = try #require(button.titleLabel)
+
+        let baseline = 100 + label.frame.minY + label.font.ascender
+        #expect(label.frame.minY.isClose(to: 30, within: 0.5))
+        #expect(first.frame.minY.isClose(to: baseline, within: 0.5))
+        #expect(last.frame.minY.isClose(to: baseline, within: 0.5))
+    }
 }
 
 extension Stage {

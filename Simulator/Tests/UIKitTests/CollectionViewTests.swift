@@ -420,4 +420,54 @@ struct CollectionViewTests {
         #expect(fixture.cellsAlive <= 24 * 2 + 6)
         #expect(fixture.cellsAlive >= 24)
     }
+
+    @Test("K37: an item in the middle is between the insets, along either axis")
+    func scrollToTheMiddle() throws {
+        let down = CollectionFixture {
+            $0.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
+        }
+        let sideways = CollectionFixture {
+            $0.contentInset = UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 30)
+            ($0.collectionViewLayout as? UICollectionViewFlowLayout)?.scrollDirection = .horizontal
+        }
+
+        down.collectionView.scrollToItem(at: down.path(300), at: .centeredVertically, animated: false)
+        sideways.collectionView.scrollToItem(
+            at: sideways.path(300), at: .centeredHorizontally, animated: false)
+
+        let (low, left) = (try #require(down.frame(300)), try #require(sideways.frame(300)))
+        #expect(abs(low.midY - down.collectionView.contentOffset.y - (50 + 814) / 2) < 0.5)
+        #expect(abs(left.midX - sideways.collectionView.contentOffset.x - (50 + 360) / 2) < 0.5)
+    }
+
+    @Test("K59: the layout that is there already changes nothing, and is told as done at once")
+    func sameLayout() {
+        let fixture = CollectionFixture()
+        let (layout, cell) = (fixture.collectionView.collectionViewLayout, fixture.cell(0))
+        var results: [Bool] = []
+
+        fixture.phone.act {
+            fixture.collectionView.setCollectionViewLayout(layout, animated: true) { results.append($0) }
+        }
+
+        #expect(results == [true] && fixture.cell(0) === cell)
+        let other = UICollectionViewFlowLayout()
+        fixture.phone.act { fixture.collectionView.setCollectionViewLayout(other, animated: false) }
+        #expect(fixture.collectionView.collectionViewLayout === other && layout.collectionView == nil)
+        #expect(fixture.frame(0)?.size == CGSize(width: 50, height: 50) && fixture.cell(0) === cell)
+    }
+
+    @Test("UICollectionViewLayout.h: bounds of attributes are their size, whose frame is about their center")
+    func attributeBounds() {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: [0, 0])
+
+        attributes.center = CGPoint(x: 100, y: 50)
+        attributes.bounds = CGRect(x: 0, y: 0, width: 40, height: 20)
+        #expect(attributes.size == CGSize(width: 40, height: 20))
+        #expect(attributes.frame == CGRect(x: 80, y: 40, width: 40, height: 20))
+        attributes.transform = CGAffineTransform(scaleX: 2, y: 3)
+
+        #expect(attributes.frame == CGRect(x: 60, y: 20, width: 80, height: 60))
+        #expect(attributes.bounds == CGRect(x: 0, y: 0, width: 40, height: 20))
+    }
 }

@@ -399,4 +399,117 @@ import UIKit
             try #require(collectionView.cellForItem(at: IndexPath(item: item, section: 0))).frame
         }
     }
+
+    // MARK: The other axis
+
+    @Test("NSCollectionLayoutSize: a dimension says of what kind it is, and how much")
+    func dimensions() {
+        let all = [
+            NSCollectionLayoutDimension.fractionalWidth(0.5), .fractionalHeight(0.25), .absolute(30),
+            .estimated(40),
+        ]
+
+        #expect(all.map(\.isFractionalWidth) == [true, false, false, false])
+        #expect(all.map(\.isFractionalHeight) == [false, true, false, false])
+        #expect(all.map(\.isAbsolute) == [false, false, true, false])
+        #expect(all.map(\.isEstimated) == [false, false, false, true])
+        #expect(all.map(\.dimension) == [0.5, 0.25, 30, 40])
+        let (flexible, fixed) = (NSCollectionLayoutSpacing.flexible(5), NSCollectionLayoutSpacing.fixed(6))
+        #expect(flexible.isFlexible && !flexible.isFixed && flexible.spacing == 5)
+        #expect(!fixed.isFlexible && fixed.isFixed && fixed.spacing == 6)
+    }
+
+    @Test("NSCollectionLayoutSpacing: flexible spaces share the room of a column, too")
+    func flexibleSpacesInColumns() {
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.absolute(100), .absolute(300)), subitem: item(.absolute(100), .absolute(50)),
+            count: 3)
+        group.interItemSpacing = .flexible(10)
+        let column = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.absolute(100), .absolute(300)),
+            subitems: (0..<3).map { _ in item(.absolute(100), .absolute(50)) })
+        column.interItemSpacing = .flexible(10)
+
+        let fixture = fixture(NSCollectionLayoutSection(group: column), items: [3])
+
+        #expect((0..<3).map { fixture.frame($0)?.minY } == [0, 125, 250])
+    }
+
+    @Test("NSCollectionLayoutItem: flexible spaces push an item away from an edge, or into the middle")
+    func flexibleEdges() {
+        func place(_ edges: NSCollectionLayoutEdgeSpacing, isRow: Bool) -> CGRect? {
+            let item = item(.absolute(100), .absolute(50))
+            item.edgeSpacing = edges
+            let length = size(.absolute(300), .absolute(200))
+            let group =
+                isRow
+                ? NSCollectionLayoutGroup.horizontal(layoutSize: length, subitems: [item])
+                : NSCollectionLayoutGroup.vertical(layoutSize: length, subitems: [item])
+            return fixture(NSCollectionLayoutSection(group: group), items: [1]).frame(0)
+        }
+        func edges(
+            leading: Bool = false, top: Bool = false, trailing: Bool = false, bottom: Bool = false
+        ) -> NSCollectionLayoutEdgeSpacing {
+            func space(_ isFlexible: Bool) -> NSCollectionLayoutSpacing? { isFlexible ? .flexible(0) : nil }
+            return NSCollectionLayoutEdgeSpacing(
+                leading: space(leading), top: space(top), trailing: space(trailing), bottom: space(bottom))
+        }
+
+        #expect(place(edges(top: true), isRow: true)?.minY == 150)
+        #expect(place(edges(top: true, bottom: true), isRow: true)?.minY == 75)
+        #expect(place(edges(bottom: true), isRow: true)?.minY == 0)
+        #expect(place(edges(leading: true), isRow: false)?.minX == 200)
+        #expect(place(edges(leading: true, trailing: true), isRow: false)?.minX == 100)
+    }
+
+    @Test("NSCollectionLayoutEdgeSpacing: fixed spaces lie around an item, across its line as well")
+    func fixedEdges() {
+        let item = item(.absolute(100), .absolute(50))
+        item.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+            leading: .fixed(1), top: .fixed(2), trailing: .fixed(3), bottom: .fixed(4))
+        let row = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.absolute(300), .estimated(10)), subitems: [item])
+        let column = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.absolute(300), .absolute(200)), subitems: [item])
+
+        let (rows, columns) = (
+            fixture(NSCollectionLayoutSection(group: row)), fixture(NSCollectionLayoutSection(group: column))
+        )
+
+        #expect(
+            rows.frame(0)?.origin == CGPoint(x: 1, y: 2) && rows.frame(1)?.origin == CGPoint(x: 105, y: 2))
+        #expect(rows.frame(2)?.minY == 58)
+        #expect(columns.frame(0)?.origin == CGPoint(x: 1, y: 2))
+        #expect(columns.frame(1)?.origin == CGPoint(x: 1, y: 58))
+    }
+
+    @Test("NSCollectionLayoutGroup: an older count divides a column, its spaces taken off")
+    func olderCountDividesColumns() {
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.absolute(100), .absolute(320)),
+            subitem: item(.fractionalWidth(1), .absolute(5)),
+            count: 3)
+        group.interItemSpacing = .fixed(10)
+
+        let fixture = fixture(NSCollectionLayoutSection(group: group), items: [3])
+
+        #expect(fixture.frame(1) == CGRect(x: 0, y: 110, width: 100, height: 100))
+        #expect(fixture.frame(2)?.minY == 220)
+    }
+
+    @Test(
+        "NSCollectionLayoutDimension: a group without a length of its own is as long as its items and insets")
+    func estimatedGroups() {
+        let inner = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.estimated(10), .absolute(60)),
+            subitems: [item(.absolute(70), .absolute(50)), item(.absolute(30), .absolute(50))])
+        inner.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 9)
+        let outer = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(60)), subitems: [inner])
+
+        let fixture = fixture(NSCollectionLayoutSection(group: outer), items: [6])
+
+        #expect(fixture.frame(0)?.minX == 5 && fixture.frame(1)?.minX == 75)
+        #expect(fixture.frame(2)?.minX == 114 + 5)
+    }
 }

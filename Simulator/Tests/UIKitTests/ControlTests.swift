@@ -571,6 +571,91 @@ struct ControlTests {
         #expect(replaced.identifier == menu.identifier)
         #expect(replaced.options == .destructive)
     }
+
+    @Test("UIControl.h: every action goes through the method that is there to be overridden")
+    func actionsGoThroughTheControl() {
+        final class Watching: UIControl {
+            var journal: [String] = []
+
+            override func sendAction(_ action: UIAction) {
+                journal.append("action \(action.title)")
+                super.sendAction(action)
+            }
+
+            override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+                journal.append("selector, \(target != nil), \(event != nil)")
+            }
+        }
+        let stage = Stage()
+        let control = Watching(frame: CGRect(x: 100, y: 200, width: 100, height: 100))
+        stage.view.addSubview(control)
+        let counter = ActionCounter()
+        var count = 0
+        control.addAction(UIAction(title: "Act") { _ in count += 1 }, for: .touchDown)
+        control.addTarget(counter, action: Selector("act", ActionCounter.act), for: .touchUpInside)
+
+        stage.phone.tap(at: Self.center)
+        #expect(control.journal == ["action Act", "selector, true, true"])
+        control.sendActions(for: [.touchDown, .touchUpInside])
+
+        #expect(control.journal.suffix(2) == ["action Act", "selector, true, false"])
+        #expect(count == 2 && counter.count == 0)
+    }
+
+    @Test(
+        "UIControl.h: without a target, an action is removed from all of them; without either, everything is")
+    func nilStandsForAnyTarget() {
+        let control = UIControl()
+        let (one, other) = (ActionCounter(), ActionCounter())
+        let act = Selector("act", ActionCounter.act)
+        let fail = Selector("fail", ActionCounter.act)
+        for target in [one, other] {
+            control.addTarget(target, action: act, for: [.touchDown, .valueChanged])
+            control.addTarget(target, action: fail, for: .touchUpInside)
+        }
+
+        control.removeTarget(nil, action: act, for: .touchDown)
+        #expect(control.allControlEvents == [.valueChanged, .touchUpInside])
+        control.removeTarget(one, action: fail, for: .allEvents)
+        #expect(control.allControlEvents == [.valueChanged, .touchUpInside])
+        control.removeTarget(nil, action: nil, for: .allEvents)
+
+        #expect(control.allControlEvents == [])
+    }
+
+    @Test("UIControl.h: a drag that stays on its side of the edge neither enters nor leaves")
+    func edgesAreCrossedOnce() {
+        let stage = Stage()
+        let control = stage.addControl()
+        let finger = stage.phone.touch(at: Self.center)
+        for x: CGFloat in [160, 300, 310, 170, 180] { finger.move(to: CGPoint(x: x, y: 250), duration: 0) }
+        finger.lift()
+
+        #expect(
+            control.events == [
+                "touchDown", "touchDragInside", "touchDragExit", "touchDragOutside", "touchDragOutside",
+                "touchDragEnter", "touchDragInside", "touchDragInside", "touchUpInside",
+            ])
+    }
+
+    @Test(
+        "UIControl.h: leading and trailing are left and right, or the other way round",
+        arguments: [
+            (UIControl.ContentHorizontalAlignment.leading, false, UIControl.ContentHorizontalAlignment.left),
+            (.trailing, false, .right), (.leading, true, .right), (.trailing, true, .left),
+            (.left, true, .left), (.center, true, .center), (.fill, false, .fill), (.right, false, .right),
+        ])
+    func effectiveAlignment(
+        alignment: UIControl.ContentHorizontalAlignment, isRightToLeft: Bool,
+        effective: UIControl.ContentHorizontalAlignment
+    ) {
+        let control = UIControl()
+        control.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+
+        control.contentHorizontalAlignment = alignment
+
+        #expect(control.effectiveContentHorizontalAlignment == effective)
+    }
 }
 
 extension Stage {

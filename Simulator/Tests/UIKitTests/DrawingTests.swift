@@ -299,4 +299,110 @@ import UIKit
         UIGraphicsEndImageContext()
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
+
+    @Test("UIColor.h: a color is set for filling, for stroking, or for both")
+    func colorsAreSet() {
+        let square = UIBezierPath(rect: CGRect(x: 10, y: 10, width: 30, height: 30))
+        func colors(_ set: (UIColor) -> Void) -> [Bool] {
+            let svg = draw { _ in
+                UIColor.black.set()
+                set(.red)
+                square.fill()
+                square.stroke()
+            }
+            return [svg.contains("fill=\"#ff0000\""), svg.contains("stroke=\"#ff0000\"")]
+        }
+
+        #expect(colors { $0.setFill() } == [true, false])
+        #expect(colors { $0.setStroke() } == [false, true])
+        #expect(colors { $0.set() } == [true, true])
+    }
+
+    @Test("UIImage.h: an image is drawn into a rectangle, mixed and faint as it is told")
+    func imagesAreMixed() {
+        let red = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image {
+            UIColor.red.setFill()
+            $0.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        }
+        let svg = draw { _ in
+            red.draw(in: CGRect(x: 10, y: 20, width: 30, height: 40), blendMode: .multiply, alpha: 0.25)
+        }
+
+        #expect(svg.contains("#ff0000") && svg.contains("multiply") && svg.contains("0.25"))
+        #expect(
+            svg
+                != draw { _ in
+                    red.draw(
+                        in: CGRect(x: 10, y: 20, width: 40, height: 30), blendMode: .multiply, alpha: 0.25)
+                })
+        #expect(
+            draw { _ in red.draw(at: CGPoint(x: 5, y: 5), blendMode: .screen, alpha: 0.5) }
+                == draw { _ in
+                    red.draw(in: CGRect(x: 5, y: 5, width: 10, height: 10), blendMode: .screen, alpha: 0.5)
+                })
+    }
+
+    @Test("CGContext.h: an image is repeated over all of the context, from a rectangle on")
+    func imagesAreTiled() throws {
+        let image = try #require(
+            UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image {
+                UIColor.red.setFill()
+                $0.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+            }.cgImage)
+        let svg = draw {
+            $0.cgContext.draw(image, in: CGRect(x: 5, y: 5, width: 20, height: 20), byTiling: true)
+        }
+
+        #expect(svg.contains("<pattern") && svg.contains("#ff0000"))
+        #expect(
+            !draw { $0.cgContext.draw(image, in: CGRect(x: 5, y: 5, width: 0, height: 20), byTiling: true) }
+                .contains("<pattern"))
+    }
+
+    @Test(
+        "CGGradient.h: a gradient is made of numbers, as many for each color as its space has, and its alpha")
+    func gradientsOfNumbers() throws {
+        let space = CGColorSpaceCreateDeviceRGB()
+        let numbers: [CGFloat] = [1, 0, 0, 1, 0, 0, 1, 0.5]
+        let gradient = try #require(
+            CGGradient(colorSpace: space, colorComponents: numbers, locations: [0.25, 2], count: 2))
+
+        #expect(gradient.stops.map(\.color.rgba) == [[1, 0, 0, 1], [0, 0, 1, 0.5]])
+        #expect(gradient.stops.map(\.location) == [0.25, 1])
+        #expect(CGGradient(colorSpace: space, colorComponents: numbers, locations: nil, count: 0) == nil)
+        let even = CGGradient(colorSpace: space, colorComponents: numbers, locations: nil, count: 2)
+        #expect(even?.stops.map(\.location) == [0, 1])
+    }
+
+    @Test("UIGraphics.h: contexts are a stack, of which the last one is drawn into")
+    func contextsAreAStack() throws {
+        UIGraphicsBeginImageContextWithOptions(CGSize(width: 10, height: 10), false, 1)
+        let outer = try #require(UIGraphicsGetCurrentContext())
+        UIGraphicsBeginImageContextWithOptions(CGSize(width: 20, height: 20), false, 1)
+        let inner = try #require(UIGraphicsGetCurrentContext())
+        UIGraphicsPushContext(outer)
+        #expect(UIGraphicsGetCurrentContext() === outer)
+
+        UIGraphicsPopContext()
+        #expect(UIGraphicsGetCurrentContext() === inner)
+        #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 20, height: 20))
+        UIGraphicsEndImageContext()
+        #expect(UIGraphicsGetCurrentContext() === outer)
+        UIGraphicsEndImageContext()
+
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
+
+    @Test("UIGraphics.h: an opaque context begins black, any other one clear")
+    func opaqueContexts() throws {
+        func svg(isOpaque: Bool) throws -> String {
+            UIGraphicsBeginImageContextWithOptions(CGSize(width: 10, height: 10), isOpaque, 1)
+            defer { UIGraphicsEndImageContext() }
+            var ids = SVGIdentifiers()
+            return try #require(UIGraphicsGetImageFromCurrentImageContext()).svg(ids: &ids)
+        }
+
+        #expect(try svg(isOpaque: true).contains("<path"))
+        #expect(try !svg(isOpaque: false).contains("<path"))
+    }
 }

@@ -182,4 +182,51 @@ import UIKit
 
         #expect(stage.view.traitCollection.preferredContentSizeCategory == .extraLarge)
     }
+
+    @Test(
+        "Apple's guidelines: each text style has its size, at the smallest, the standard and the largest text",
+        arguments: [
+            (UIFont.TextStyle.largeTitle, [31, 34, 60]), (.title1, [25, 28, 58]), (.title2, [19, 22, 56]),
+            (.title3, [17, 20, 55]), (.headline, [14, 17, 53]), (.body, [14, 17, 53]),
+            (.callout, [13, 16, 51]), (.subheadline, [12, 15, 49]), (.footnote, [12, 13, 44]),
+            (.caption1, [11, 12, 43]), (.caption2, [11, 11, 40]),
+        ] as [(UIFont.TextStyle, [CGFloat])])
+    func eachStyleHasItsSizes(style: UIFont.TextStyle, sizes: [CGFloat]) {
+        let categories: [UIContentSizeCategory] = [.extraSmall, .large, .accessibilityExtraExtraExtraLarge]
+        let fonts = categories.map {
+            UIFont.preferredFont(
+                forTextStyle: style, compatibleWith: UITraitCollection(preferredContentSizeCategory: $0))
+        }
+
+        #expect(zip(fonts, sizes).allSatisfy { $0.pointSize.isClose(to: $1) })
+    }
+
+    @Test("Apple's guidelines: of the text styles, headlines alone are semibold")
+    func headlinesAreSemibold() {
+        let names = [UIFont.TextStyle.headline, .body, .title1].map { UIFont.preferredFont(forTextStyle: $0) }
+            .map { $0 == .systemFont(ofSize: $0.pointSize, weight: .semibold) }
+
+        #expect(names == [true, false, false])
+    }
+
+    @Test(
+        "UIContentSizeCategory.h: there are twelve sizes, each with its name, and each larger than the last")
+    func allSizes() {
+        let sizes: [UIContentSizeCategory] = [
+            .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+            .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+            .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+        ]
+
+        #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(sizes.filter(\.isAccessibilityCategory) == Array(sizes.suffix(5)))
+        #expect(
+            sizes.map(\.rawValue) == [
+                "UICTContentSizeCategoryXS", "UICTContentSizeCategoryS", "UICTContentSizeCategoryM",
+                "UICTContentSizeCategoryL", "UICTContentSizeCategoryXL", "UICTContentSizeCategoryXXL",
+                "UICTContentSizeCategoryXXXL", "UICTContentSizeCategoryAccessibilityM",
+                "UICTContentSizeCategoryAccessibilityL", "UICTContentSizeCategoryAccessibilityXL",
+                "UICTContentSizeCategoryAccessibilityXXL", "UICTContentSizeCategoryAccessibilityXXXL",
+            ])
+    }
 }

@@ -225,4 +225,158 @@ struct FlowLayoutTests {
         #expect(fixture.frame(0)?.minX == 10)
         #expect(fixture.collectionView.contentSize.width == 340)
     }
+
+    @Test("UICollectionViewFlowLayout.h: section insets can begin at the margins")
+    func insetsFromMargins() {
+        let layout = CollectionFixture.grid()
+        layout.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)
+        layout.sectionInsetReference = .fromLayoutMargins
+        let fixture = CollectionFixture(layout: layout) {
+            $0.insetsLayoutMarginsFromSafeArea = false
+            $0.layoutMargins = UIEdgeInsets(top: 5, left: 20, bottom: 5, right: 30)
+        }
+
+        #expect(fixture.frame(0) == CGRect(x: 30, y: 0, width: 120, height: 100))
+        #expect((fixture.frame(1)?.maxX ?? 0).isClose(to: 390 - 40))
+    }
+
+    @Test(
+        "UICollectionViewFlowLayout.h: sections that scroll sideways begin at the margins at top and bottom")
+    func sidewaysInsetsFromMargins() {
+        let layout = CollectionFixture.grid()
+        layout.scrollDirection = .horizontal
+        layout.sectionInsetReference = .fromLayoutMargins
+        let fixture = CollectionFixture(layout: layout) {
+            $0.insetsLayoutMarginsFromSafeArea = false
+            $0.layoutMargins = UIEdgeInsets(top: 50, left: 20, bottom: 94, right: 30)
+        }
+
+        #expect(fixture.frame(0)?.origin == CGPoint(x: 0, y: 50))
+        #expect((fixture.frame(5)?.maxY ?? 0).isClose(to: 844 - 94))
+    }
+
+    nonisolated private static let changes:
+        [(String, @Sendable @MainActor (UICollectionViewFlowLayout) -> Void, CGRect)] = [
+            ("line spacing", { $0.minimumLineSpacing = 30 }, CGRect(x: 0, y: 130, width: 120, height: 100)),
+            (
+                "item spacing", { $0.minimumInteritemSpacing = 40 },
+                CGRect(x: 270, y: 110, width: 120, height: 100)
+            ),
+            (
+                "item size", { $0.itemSize = CGSize(width: 100, height: 40) },
+                CGRect(x: 0, y: 50, width: 100, height: 40)
+            ),
+            ("header", { $0.headerReferenceSize.height = 60 }, CGRect(x: 0, y: 170, width: 120, height: 100)),
+            ("inset", { $0.sectionInset.top = 7 }, CGRect(x: 0, y: 117, width: 120, height: 100)),
+            (
+                "direction", { $0.scrollDirection = .horizontal },
+                CGRect(x: 0, y: 372, width: 120, height: 100)
+            ),
+        ]
+
+    @Test("UICollectionViewFlowLayout.h: a measure that is set later holds at once", arguments: changes)
+    func measuresChange(
+        name: String, change: @Sendable @MainActor (UICollectionViewFlowLayout) -> Void, expected: CGRect
+    ) throws {
+        let fixture = CollectionFixture(items: [20])
+        let layout = try #require(fixture.flowLayout)
+
+        fixture.phone.act { change(layout) }
+
+        #expect(fixture.frame(3) == expected && fixture.cell(3)?.frame == expected)
+    }
+
+    @Test("UICollectionViewFlowLayout.h: a footer that is given a height later is there, and gone without it")
+    func footersComeAndGo() {
+        let fixture = CollectionFixture(items: [3])
+        let kind = UICollectionView.elementKindSectionFooter
+        var footer: CGRect? {
+            fixture.collectionView.supplementaryView(forElementKind: kind, at: [0, 0])?.frame
+        }
+
+        fixture.phone.act { fixture.flowLayout?.footerReferenceSize.height = 60 }
+        #expect(footer == CGRect(x: 0, y: 100, width: 390, height: 60))
+        #expect(fixture.collectionView.contentSize.height == 160)
+        fixture.phone.act { fixture.flowLayout?.footerReferenceSize = .zero }
+
+        #expect(footer == nil && fixture.collectionView.contentSize.height == 100)
+    }
+
+    @Test("K48: where content scrolls sideways, headers stay at the left and footers at the right")
+    func pinnedSideways() {
+        let layout = CollectionFixture.grid()
+        layout.scrollDirection = .horizontal
+        layout.headerReferenceSize.width = 40
+        layout.footerReferenceSize.width = 30
+        layout.sectionHeadersPinToVisibleBounds = true
+        layout.sectionFootersPinToVisibleBounds = true
+        let fixture = CollectionFixture(items: [100], layout: layout)
+        func shown(_ kind: String) -> CGRect? {
+            fixture.collectionView.supplementaryView(forElementKind: kind, at: [0, 0])
+                .map { fixture.phone.frame(of: $0) }
+        }
+
+        for x in [0, 300] as [CGFloat] {
+            fixture.phone.act { fixture.collectionView.contentOffset.x = x }
+
+            #expect(
+                shown(UICollectionView.elementKindSectionHeader) == CGRect(x: 0, y: 0, width: 40, height: 844)
+            )
+            #expect(
+                shown(UICollectionView.elementKindSectionFooter)
+                    == CGRect(x: 360, y: 0, width: 30, height: 844))
+        }
+    }
+
+    @Test("K48: what is pinned stays clear of the insets, and lies in front of the items")
+    func pinnedBelowInsets() {
+        let fixture = CollectionFixture(items: [100]) {
+            $0.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0)
+        }
+        fixture.phone.act {
+            fixture.flowLayout?.headerReferenceSize.height = 40
+            fixture.flowLayout?.sectionHeadersPinToVisibleBounds = true
+        }
+        fixture.scroll(toY: 300)
+        let header = fixture.collectionView.supplementaryView(
+            forElementKind: UICollectionView.elementKindSectionHeader, at: [0, 0])
+        let attributes = fixture.collectionView.layoutAttributesForSupplementaryElement(
+            ofKind: UICollectionView.elementKindSectionHeader, at: [0, 0])
+
+        #expect(header.map { fixture.phone.frame(of: $0).minY } == 50)
+        #expect((attributes?.zIndex ?? 0) > 0 && attributes?.frame.minY == 350)
+    }
+
+    @Test("UICollectionViewFlowLayout.h: a context says whether sizes are asked for anew, or lines broken")
+    func contextsSayWhatIsInvalid() throws {
+        let fixture = CollectionFixture(items: [20])
+        let layout = try #require(fixture.flowLayout)
+        #expect(
+            UICollectionViewFlowLayout.invalidationContextClass
+                is UICollectionViewFlowLayoutInvalidationContext.Type)
+        fixture.recorder.clear()
+
+        let nothing = UICollectionViewFlowLayoutInvalidationContext()
+        fixture.phone.act { layout.invalidateLayout(with: nothing) }
+        #expect(fixture.recorder.sizesAsked == 0)
+        let attributes = UICollectionViewFlowLayoutInvalidationContext()
+        attributes.invalidateFlowLayoutAttributes = true
+        fixture.phone.act { layout.invalidateLayout(with: attributes) }
+        #expect(fixture.recorder.sizesAsked == 0)
+        let metrics = UICollectionViewFlowLayoutInvalidationContext()
+        metrics.invalidateFlowLayoutDelegateMetrics = true
+        fixture.phone.act { layout.invalidateLayout(with: metrics) }
+
+        #expect(fixture.recorder.sizesAsked == 20)
+        #expect(!nothing.invalidateFlowLayoutDelegateMetrics && !nothing.invalidateFlowLayoutAttributes)
+    }
+
+    @Test("K43: of unequal items, one that fills a line alone is in its middle, unless the line is the last")
+    func loneItemsAreInTheMiddle() {
+        let fixture = CollectionFixture(items: [3])
+        fixture.recorder.size = { CGSize(width: $0.item == 0 ? 300 : 200, height: 100) }
+        fixture.phone.act { fixture.flowLayout?.invalidateLayout() }
+
+        #expect(fixture.frame(0)?.minX == 45 && fixture.frame(1)?.minX == 95 && fixture.frame(2)?.minX == 0)
+    }
 }

@@ -667,6 +667,34 @@ import UIKit
         #expect(answers.questions.filter { $0 == "require failure" }.count == 1)
     }
 
+    @Test(
+        "UIGestureRecognizerSubclass.h: either class can say that the one waits for the other's failure",
+        arguments: [true, false])
+    func classesSayWhoWaits(bySingleTap: Bool) {
+        final class Tap: UITapGestureRecognizer {
+            weak var first: UIGestureRecognizer?
+            weak var later: UIGestureRecognizer?
+
+            override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { other === first }
+            override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { other === later }
+        }
+        let (once, twice) = (Tap(), Tap())
+        twice.numberOfTapsRequired = 2
+        if bySingleTap { once.first = twice } else { twice.later = once }
+        let (single, double) = (Recorder(), Recorder())
+        single.follow(once, of: inner)
+        double.follow(twice, of: inner)
+
+        phone.tap(at: here)
+        #expect(single.states.isEmpty)
+        phone.settle()
+        #expect(single.states == [.ended])
+        phone.doubleTap(at: here)
+        phone.settle()
+
+        #expect(single.states == [.ended] && double.states == [.ended])
+    }
+
     @Test("two that run beside each other both recognize, without a delegate")
     func companionsRecognizeTogether() {
         let told = pans()
@@ -936,6 +964,48 @@ import UIKit
 
         #expect(recorder.states.isEmpty)
         #expect(tap.state == .possible)
+    }
+
+    @Test("C32: two fingers tap although they come and lift one after the other, and tap again")
+    func fingersComeOneAfterTheOther() {
+        tap.numberOfTouchesRequired = 2
+        for count in 1...2 {
+            let first = phone.touch(at: here)
+            phone.advance(by: 0.1)
+            let second = phone.touch(at: CGPoint(x: here.x + 40, y: here.y))
+            first.lift()
+            phone.advance(by: 0.05)
+            second.lift()
+
+            #expect(recorder.states.count == count)
+            phone.advance(by: 1)
+        }
+    }
+
+    @Test("C32: a double tap that failed half-way counts from one again")
+    func countsAnew() {
+        tap.numberOfTapsRequired = 2
+        phone.tap(at: here)
+        phone.advance(by: 1)
+        phone.tap(at: here)
+        #expect(recorder.states.isEmpty)
+        phone.advance(by: 1)
+
+        phone.doubleTap(at: here)
+        phone.advance(by: 1)
+        phone.doubleTap(at: here)
+
+        #expect(recorder.states == [.ended, .ended])
+    }
+
+    @Test("C33: a second tap that is far away is none of a double tap")
+    func secondTapIsTooFar() {
+        tap.numberOfTapsRequired = 2
+
+        phone.tap(at: here)
+        phone.tap(at: CGPoint(x: here.x + 80, y: here.y))
+
+        #expect(recorder.states.isEmpty)
     }
 }
 
@@ -1278,6 +1348,51 @@ import UIKit
         #expect(told.states.last == .ended)
         #expect(recorder.states.isEmpty)
     }
+
+    @Test("UIGestureRecognizerSubclass.h: after its end a pan begins anew, with no way gone and no speed")
+    func beginsAnew() {
+        var ways: [CGFloat] = []
+        recorder.whenTold = { [pan] in if $0.state == .began { ways.append(pan.translation(in: nil).x) } }
+        let first = phone.touch(at: here)
+        first.move(to: point(100), duration: 0.2)
+        first.lift()
+
+        let second = phone.touch(at: here)
+        #expect(pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
+        second.move(to: point(9), duration: 0.1)
+        #expect(pan.state == .possible)
+        second.move(to: point(40), duration: 0.1)
+
+        #expect(pan.translation(in: nil).isClose(to: CGPoint(x: 30, y: 0)))
+        #expect(ways.count == 2 && ways[1] < 10)
+    }
+
+    @Test("C28: a pan that failed with too many fingers begins with fewer the next time")
+    func beginsAfterAFailure() {
+        pan.maximumNumberOfTouches = 1
+        let fingers = phone.touch(at: [here, point(50)])
+        for finger in fingers { finger.lift() }
+
+        phone.drag(from: here, to: point(100), duration: 0.2)
+
+        #expect(recorder.states.first == .began && recorder.states.last == .ended)
+    }
+
+    @Test("UIPanGestureRecognizer.h: a translation that is set is converted from the view that is named")
+    func setTranslationIsConverted() {
+        let scaled = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        scaled.transform = CGAffineTransform(scaleX: 2, y: 4)
+        view.addSubview(scaled)
+        let finger = phone.touch(at: here)
+        finger.move(to: point(50, 50), duration: 0.1)
+
+        pan.setTranslation(CGPoint(x: 10, y: 10), in: scaled)
+        #expect(pan.translation(in: nil).isClose(to: CGPoint(x: 20, y: 40)))
+        finger.move(to: point(60, 58), duration: 0.1)
+
+        #expect(pan.translation(in: scaled).isClose(to: CGPoint(x: 15, y: 12)))
+        finger.lift()
+    }
 }
 
 @MainActor @Suite struct PinchTests {
@@ -1435,6 +1550,42 @@ import UIKit
         #expect(abs(scale - 2) < 1e-6)
         #expect(location == left)
         #expect(pinch.numberOfTouches == 0)
+    }
+
+    @Test("UIGestureRecognizerSubclass.h: after its end a pinch begins anew, at a scale of 1 and at rest")
+    func beginsAnew() {
+        phone.pinch(at: x(195), scale: 3, duration: 0.3)
+        #expect(pinch.scale == 1 && pinch.velocity == 0)
+        var scales: [CGFloat] = []
+        recorder.whenTold = { [pinch] _ in scales.append(pinch.scale) }
+
+        phone.pinch(at: x(195), scale: 0.5, duration: 0.3)
+
+        #expect(scales.first.map { abs($0 - 1) < 0.05 } == true && scales.allSatisfy { $0 < 1.05 })
+    }
+
+    @Test("C27: a scale that is set in the middle of a pinch is where it goes on from")
+    func scaleGoesOnFromWhatIsSet() {
+        let fingers = phone.touch(at: [left, right])
+        fingers[1].move(to: x(350), duration: 0.2)
+        let before = pinch.scale
+
+        pinch.scale = 1
+        fingers[1].move(to: x(250), duration: 0.2)
+
+        // Half as far apart as when it was set.
+        #expect(before > 1.5 && abs(pinch.scale - 0.5) < 0.01)
+        for finger in fingers { finger.lift() }
+    }
+
+    @Test("B15: fingers that are at the same place are no division by nothing")
+    func fingersAtOnePlace() {
+        let fingers = phone.touch(at: [left, left])
+        fingers[1].move(to: right, duration: 0.2)
+        fingers[1].move(to: left, duration: 0.2)
+
+        #expect(pinch.scale.isFinite && pinch.scale > 0)
+        for finger in fingers { finger.lift() }
     }
 }
 

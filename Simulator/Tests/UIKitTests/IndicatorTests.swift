@@ -178,4 +178,66 @@ struct IndicatorTests {
 
         #expect(view.contentView.tintColor == .secondaryLabel)
     }
+
+    @Test("UIActivityIndicatorView.h: it is medium and stopped at first, whichever way it is made")
+    func indicatorsBeginStopped() {
+        for indicator in [
+            UIActivityIndicatorView(),
+            UIActivityIndicatorView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)),
+        ] {
+            #expect(indicator.isHidden && !indicator.isAnimating && indicator.hidesWhenStopped)
+            #expect(
+                indicator.style == .medium && indicator.intrinsicContentSize == CGSize(width: 20, height: 20))
+            #expect(indicator.isAccessibilityElement && !indicator.subviews.isEmpty)
+            #expect(indicator.color == .secondaryLabel)
+        }
+    }
+
+    @Test("UIActivityIndicatorView.h: another style has its size and color, unless a color was set")
+    func indicatorsChangeStyle() {
+        let indicator = UIActivityIndicatorView(style: .medium)
+
+        indicator.style = .whiteLarge
+        #expect(indicator.color == .white && indicator.subviews.allSatisfy { $0.backgroundColor == .white })
+        #expect(indicator.sizeThatFits(.zero) == CGSize(width: 37, height: 37))
+        indicator.color = .red
+        indicator.style = .gray
+        #expect(indicator.color == .red && indicator.subviews.allSatisfy { $0.backgroundColor == .red })
+        indicator.color = nil
+
+        #expect(indicator.color == .gray && indicator.intrinsicContentSize.width == 20)
+    }
+
+    @Test(
+        "UIActivityIndicatorView.h: whether it hides can be changed while it is stopped, and starts show it")
+    func hidingCanChange() {
+        let indicator = UIActivityIndicatorView(style: .medium)
+
+        indicator.hidesWhenStopped = false
+        #expect(!indicator.isHidden)
+        indicator.hidesWhenStopped = true
+        #expect(indicator.isHidden)
+        indicator.startAnimating()
+        indicator.startAnimating()
+        indicator.hidesWhenStopped = false
+        indicator.hidesWhenStopped = true
+        #expect(!indicator.isHidden)
+        indicator.stopAnimating()
+        indicator.stopAnimating()
+
+        #expect(indicator.isHidden && !indicator.isAnimating)
+    }
+
+    @Test("UIAccessibility.h: VoiceOver hears whether it runs, or what the app says instead")
+    func indicatorsAreRead() {
+        let indicator = UIActivityIndicatorView(style: .medium)
+        #expect(indicator.accessibilityLabel == "Progress halted")
+        indicator.startAnimating()
+        #expect(indicator.accessibilityLabel == "In progress")
+
+        indicator.accessibilityLabel = "Loading"
+
+        #expect(indicator.accessibilityLabel == "Loading")
+        #expect(indicator.accessibilityTraits == .updatesFrequently)
+    }
 }

@@ -497,4 +497,31 @@ import UIKit
         #expect(UIKeyboardHIDUsage.keyboardRightGUI.rawValue == 0xE7)
         #expect(UIKeyboardHIDUsage.keyboardHangul == .keyboardLANG1)
     }
+
+    @Test("UIKeyCommand.h: keys without characters have inputs of their own")
+    func keysHaveInputs() {
+        let keys: [(input: String, usage: UIKeyboardHIDUsage)] = [
+            (UIKeyCommand.inputUpArrow, .keyboardUpArrow), (UIKeyCommand.inputDownArrow, .keyboardDownArrow),
+            (UIKeyCommand.inputLeftArrow, .keyboardLeftArrow), (UIKeyCommand.f6, .keyboardF6),
+            (UIKeyCommand.inputRightArrow, .keyboardRightArrow), (UIKeyCommand.f7, .keyboardF7),
+            (UIKeyCommand.inputEscape, .keyboardEscape), (UIKeyCommand.inputPageUp, .keyboardPageUp),
+            (UIKeyCommand.inputPageDown, .keyboardPageDown), (UIKeyCommand.inputHome, .keyboardHome),
+            (UIKeyCommand.inputEnd, .keyboardEnd), (UIKeyCommand.inputDelete, .keyboardDeleteForward),
+            (UIKeyCommand.f1, .keyboardF1), (UIKeyCommand.f2, .keyboardF2), (UIKeyCommand.f3, .keyboardF3),
+            (UIKeyCommand.f4, .keyboardF4), (UIKeyCommand.f5, .keyboardF5), (UIKeyCommand.f8, .keyboardF8),
+            (UIKeyCommand.f9, .keyboardF9), (UIKeyCommand.f10, .keyboardF10),
+            (UIKeyCommand.f11, .keyboardF11), (UIKeyCommand.f12, .keyboardF12),
+        ]
+        inner.becomeFirstResponder()
+
+        for (input, usage) in keys {
+            inner.commands = [command(input)]
+            journal.clear()
+            for other in keys { phone.press(other.usage) }
+            #expect(journal.entries.count { $0 == "inner acts" } == 1, "\(input)")
+            journal.clear()
+            phone.press(usage)
+            #expect(journal.entries == ["inner acts"], "\(input)")
+        }
+    }
 }

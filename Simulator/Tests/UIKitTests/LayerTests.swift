@@ -331,6 +331,150 @@ import UIKit
         #expect(x == 100)
     }
 
+    nonisolated private static let animatable:
+        [(String, @Sendable (CALayer) -> Void, @Sendable (CALayer) -> CGFloat)] =
+            [
+                ("bounds", { $0.bounds.size.width = 120 }, { $0.bounds.width }),
+                ("position", { $0.position.y = 100 }, { $0.position.y }),
+                ("zPosition", { $0.zPosition = 100 }, { $0.zPosition }),
+                ("anchorPoint", { $0.anchorPoint.x = 1.5 }, { $0.anchorPoint.x }),
+                (
+                    "transform", { $0.setAffineTransform(CGAffineTransform(translationX: 100, y: 0)) },
+                    { $0.affineTransform().tx }
+                ),
+                ("opacity", { $0.opacity = 0 }, { CGFloat($0.opacity) }),
+                ("cornerRadius", { $0.cornerRadius = 9 }, { $0.cornerRadius }),
+                ("borderWidth", { $0.borderWidth = 9 }, { $0.borderWidth }),
+                ("borderColor", { $0.borderColor = UIColor.red.cgColor }, { $0.borderColor?.rgba[0] ?? -1 }),
+                (
+                    "backgroundColor", { $0.backgroundColor = UIColor.red.cgColor },
+                    { $0.backgroundColor?.rgba[0] ?? -1 }
+                ),
+                ("shadowColor", { $0.shadowColor = UIColor.red.cgColor }, { $0.shadowColor?.rgba[0] ?? -1 }),
+                ("shadowOpacity", { $0.shadowOpacity = 1 }, { CGFloat($0.shadowOpacity) }),
+                ("shadowOffset", { $0.shadowOffset.height = 90 }, { $0.shadowOffset.height }),
+                ("shadowRadius", { $0.shadowRadius = 90 }, { $0.shadowRadius }),
+                ("contentsRect", { $0.contentsRect.size.width = 0.5 }, { $0.contentsRect.width }),
+            ]
+
+    @Test("CALayer.h: what its comments call animatable animates by itself", arguments: animatable)
+    func propertiesAnimate(
+        name: String, change: @Sendable (CALayer) -> Void, value: @Sendable (CALayer) -> CGFloat
+    ) throws {
+        for color in [\CALayer.borderColor, \.backgroundColor, \.shadowColor] {
+            layer[keyPath: color] = UIColor(red: 0, green: 0, blue: 0, alpha: 1).cgColor
+        }
+        stage.phone.settle()
+        let start = value(layer)
+
+        change(layer)
+        stage.phone.advance(by: 0.125)
+        let middle = value(try #require(layer.presentation()))
+        stage.phone.settle()
+
+        #expect(middle > min(start, value(layer)) && middle < max(start, value(layer)))
+        #expect(value(try #require(layer.presentation())) == value(layer))
+    }
+
+    @Test("CALayer.h: what does not animate is at once what it was set to, and is copied into presentations")
+    func presentationsKeepTheRest() throws {
+        layer.isHidden = true
+        layer.masksToBounds = true
+        layer.cornerCurve = .continuous
+        layer.maskedCorners = [.layerMinXMaxYCorner]
+        layer.name = "layer"
+        layer.contentsGravity = .bottomLeft
+        layer.contentsScale = 3
+        layer.isOpaque = true
+        layer.minificationFilter = .trilinear
+        layer.magnificationFilter = .nearest
+        stage.phone.advance(by: 0)
+        let copy = try #require(layer.presentation())
+
+        #expect(copy.isHidden && copy.masksToBounds && copy.isOpaque && copy.name == "layer")
+        #expect(copy.cornerCurve == .continuous && copy.maskedCorners == [.layerMinXMaxYCorner])
+        #expect(copy.contentsGravity == .bottomLeft && copy.contentsScale == 3)
+        #expect(copy.minificationFilter == .trilinear && copy.magnificationFilter == .nearest)
+    }
+
+    @Test("CALayer.h: a layer begins with these values")
+    func layersHaveDefaults() {
+        let layer = CALayer()
+
+        #expect(layer.bounds == .zero && layer.position == .zero && layer.zPosition == 0)
+        #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && CATransform3DIsIdentity(layer.transform))
+        #expect(!layer.isHidden && !layer.masksToBounds && !layer.isOpaque && layer.opacity == 1)
+        #expect(layer.backgroundColor == nil && layer.cornerRadius == 0 && layer.borderWidth == 0)
+        #expect(layer.cornerCurve == .circular && layer.maskedCorners.rawValue == 15)
+        #expect(layer.shadowOpacity == 0 && layer.shadowRadius == 3)
+        #expect(layer.shadowOffset == CGSize(width: 0, height: -3))
+        #expect(layer.contentsGravity == .resize && layer.contentsScale == 1)
+        #expect(layer.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+        #expect(layer.minificationFilter == .linear && layer.magnificationFilter == .linear)
+        #expect(layer.sublayers == nil && layer.superlayer == nil && layer.animationKeys() == nil)
+    }
+
+    @Test("page of sublayers: those that are set are all there are, in their order")
+    func sublayersAreSet() {
+        let (a, b, c) = (CALayer(), CALayer(), CALayer())
+        for sublayer in [a, b] { layer.addSublayer(sublayer) }
+
+        layer.sublayers = [c, b]
+        #expect(layer.sublayers == [c, b] && a.superlayer == nil && c.superlayer === layer)
+        layer.sublayers = [b, c]
+        #expect(layer.sublayers == [b, c])
+        layer.insertSublayer(a, at: 99)
+        #expect(layer.sublayers == [b, c, a])
+        layer.insertSublayer(b, above: a)
+        #expect(layer.sublayers == [c, a, b])
+        layer.insertSublayer(a, above: nil)
+        layer.insertSublayer(b, below: nil)
+        #expect(layer.sublayers == [b, c, a])
+        layer.sublayers = nil
+
+        #expect(layer.sublayers == nil && b.superlayer == nil)
+    }
+
+    @Test("CALayer.h: a layer that needs layout is laid out when somebody asks, and so is what is around it")
+    func layersAreLaidOut() {
+        let observed = ObservedView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        stage.view.addSubview(observed)
+        observed.layer.addSublayer(layer)
+        stage.phone.advance(by: 0)
+        let count = observed.layoutCount
+        #expect(!observed.layer.needsLayout() && !layer.needsLayout())
+
+        observed.layer.setNeedsLayout()
+        #expect(observed.layer.needsLayout())
+        layer.layoutIfNeeded()
+        #expect(observed.layoutCount == count + 1 && !observed.layer.needsLayout())
+        layer.layoutIfNeeded()
+        observed.layer.layoutIfNeeded()
+
+        #expect(observed.layoutCount == count + 1)
+    }
+
+    @Test("page of UIView: what a view says of its looks is its layer's")
+    func looksAreTheLayers() {
+        view.clipsToBounds = true
+        view.isHidden = true
+        view.alpha = 0.5
+        view.isOpaque = false
+        view.contentMode = .bottomRight
+        #expect(view.layer.masksToBounds && view.layer.isHidden && view.layer.opacity == 0.5)
+        #expect(!view.layer.isOpaque && view.layer.contentsGravity == .bottomRight)
+
+        view.layer.masksToBounds = false
+        view.layer.isHidden = false
+        view.layer.opacity = 0.25
+
+        #expect(!view.clipsToBounds && !view.isHidden && view.alpha == 0.25)
+        view.alpha = 7
+        #expect(view.alpha == 1)
+        view.alpha = -1
+        #expect(view.alpha == 0)
+    }
+
     @Test("D31: a layer's tree is kept as it is told, a layer being in one place")
     func sublayers() {
         let (a, b, c) = (CALayer(), CALayer(), CALayer())

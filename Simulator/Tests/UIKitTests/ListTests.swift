@@ -368,4 +368,389 @@ import UIKit
         coverAndReturn()
         #expect(list.controller.collectionView.indexPathsForSelectedItems == [path])
     }
+
+    @Test(
+        "UIBackgroundConfiguration.h: what has no color of its own follows the tint, and every color the style"
+    )
+    func backgroundsFollow() throws {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        let phone = Simulator(.iPhone)
+        let controller = UIViewController()
+        phone.show(controller)
+        controller.view.addSubview(cell)
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = nil
+        background.strokeWidth = 2
+        cell.backgroundConfiguration = background
+        phone.settle()
+        let views = try #require(cell.subviews.first?.subviews)
+
+        cell.tintColor = .systemRed
+        #expect(views[0].backgroundColor == .systemRed)
+        #expect(
+            views[1].layer.borderColor == UIColor.systemRed.resolvedColor(with: cell.traitCollection).cgColor)
+        controller.overrideUserInterfaceStyle = .dark
+        phone.settle()
+
+        #expect(cell.traitCollection.userInterfaceStyle == .dark)
+        #expect(
+            views[1].layer.borderColor == UIColor.systemRed.resolvedColor(with: cell.traitCollection).cgColor)
+    }
+}
+
+// MARK: - Everything that a row can be told
+
+extension ListTests {
+    /// The row alone, as `change` makes it.
+    private func row(
+        isRightToLeft: Bool = false, _ content: UIListContentConfiguration = .cell(),
+        _ change: @escaping (inout UIListContentConfiguration) -> Void
+    ) -> List {
+        List(["One"], isRightToLeft: isRightToLeft) { cell, text in
+            var content = content
+            content.text = text
+            change(&content)
+            cell.contentConfiguration = content
+        }
+    }
+
+    private static let picture = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { _ in }
+
+    @Test(
+        "UIListContentTextProperties.h: texts are shown in the case that is asked for",
+        arguments: [
+            (UIListContentConfiguration.TextProperties.TextTransform.none, "one Two"),
+            (.uppercase, "ONE TWO"), (.lowercase, "one two"), (.capitalized, "One Two"),
+        ])
+    func textTransforms(
+        transform: UIListContentConfiguration.TextProperties.TextTransform, expected: String
+    ) {
+        let list = row {
+            $0.text = "one Two"
+            $0.textProperties.transform = transform
+        }
+
+        #expect(list.label(expected) != .null)
+    }
+
+    @Test("UIListContentConfiguration.h: an attributed text supersedes the plain one, of either text")
+    func attributedTextsSupersede() {
+        let list = row {
+            $0.secondaryText = "Two"
+            $0.attributedText = NSAttributedString(string: "Three")
+            $0.secondaryAttributedText = NSAttributedString(string: "Four")
+        }
+
+        #expect(list.label("One") == .null && list.label("Two") == .null)
+        #expect(list.label("Three").maxY <= list.label("Four").minY)
+    }
+
+    @Test("UIListContentConfiguration.h: texts one below the other keep the vertical distance")
+    func verticalPadding() {
+        func height(_ padding: CGFloat) -> CGFloat {
+            row {
+                $0.secondaryText = "Two"
+                $0.textToSecondaryTextVerticalPadding = padding
+            }.cell(0)?.frame.height ?? 0
+        }
+
+        #expect(height(40).isClose(to: height(10) + 30))
+    }
+
+    @Test(
+        "UIListContentConfiguration.h: the margins are the least, and those of the superview count beside them"
+    )
+    func margins() {
+        let list = row {
+            $0.directionalLayoutMargins = NSDirectionalEdgeInsets(
+                top: 30, leading: 50, bottom: 40, trailing: 8)
+        }
+        let bare = row {
+            $0.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 3, bottom: 0, trailing: 0)
+            $0.axesPreservingSuperviewLayoutMargins = []
+        }
+        let outer = row {
+            $0.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 3, bottom: 0, trailing: 0)
+        }
+
+        #expect(list.label("One").minX == 50)
+        #expect(list.label("One").minY.isClose(to: 47 + 30, within: 0.5))
+        #expect((list.cell(0)?.frame.height ?? 0) > 90)
+        #expect(bare.label("One").minX == 3)
+        #expect(outer.label("One").minX == outer.cell(0)?.layoutMargins.left)
+    }
+
+    @Test(
+        "UIListContentConfiguration.h: margins, image and texts change sides where people read from the right"
+    )
+    func contentIsMirrored() throws {
+        let list = row(isRightToLeft: true) {
+            $0.image = Self.picture
+            $0.imageToTextPadding = 21
+            $0.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 8)
+        }
+        let view = try #require(list.cell(0)?.contentView as? UIListContentView)
+        let image = try #require(view.imageLayoutGuide?.layoutFrame)
+
+        #expect(image.maxX.isClose(to: 390 - 50))
+        #expect(list.label("One").maxX.isClose(to: image.minX - 21))
+    }
+
+    @Test(
+        "UIListContentImageProperties.h: a reserved width may be that of symbols, in which images are centered"
+    )
+    func standardDimension() throws {
+        func places(_ change: (inout UIListContentConfiguration.ImageProperties) -> Void) throws -> [CGFloat]
+        {
+            var properties = UIListContentConfiguration.cell().imageProperties
+            properties.maximumSize = CGSize(width: 10, height: 10)
+            change(&properties)
+            let list = row { [properties] in
+                $0.image = Self.picture
+                $0.imageProperties = properties
+            }
+            let view = try #require(list.cell(0)?.contentView as? UIListContentView)
+            return [try #require(view.imageLayoutGuide?.layoutFrame.midX), list.label("One").minX]
+        }
+
+        let standard = UIListContentConfiguration.ImageProperties.standardDimension
+        let natural = try places { _ in }
+        let reserved = try places { $0.reservedLayoutSize.width = standard }
+        #expect(natural == [21, 42])
+        #expect(reserved[0] > natural[0] && (reserved[1] - natural[1]).isClose(to: 2 * (reserved[0] - 21)))
+    }
+
+    @Test("UIListContentImageProperties.h: without a color of its own, a symbol has the tint of the view")
+    func imageTint() throws {
+        func tint(_ color: UIColor?) throws -> UIColor? {
+            let list = row {
+                $0.image = UIImage(systemName: "photo")
+                $0.imageProperties.tintColor = color
+            }
+            let view = try #require(list.cell(0)?.contentView)
+            view.tintColor = .systemGreen
+            return view.subviews.flatMap(\.subviews).flatMap(\.subviews).lazy
+                .compactMap { $0 as? UIImageView }.first?.tintColor
+        }
+
+        #expect(try tint(.systemRed) == .systemRed)
+        #expect(try tint(nil) == .systemGreen)
+        var properties = UIListContentConfiguration.cell().imageProperties
+        #expect(properties.resolvedTintColor(for: .systemGreen) == .systemGreen)
+        properties.tintColor = .systemRed
+        #expect(properties.resolvedTintColor(for: .systemGreen) == .systemRed)
+    }
+
+    @Test("UIListContentConfiguration.h: what there is no more is shown no more, and an image that is new is")
+    func contentComesAndGoes() throws {
+        let list = row { $0.secondaryText = "Two" }
+        let cell = try #require(list.cell(0))
+        let (view, start) = (try #require(cell.contentView as? UIListContentView), list.label("One").minX)
+
+        list.phone.act {
+            var content = UIListContentConfiguration.cell()
+            content.text = "One"
+            content.image = Self.picture
+            cell.contentConfiguration = content
+        }
+        #expect(list.label("Two") == .null && view.imageLayoutGuide != nil)
+        #expect(list.label("One").minX == start + 40 + 16)
+        list.phone.act {
+            var content = UIListContentConfiguration.cell()
+            content.text = "One"
+            cell.contentConfiguration = content
+        }
+
+        #expect(cell.contentView === view && list.label("One").minX == start && view.imageLayoutGuide == nil)
+    }
+
+    @Test("UIListContentConfiguration.h: configurations differ in anything that shows")
+    func configurationsAreCompared() {
+        let changes: [(inout UIListContentConfiguration) -> Void] = [
+            { $0.image = Self.picture }, { $0.imageProperties.cornerRadius = 2 },
+            { $0.imageProperties.maximumSize.height = 2 }, { $0.imageProperties.tintColor = .red },
+            { $0.text = "One" }, { $0.attributedText = NSAttributedString(string: "One") },
+            { $0.textProperties.numberOfLines = 2 }, { $0.textProperties.transform = .uppercase },
+            { $0.secondaryText = "One" }, { $0.secondaryAttributedText = NSAttributedString(string: "One") },
+            { $0.secondaryTextProperties.color = .red }, { $0.axesPreservingSuperviewLayoutMargins = .both },
+            { $0.directionalLayoutMargins.bottom = 1 }, { $0.prefersSideBySideTextAndSecondaryText = true },
+            { $0.imageToTextPadding = 2 }, { $0.textToSecondaryTextHorizontalPadding = 2 },
+            { $0.textToSecondaryTextVerticalPadding = 2 },
+        ]
+        let configurations = changes.map { change in
+            var configuration = UIListContentConfiguration.cell()
+            change(&configuration)
+            return configuration
+        }
+
+        #expect(configurations.allSatisfy { $0 == $0 && $0 != .cell() })
+        #expect(UIListContentConfiguration.cell() == .cell())
+    }
+
+    @Test("UIListContentConfiguration.h: values stand side by side, headers of groups are in capital letters")
+    func kinds() {
+        typealias Content = UIListContentConfiguration
+        #expect(Content.valueCell().prefersSideBySideTextAndSecondaryText)
+        #expect(!Content.subtitleCell().prefersSideBySideTextAndSecondaryText)
+        #expect(Content.valueCell().secondaryTextProperties.color == .secondaryLabel)
+        #expect(Content.groupedHeader().textProperties.transform == .uppercase)
+        #expect(Content.groupedFooter().textProperties.transform == .none)
+        #expect(Content.plainHeader().textProperties.font.pointSize == 17)
+        let colors = [Content.plainFooter(), .groupedHeader(), .groupedFooter()].map(\.textProperties.color)
+        #expect(colors == [.secondaryLabel, .secondaryLabel, .secondaryLabel])
+    }
+
+    // MARK: Accessories
+
+    /// A row with accessories, each a view of 10 points.
+    private func row(
+        isRightToLeft: Bool = false, accessories: [UICellAccessory],
+        _ change: @escaping (UICollectionViewListCell) -> Void = { _ in }
+    ) -> List {
+        List(["One"], isRightToLeft: isRightToLeft) { cell, text in
+            var content = cell.defaultContentConfiguration()
+            content.text = text
+            cell.contentConfiguration = content
+            cell.accessories = accessories
+            change(cell)
+        }
+    }
+
+    private static func dot() -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+
+    private static func accessory(
+        _ view: UIView, _ placement: UICellAccessory.Placement, isHidden: Bool = false,
+        width: UICellAccessory.LayoutDimension? = .actual
+    ) -> UICellAccessory {
+        .customView(
+            configuration: UICellAccessory.CustomViewConfiguration(
+                customView: view, placement: placement, isHidden: isHidden, reservedLayoutWidth: width,
+                maintainsFixedSize: true))
+    }
+
+    @Test("UICellAccessory: accessories are mirrored with the row")
+    func accessoriesAreMirrored() {
+        let (first, last) = (Self.dot(), Self.dot())
+        let list = row(
+            isRightToLeft: true,
+            accessories: [Self.accessory(first, .leading()), Self.accessory(last, .trailing())])
+
+        #expect(list.phone.frame(of: first).maxX == 390 - 16 && list.phone.frame(of: last).minX == 16)
+        #expect(list.label("One").maxX < list.phone.frame(of: first).minX)
+    }
+
+    @Test("UICellAccessory: each says at which place among those on its side it stands")
+    func accessoriesHavePositions() {
+        let dots = (0..<4).map { _ in Self.dot() }
+        let list = row(accessories: [
+            Self.accessory(dots[0], .leading()), Self.accessory(dots[1], .leading(at: { _ in 0 })),
+            Self.accessory(dots[2], .trailing(at: { $0.count })),
+            Self.accessory(dots[3], .trailing(at: { $0.count })),
+        ])
+        let places = dots.map { list.phone.frame(of: $0).minX }
+
+        #expect(places[1] < places[0] && places[0] < places[2] && places[2] < places[3])
+    }
+
+    @Test("UICellAccessory: one for editing is not there, a hidden one keeps its room")
+    func accessoriesCanBeHidden() {
+        let (hidden, editing, seen) = (Self.dot(), Self.dot(), Self.dot())
+        let without = row(accessories: [Self.accessory(seen, .leading())]).label("One").minX
+        let list = row(accessories: [
+            Self.accessory(hidden, .leading(), isHidden: true),
+            Self.accessory(editing, .leading(displayed: .whenEditing)),
+            Self.accessory(seen, .leading(displayed: .whenNotEditing)),
+        ])
+
+        #expect(hidden.isHidden && editing.superview == nil && seen.superview === list.cell(0))
+        #expect(list.label("One").minX == without + 10 + 16)
+    }
+
+    @Test("UICellAccessory: views of the app are given the standard width, marks their own")
+    func reservedWidths() {
+        func start(_ width: UICellAccessory.LayoutDimension?) -> CGFloat {
+            row(accessories: [Self.accessory(Self.dot(), .leading(), width: width)]).label("One").minX
+        }
+
+        #expect(start(.actual).isClose(to: 16 + 10 + 16))
+        #expect(start(nil) == start(.standard) && start(.standard) > start(.actual))
+        #expect(start(.custom(100)).isClose(to: 16 + 100 + 16))
+        #expect(UICellAccessory.CheckmarkOptions().reservedLayoutWidth == .actual)
+        #expect(UICellAccessory.LabelOptions().reservedLayoutWidth == .actual)
+    }
+
+    @Test("UICellAccessory: marks and texts have the color that they are given, and one by themselves")
+    func accessoryColors() throws {
+        let list = row(accessories: [
+            .label(text: "12", options: UICellAccessory.LabelOptions(tintColor: .systemRed)),
+            .label(text: "13"),
+            .checkmark(options: UICellAccessory.CheckmarkOptions(tintColor: .systemGreen)),
+            .disclosureIndicator(options: UICellAccessory.DisclosureIndicatorOptions(tintColor: .systemBlue)),
+        ])
+        let cell = try #require(list.cell(0))
+
+        #expect(
+            cell.subviews.compactMap { ($0 as? UILabel)?.textColor } == [.systemRed, .secondaryLabel])
+        #expect(
+            cell.subviews.compactMap { ($0 as? UIImageView)?.tintColor } == [.systemGreen, .systemBlue])
+    }
+
+    @Test("UICollectionViewListCell.h: leading accessories are indented, unless they are not to be")
+    func accessoriesAreIndented() {
+        let dot = Self.dot()
+        let list = row(accessories: [Self.accessory(dot, .leading())]) { $0.indentationLevel = 2 }
+        let (place, text) = (list.phone.frame(of: dot).minX, list.label("One").minX)
+
+        list.phone.act { list.cell(0)?.indentsAccessories = false }
+
+        #expect(place == 16 + 32 && list.phone.frame(of: dot).minX == 16)
+        #expect(list.label("One").minX == text)
+    }
+
+    @Test("UICollectionViewListCell.h: a row that is shown is indented again by another level and width")
+    func indentationChanges() {
+        let list = row(accessories: [])
+        let start = list.label("One").minX
+
+        list.phone.act { list.cell(0)?.indentationLevel = 1 }
+        #expect(list.label("One").minX == start + 16)
+        list.phone.act { list.cell(0)?.indentationWidth = 30 }
+
+        #expect(list.label("One").minX == start + 30)
+    }
+
+    @Test(
+        "UICollectionViewListCell.h: the lines begin where the separator's guide does, which apps tie to a view"
+    )
+    func separatorGuideIsTied() throws {
+        let list = List(["One", "Two"]) { cell, text in
+            var content = cell.defaultContentConfiguration()
+            content.text = text
+            cell.contentConfiguration = content
+            cell.separatorLayoutGuide.leadingAnchor.constraint(
+                equalTo: cell.leadingAnchor, constant: 77
+            ).isActive = true
+        }
+
+        #expect(list.lines(0).first?.minX == 77 && list.lines(0).first?.maxX == 390)
+    }
+
+    @Test(
+        "UICollectionViewListCell.h: lines are mirrored, and begin at the text behind an accessory or image")
+    func linesBeginAtTheText() {
+        func line(isRightToLeft: Bool) -> CGRect? {
+            let list = List(["One", "Two"], isRightToLeft: isRightToLeft) { cell, text in
+                var content = cell.defaultContentConfiguration()
+                content.text = text
+                content.image = Self.picture
+                cell.contentConfiguration = content
+                cell.accessories = [Self.accessory(Self.dot(), .leading())]
+            }
+            return list.lines(0).first
+        }
+
+        let start: CGFloat = 16 + 10 + 16 + 40 + 16
+        #expect(line(isRightToLeft: false)?.minX == start && line(isRightToLeft: false)?.maxX == 390)
+        #expect(line(isRightToLeft: true)?.minX == 0 && line(isRightToLeft: true)?.maxX == 390 - start)
+    }
 }

@@ -109,6 +109,26 @@ import UIKit
             told.userInfo?[UIPasteboard.changedTypesRemovedUserInfoKey] as? [String]
                 == ["public.utf8-plain-text"])
     }
+
+    @Test("page of UIPasteboard: what is set takes the place of all that was there, and nil of everything")
+    func settingReplaces() throws {
+        let phone = Simulator(.iPhone)
+        defer { _ = phone }
+        let pasteboard = UIPasteboard.general
+        let url = try #require(URL(string: "https://example.com"))
+
+        pasteboard.strings = ["one", "two"]
+        pasteboard.url = url
+        #expect(pasteboard.url == url && pasteboard.urls == [url] && pasteboard.numberOfItems == 1)
+        #expect(pasteboard.hasURLs && pasteboard.strings != ["one", "two"])
+        pasteboard.string = "three"
+        #expect(pasteboard.url == nil && pasteboard.strings == ["three"] && !pasteboard.hasURLs)
+        pasteboard.setValue("four", forPasteboardType: "public.utf8-plain-text")
+        #expect(pasteboard.string == "four" && pasteboard.numberOfItems == 1)
+        pasteboard.url = nil
+
+        #expect(pasteboard.numberOfItems == 0 && !pasteboard.hasStrings && pasteboard.string == nil)
+    }
 }
 
 private final class Told: @unchecked Sendable {

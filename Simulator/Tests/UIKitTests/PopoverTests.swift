@@ -231,4 +231,39 @@ import UIKit
             }
         }
     }
+
+    @Test(
+        "UIPopoverPresentationController.h: without an arrow it lies over its source, as far as the screen reaches"
+    )
+    func withoutAnArrow() {
+        let phone = phone(.iPad)
+        content.popoverPresentationController?.permittedArrowDirections = []
+        source.frame = CGRect(x: 400, y: 500, width: 40, height: 60)
+        let middle = present(on: phone)
+        #expect(CGPoint(x: middle.midX, y: middle.midY) == CGPoint(x: 420, y: 530))
+        #expect(content.popoverPresentationController?.arrowDirection == .unknown)
+
+        source.frame.origin = CGPoint(x: 780, y: 1160)
+        phone.settle()
+        let corner = phone.frame(of: content.view)
+        source.frame.origin = .zero
+        phone.settle()
+        let start = phone.frame(of: content.view)
+
+        #expect(corner.size == middle.size && start.size == middle.size)
+        #expect(corner.maxX <= 820 && corner.maxY <= 1160 && corner.minX > 400 && corner.minY > 800)
+        #expect(start.minX >= 0 && start.minY >= 24 && start.maxX < 400 && start.maxY < 300)
+    }
+
+    @Test("UIPopoverPresentationController.h: one that is larger than the screen is as large as that")
+    func tooLarge() {
+        let phone = phone(.iPad)
+        content.preferredContentSize = CGSize(width: 5000, height: 5000)
+        content.popoverPresentationController?.permittedArrowDirections = []
+
+        let frame = present(on: phone)
+
+        #expect(frame.minX > 0 && frame.maxX < 820 && frame.minY >= 24 && frame.maxY < 1180)
+        #expect(frame.width > 700 && frame.height > 1000)
+    }
 }

@@ -813,4 +813,68 @@ import UIKit
 
         #expect(flags == [false, false] && presented.presentingViewController == nil)
     }
+
+    @Test(
+        "page of UIModalPresentationStyle: where there is room, a form is in the middle, in the size it prefers"
+    )
+    func formsAreInTheMiddle() {
+        let phone = Simulator(.iPad)
+        let (root, form) = (UIViewController(), UIViewController())
+        form.modalPresentationStyle = .formSheet
+        form.preferredContentSize = CGSize(width: 300, height: 500)
+        phone.show(root)
+
+        root.present(form, animated: false)
+        phone.settle()
+        #expect(phone.frame(of: form.view) == CGRect(x: 260, y: 340, width: 300, height: 500))
+        form.preferredContentSize = CGSize(width: 400, height: 5000)
+        phone.settle()
+        let frame = phone.frame(of: form.view)
+
+        #expect(frame.midX == 410 && frame.width == 400 && frame.height < 1180 && frame.height > 1000)
+    }
+
+    @Test(
+        "page of UIModalPresentationStyle: where there is room, a page is narrower than the screen, in its middle"
+    )
+    func pagesAreNarrower() {
+        let phone = Simulator(.iPad)
+        let (root, page) = (UIViewController(), UIViewController())
+        page.modalPresentationStyle = .pageSheet
+        phone.show(root)
+
+        root.present(page, animated: false)
+        phone.settle()
+        let upright = phone.frame(of: page.view)
+        phone.resize(to: CGSize(width: 1180, height: 820))
+        phone.settle()
+        let lying = phone.frame(of: page.view)
+
+        #expect(upright.midX == 410 && upright.midY == 590 && upright.width < 820 && upright.height < 1180)
+        #expect(lying.midX == 590 && lying.midY == 410 && lying.width == upright.width && lying.height < 820)
+        #expect(upright.height > upright.width && lying.height > 700)
+    }
+
+    @Test(
+        "page of preferredContentSizeDidChange(forChildContentContainer:): who holds the controller hears of it"
+    )
+    func parentsHearOfPreferredSizes() {
+        final class Parent: UIViewController {
+            var heard: [CGSize] = []
+            override func preferredContentSizeDidChange(
+                forChildContentContainer container: any UIContentContainer
+            ) {
+                super.preferredContentSizeDidChange(forChildContentContainer: container)
+                heard.append(container.preferredContentSize)
+            }
+        }
+        let (parent, child) = (Parent(), UIViewController())
+        parent.addChild(child)
+        child.didMove(toParent: parent)
+
+        child.preferredContentSize = CGSize(width: 10, height: 20)
+        child.preferredContentSize = CGSize(width: 10, height: 30)
+
+        #expect(parent.heard == [CGSize(width: 10, height: 20), CGSize(width: 10, height: 30)])
+    }
 }

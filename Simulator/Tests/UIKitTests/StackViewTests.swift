@@ -359,4 +359,156 @@ struct StackViewTests {
             stack.arrangedSubviews.map(\.frame)
                 == [0, 100].map { CGRect(x: $0, y: 0, width: 100, height: 60) })
     }
+
+    // MARK: The other axis, the other side, and later
+
+    @Test(
+        "UIStackView.h: in a column, views fill, or are at the leading edge, the trailing one or in the middle",
+        arguments: [
+            (UIStackView.Alignment.fill, [[0, 50], [0, 50]]), (.leading, [[0, 10], [0, 30]]),
+            (.trailing, [[40, 10], [20, 30]]), (.center, [[20, 10], [10, 30]]),
+            (.firstBaseline, [[0, 10], [0, 30]]),
+        ] as [(UIStackView.Alignment, [[CGFloat]])], [false, true])
+    func alignsColumns(_ expectation: (UIStackView.Alignment, [[CGFloat]]), isRightToLeft: Bool) {
+        let (alignment, expected) = expectation
+        let stack = stack([Box(10, 20), Box(30, 20)], width: 50) {
+            ($0.axis, $0.alignment) = (.vertical, alignment)
+            if isRightToLeft { $0.semanticContentAttribute = .forceRightToLeft }
+        }
+
+        let places = stack.arrangedSubviews.map(\.frame).map {
+            [isRightToLeft ? 50 - $0.maxX : $0.minX, $0.width]
+        }
+        #expect(places == expected)
+    }
+
+    @Test(
+        "UIStackView.h: columns share their height as rows do their width",
+        arguments: [
+            (UIStackView.Distribution.fillEqually, [[0, 60], [70, 60], [140, 60]]),
+            (.fillProportionally, [[0, 36], [46, 108], [164, 36]]),
+            (.equalSpacing, [[0, 20], [70, 60], [180, 20]]),
+        ] as [(UIStackView.Distribution, [[CGFloat]])])
+    func sharesHeights(distribution: UIStackView.Distribution, expected: [[CGFloat]]) {
+        let stack = stack([Box(10, 20), Box(10, 60), Box(10, 20)], height: 200) {
+            ($0.axis, $0.distribution, $0.spacing) = (.vertical, distribution, 10)
+        }
+
+        #expect(spans(stack) == expected)
+    }
+
+    @Test("UIStackView.h: whatever says how views are arranged can be set later, and set back")
+    func changesLater() {
+        let stack = stack([Box(20, 10), Box(20, 30)], width: 100, height: 50)
+        let start = stack.arrangedSubviews.map(\.frame)
+        func frames(_ change: () -> Void) -> [CGRect] {
+            change()
+            stage.phone.settle()
+            return stack.arrangedSubviews.map(\.frame)
+        }
+
+        #expect(frames { stack.alignment = .center }[0].midY == 25)
+        #expect(frames { stack.distribution = .fillEqually }.map(\.width) == [50, 50])
+        #expect(frames { stack.spacing = 10 }.map(\.width) == [45, 45])
+        stack.insetsLayoutMarginsFromSafeArea = false
+        stack.layoutMargins = UIEdgeInsets(top: 20, left: 5, bottom: 0, right: 5)
+        #expect(
+            frames { stack.isLayoutMarginsRelativeArrangement = true }[0]
+                == CGRect(x: 5, y: 30, width: 40, height: 10))
+        #expect(frames { stack.layoutMargins.left = 15 }[0].minX == 15)
+        #expect(frames { stack.axis = .vertical }.map(\.minX) == [45, 45])
+
+        let end = frames {
+            (stack.axis, stack.alignment, stack.distribution) = (.horizontal, .fill, .fill)
+            (stack.spacing, stack.isLayoutMarginsRelativeArrangement) = (0, false)
+        }
+        #expect(end == start)
+    }
+
+    @Test(
+        "page of addArrangedSubview(_:): a view that is arranged already is arranged once, at its new place")
+    func arrangesOnce() {
+        let views = [Box(20, 10), Box(30, 10)]
+        let stack = stack(views)
+
+        stack.addArrangedSubview(views[0])
+        stack.addArrangedSubview(views[0])
+        stage.phone.settle()
+        #expect(stack.arrangedSubviews == [views[1], views[0]] && stack.subviews == views)
+        #expect(spans(stack) == [[0, 30], [30, 20]])
+        stack.removeArrangedSubview(views[0])
+        stack.removeArrangedSubview(views[0])
+        stack.addArrangedSubview(views[0])
+        stage.phone.settle()
+
+        #expect(stack.arrangedSubviews == [views[1], views[0]] && spans(stack) == [[0, 30], [30, 20]])
+    }
+
+    @Test("page of removeArrangedSubview(_:): what is only a subview any more is not moved")
+    func leavesAloneWhatIsNotArranged() {
+        let views = [Box(20, 10), Box(30, 10)]
+        let stack = stack(views)
+        stack.removeArrangedSubview(views[0])
+        views[0].translatesAutoresizingMaskIntoConstraints = true
+        views[0].frame = CGRect(x: 7, y: 7, width: 5, height: 5)
+        stage.phone.settle()
+
+        #expect(stack.bounds.width == 30 && views[0].frame == CGRect(x: 7, y: 7, width: 5, height: 5))
+        views[0].isHidden = true
+        stage.phone.settle()
+        #expect(stack.bounds.width == 30)
+    }
+
+    @Test("UIStackView.h: the space after a view stays before the next one that is seen")
+    func customSpacingWithHiddenViews() {
+        let views = [Box(20, 10), Box(30, 10), Box(40, 10)]
+        let stack = stack(views) {
+            $0.spacing = 5
+            $0.setCustomSpacing(50, after: views[0])
+            $0.setCustomSpacing(70, after: views[1])
+        }
+        #expect(views[2].frame.minX.isClose(to: 20 + 50 + 30 + 70))
+
+        views[1].isHidden = true
+        stage.phone.settle()
+        #expect(views[2].frame.minX == 70 && stack.bounds.width == 110)
+        stack.setCustomSpacing(UIStackView.spacingUseDefault, after: views[0])
+        stage.phone.settle()
+
+        #expect(views[2].frame.minX == 25)
+    }
+
+    @Test("UIStackView.h: margins have a leading and a trailing side")
+    func marginsAreMirrored() {
+        let stack = stack([Box(20, 10), Box(30, 10)]) {
+            $0.isLayoutMarginsRelativeArrangement = true
+            $0.insetsLayoutMarginsFromSafeArea = false
+            $0.semanticContentAttribute = .forceRightToLeft
+            $0.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 2, bottom: 0, trailing: 40)
+        }
+
+        #expect(stack.bounds.width == 92 && spans(stack) == [[70, 20], [40, 30]])
+    }
+
+    @Test(
+        "UIStackView.h: a row has the baselines of its tallest view, a column the last one of its last view")
+    func lastBaselines() {
+        func last(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
+            let labels = [UILabel(), UILabel()]
+            for (label, size) in zip(labels, [40, 15]) {
+                label.font = .systemFont(ofSize: CGFloat(size))
+                label.text = "Photo"
+            }
+            let stack = stack(labels) { ($0.axis, $0.alignment) = (axis, .leading) }
+            let other = Box(10, 10)
+            other.translatesAutoresizingMaskIntoConstraints = false
+            stage.view.addSubview(other)
+            other.topAnchor.constraint(equalTo: stack.lastBaselineAnchor).isActive = true
+            stage.phone.settle()
+            let label = labels[axis == .horizontal ? 0 : 1]
+            return other.frame.minY - (label.frame.minY + label.font.ascender)
+        }
+
+        #expect(abs(last(.horizontal)) < 1 && abs(last(.vertical)) < 1)
+    }
 }

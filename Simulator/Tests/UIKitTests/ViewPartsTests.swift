@@ -100,14 +100,7 @@ import UIKit
         "page of layoutMarginsDidChange(): a view hears of other margins, set or of the safe area"
     )
     func margins() {
-        final class Marginal: UIView {
-            var count = 0
-            override func layoutMarginsDidChange() {
-                super.layoutMarginsDidChange()
-                count += 1
-            }
-        }
-        let view = Marginal(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+        let view = MarginCounter(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
         stage.view.addSubview(view)
         stage.phone.settle()
         let before = view.count
@@ -119,6 +112,24 @@ import UIKit
         stage.phone.act { view.frame.origin.y = 0 }
 
         #expect(view.count > before + 2 && view.layoutMargins.top > 5)
+    }
+
+    @Test("page of layoutMarginsDidChange(): margins that are set again are no change")
+    func equalMargins() {
+        let view = MarginCounter(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+        stage.view.addSubview(view)
+        view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        stage.phone.settle()
+        let before = view.count
+
+        view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        view.insetsLayoutMarginsFromSafeArea = true
+        view.insetsLayoutMarginsFromSafeArea = false
+        #expect(view.count == before)
+        view.semanticContentAttribute = .forceRightToLeft
+
+        #expect(view.count == before + 1 && view.layoutMargins.left == 4)
     }
 
     // MARK: Bars
@@ -328,5 +339,15 @@ import UIKit
         let screen = stage.phone.application.screen
 
         #expect(screen.nativeScale == 3 && screen.maximumFramesPerSecond == 120)
+    }
+}
+
+/// A view that counts how often its margins change.
+private final class MarginCounter: UIView {
+    var count = 0
+
+    override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        count += 1
     }
 }

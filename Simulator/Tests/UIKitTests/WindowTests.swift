@@ -132,6 +132,53 @@ import UIKit
         #expect(UIScreen.main.bounds.size == CGSize(width: 844, height: 390))
         #expect(UIScreen.main.nativeBounds == upright)
     }
+
+    @Test("UIWindow.h: every event comes through sendEvent(_:), and who keeps it keeps it from all")
+    func eventsComeThroughTheWindow() {
+        final class Watching: UIWindow {
+            var types: [UIEvent.EventType] = []
+            var letsThrough = true
+
+            override func sendEvent(_ event: UIEvent) {
+                types.append(event.type)
+                if letsThrough { super.sendEvent(event) }
+            }
+        }
+        let window = Watching(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+        var count = 0
+        button.addAction(UIAction { _ in count += 1 }, for: .touchUpInside)
+        window.addSubview(button)
+        window.makeKeyAndVisible()
+
+        stage.phone.tap(at: button.center)
+        #expect(window.types == [.touches, .touches] && count == 1)
+        window.letsThrough = false
+        stage.phone.tap(at: button.center)
+
+        #expect(window.types.count == 4 && count == 1)
+    }
+
+    @Test("UIWindow.h: one window is the key window, until another is made it, shown or not")
+    func oneWindowIsKey() {
+        let window = makeWindow()
+        #expect(stage.phone.window.isKeyWindow && !window.isKeyWindow)
+
+        window.makeKey()
+        #expect(window.isKeyWindow && !stage.phone.window.isKeyWindow)
+        #expect(UIApplication.shared.keyWindow === window)
+        stage.phone.window.makeKeyAndVisible()
+
+        #expect(stage.phone.window.isKeyWindow && !window.isKeyWindow)
+        #expect(scene?.windows.filter(\.isKeyWindow) == [stage.phone.window])
+    }
+
+    @Test("UIWindow.h: the levels of windows, of the status bar and of alerts are a thousand apart")
+    func levels() {
+        let levels: [UIWindow.Level] = [.normal, .statusBar, .alert]
+
+        #expect(levels.map(\.rawValue) == [0, 1000, 2000])
+    }
 }
 
 private final class Hiding: UIViewController {

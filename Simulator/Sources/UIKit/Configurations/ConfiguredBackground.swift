@@ -46,6 +46,16 @@
         setNeedsLayout()
     }
 
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        show(shown)
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        show(shown)
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let insets = shown.backgroundInsets

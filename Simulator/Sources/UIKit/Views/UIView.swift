@@ -365,7 +365,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         let last = lastTraits
         if traits != last {
             lastTraits = traits
-            if viewController != nil { marginsDidChange() }
+            if viewController != nil, traits.horizontalSizeClass != last?.horizontalSizeClass {
+                marginsDidChange()
+            }
             if let backgroundColor {
                 layer.backgroundColor = backgroundColor.resolvedColor(with: traits).cgColor
             }
@@ -389,7 +391,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     private func layoutDirectionDidChange() {
         AutoLayout.layoutDirectionDidChange(of: self)
-        if case .directional = ownMargins { marginsDidChange() }
+        if case .directional(let margins) = ownMargins, margins.leading != margins.trailing {
+            marginsDidChange()
+        }
     }
 
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -983,14 +987,15 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         return insets
     }
 
-    open var insetsLayoutMarginsFromSafeArea = true {
-        didSet { marginsDidChange() }
+    private var addsSafeAreaToMargins = true
+
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { addsSafeAreaToMargins }
+        set { changeMargins { addsSafeAreaToMargins = newValue } }
     }
 
     /// Leading and trailing, if margins were set so, or else left and right.
-    private var ownMargins: Margins? {
-        didSet { marginsDidChange() }
-    }
+    private var ownMargins: Margins?
 
     private enum Margins {
         case fixed(UIEdgeInsets)
@@ -1029,7 +1034,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 bottom: margins.bottom + safeAreaInsets.bottom,
                 right: margins.right + safeAreaInsets.right)
         }
-        set { ownMargins = .fixed(newValue) }
+        set { changeMargins { ownMargins = .fixed(newValue) } }
     }
 
     /// The same by the direction in which people read.
@@ -1041,20 +1046,26 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 bottom: margins.bottom,
                 trailing: isRightToLeft ? margins.left : margins.right)
         }
-        set { ownMargins = .directional(newValue) }
+        set { changeMargins { ownMargins = .directional(newValue) } }
     }
 
     /// 16 points, 20 where there is plenty of width.
     private var systemMinimumSideMargin: CGFloat { traitCollection.horizontalSizeClass == .regular ? 20 : 16 }
 
+    /// Margins that are as before are no news (page of `layoutMarginsDidChange()`).
+    private func changeMargins(_ change: () -> Void) {
+        let margins = layoutMargins
+        change()
+        if layoutMargins != margins { marginsDidChange() }
+    }
+
     private func marginsDidChange() {
         AutoLayout.insetsDidChange(of: self)
+        setNeedsLayout()
         layoutMarginsDidChange()
     }
 
-    open func layoutMarginsDidChange() {
-        setNeedsLayout()
-    }
+    open func layoutMarginsDidChange() {}
 
     // MARK: Touches
 
