@@ -524,4 +524,15 @@ import UIKit
             #expect(journal.entries == ["inner acts"], "\(input)")
         }
     }
+
+    @Test("UICommand.h: title and image can be set later")
+    func commandsChange() {
+        let command = UICommand(title: "One", action: KeyView.plain)
+
+        command.title = "Two"
+        command.image = UIImage(systemName: "xmark")
+
+        #expect(command.title == "Two" && command.image == UIImage(systemName: "xmark"))
+        #expect(command.state == .off && command.attributes == [] && command.alternates.isEmpty)
+    }
 }

@@ -396,6 +396,53 @@ import UIKit
         #expect(
             views[1].layer.borderColor == UIColor.systemRed.resolvedColor(with: cell.traitCollection).cgColor)
     }
+
+    @Test(
+        "UIListContentTextProperties.h: each text has its font, color, lines and alignment, also when they change"
+    )
+    func textProperties() throws {
+        let list = row { $0.secondaryText = "Two" }
+        let cell = try #require(list.cell(0))
+        func labels(_ view: UIView) -> [UILabel] {
+            [view as? UILabel].compactMap { $0 } + view.subviews.flatMap(labels)
+        }
+        var content = UIListContentConfiguration.cell()
+        (content.text, content.secondaryText) = ("One", "Two")
+        content.textProperties.font = .systemFont(ofSize: 30)
+        content.textProperties.alignment = .center
+        content.textProperties.numberOfLines = 3
+        content.textProperties.lineBreakMode = .byTruncatingHead
+        content.secondaryTextProperties.color = .systemRed
+        content.secondaryTextProperties.alignment = .justified
+        content.secondaryTextProperties.adjustsFontForContentSizeCategory = false
+
+        list.phone.act { cell.contentConfiguration = content }
+        let (first, second) = (
+            try #require(labels(cell).first { $0.text == "One" }),
+            try #require(labels(cell).first { $0.text == "Two" })
+        )
+
+        #expect(first.font == .systemFont(ofSize: 30) && first.textAlignment == .center)
+        #expect(first.numberOfLines == 3 && first.lineBreakMode == .byTruncatingHead)
+        #expect(first.adjustsFontForContentSizeCategory && !second.adjustsFontForContentSizeCategory)
+        #expect(second.textColor == .systemRed && second.textAlignment == .justified)
+        #expect(second.font == .preferredFont(forTextStyle: .subheadline) && first.textColor == .label)
+    }
+
+    @Test("UICellAccessory: a text has its font, and follows the text size unless it is told not to")
+    func labelAccessories() throws {
+        let font = UIFont.preferredFont(forTextStyle: .caption1)
+        let list = row(accessories: [
+            .label(text: "12", options: UICellAccessory.LabelOptions(font: font)),
+            .label(
+                text: "13", options: UICellAccessory.LabelOptions(adjustsFontForContentSizeCategory: false)),
+        ])
+        let labels = try #require(list.cell(0)).subviews.compactMap { $0 as? UILabel }
+
+        #expect(labels.map(\.text) == ["12", "13"])
+        #expect(labels[0].font == font && labels[1].font == .preferredFont(forTextStyle: .body))
+        #expect(labels.map(\.adjustsFontForContentSizeCategory) == [true, false])
+    }
 }
 
 // MARK: - Everything that a row can be told
