@@ -12,8 +12,8 @@ public final class AlbumViewController: UIViewController {
         let gallery = ImageGalleryController(count: pictures.count, index: index) { [pictures] in
             ImageViewerController(image: pictures[$0].photo)
         }
-        gallery.thumbnail = { [unowned self] in cell(at: $0)?.imageView }
-        gallery.onPageChange = { [unowned self] in scroll(to: $0) }
+        gallery.thumbnail = { [weak self] in self?.cell(at: $0)?.imageView }
+        gallery.onPageChange = { [weak self] in self?.scroll(to: $0) }
         present(gallery, animated: true)
     }
 
@@ -23,8 +23,9 @@ public final class AlbumViewController: UIViewController {
 
     /// Wherever the picture in the gallery is, its cell is there to fly back to.
     private func scroll(to index: Int) {
-        guard cell(at: index) == nil else { return }
-        grid.scrollToItem(at: IndexPath(item: index, section: 0), at: .centeredVertically, animated: false)
+        let path = IndexPath(item: index, section: 0)
+        guard !grid.indexPathsForVisibleItems.contains(path) else { return }
+        grid.scrollToItem(at: path, at: .centeredVertically, animated: false)
         grid.layoutIfNeeded()
     }
 
@@ -36,6 +37,7 @@ public final class AlbumViewController: UIViewController {
         grid.alwaysBounceVertical = true
         grid.contentInsetAdjustmentBehavior = .always
         grid.contentInset = UIEdgeInsets(top: 12, left: 16, bottom: 16, right: 16)
+        // Picker.swift has the newer way, registrations without names.
         grid.register(PictureCell.self, forCellWithReuseIdentifier: "picture")
         grid.register(
             GridTitle.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
@@ -82,6 +84,7 @@ extension AlbumViewController: UICollectionViewDelegateFlowLayout {
     private static let gap: CGFloat = 8
 
     public func collectionView(_ grid: UICollectionView, didSelectItemAt path: IndexPath) {
+        grid.deselectItem(at: path, animated: false)
         open(path.item)
     }
 
@@ -118,6 +121,7 @@ private final class PictureCell: UICollectionViewCell {
         super.init(frame: frame)
         imageView.frame = contentView.bounds
         imageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        imageView.accessibilityIgnoresInvertColors = true
         imageView.contentMode = .scaleAspectFill
         imageView.clipsToBounds = true
         imageView.layer.cornerRadius = 14
@@ -130,6 +134,7 @@ private final class PictureCell: UICollectionViewCell {
     required init?(coder: NSCoder) { nil }
 
     func show(_ picture: Picture) {
+        // An app shows a small one here, and does not keep them all.
         imageView.image = picture.photo
         accessibilityLabel = picture.title
     }

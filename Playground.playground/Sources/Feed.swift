@@ -1,7 +1,8 @@
 import ImageViewer
 import SwiftUI
 
-/// One picture, and a state that says whether it is open. The modifier stands behind what clips the thumbnail.
+/// One picture, and a state that says whether it is open. The modifier comes after what clips the thumbnail; taps count
+/// within `contentShape`, and not where the picture was cut off.
 struct PictureButton: View {
     let picture: Picture
     @State private var isOpen = false
@@ -11,7 +12,8 @@ struct PictureButton: View {
             isOpen = true
         } label: {
             Image(uiImage: picture.photo)
-                .resizable().scaledToFill().frame(minWidth: 0, maxWidth: .infinity).frame(height: 190)
+                .resizable().scaledToFill()
+                .frame(minWidth: 0, maxWidth: .infinity, minHeight: 190, maxHeight: 190)
                 .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
                 .imageViewer(isPresented: $isOpen, image: picture.photo, cornerRadius: 12)
         }
@@ -31,7 +33,8 @@ struct PictureGrid: View {
                     selection = picture
                 } label: {
                     Image(uiImage: picture.photo)
-                        .resizable().scaledToFill().frame(minWidth: 0, maxWidth: .infinity).frame(height: 104)
+                        .resizable().scaledToFill()
+                        .frame(minWidth: 0, maxWidth: .infinity, minHeight: 104, maxHeight: 104)
                         .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
                         .imageViewerThumbnail(id: picture, cornerRadius: 12)
                 }
@@ -112,7 +115,7 @@ private struct Card<Content: View>: View {
             HStack(spacing: 10) {
                 Text(author.prefix(1)).font(.system(size: portraitSize * 0.42, weight: .semibold))
                     .foregroundColor(.white).frame(width: portraitSize, height: portraitSize)
-                    .background(color, in: Circle())
+                    .background(color, in: Circle()).accessibilityHidden(true)
                 VStack(alignment: .leading, spacing: 1) {
                     Text(author).font(.headline)
                     Text(place).font(.subheadline).foregroundColor(.secondary)

@@ -57,7 +57,8 @@ final class FilmPage: UIViewController {
     /// The controls fade in with the gallery as it opens. After a turn they wait until the page is at rest.
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        if gallery?.isBeingPresented ?? true { showControls() }
+        let opens = gallery?.isBeingPresented ?? true  // Or the page is on its own.
+        if opens { showControls() }
     }
 
     override func viewDidAppear(_ animated: Bool) {
@@ -83,6 +84,7 @@ final class FilmPage: UIViewController {
 
     private func load() {
         failure.text = nil
+        loading?.cancel()
         loading = Task { [weak self, film, screen] in
             do { try await screen.load(film) } catch { self?.fail(error) }
         }
@@ -90,8 +92,8 @@ final class FilmPage: UIViewController {
 
     private func fail(_ error: any Error) {
         failure.text = error.localizedDescription
-        loading = nil
         isWanted = false
+        UIAccessibility.post(notification: .announcement, argument: failure.text)
         update()
     }
 
@@ -124,7 +126,7 @@ final class FilmPage: UIViewController {
     private func setUpControls() {
         let toggle = UIAction { [unowned self] _ in
             isWanted.toggle()
-            if !screen.isLoaded, loading == nil, isWanted { load() }
+            if !screen.isLoaded, isWanted { load() }
             update()
         }
         button.addAction(toggle, for: .touchUpInside)
@@ -135,6 +137,9 @@ final class FilmPage: UIViewController {
         button.layer.cornerRadius = 22
         failure.textAlignment = .center
         failure.textColor = .white
+        failure.backgroundColor = button.backgroundColor
+        failure.font = .preferredFont(forTextStyle: .body)
+        failure.adjustsFontForContentSizeCategory = true
         failure.numberOfLines = 0
         for part in [failure, button] { controls.addArrangedSubview(part) }
         controls.axis = .vertical
@@ -152,6 +157,8 @@ extension PHAsset {
     @MainActor func makePage() -> UIViewController {
         let preview = PHImageManager.default().preview(of: self)
         if isFilm || isLive { return FilmPage(self, preview: preview) }
-        return ImageViewerController(placeholder: preview) { [self] in try await picture() }
+        let viewer = ImageViewerController(placeholder: preview) { [self] in try await picture() }
+        viewer.imageView.accessibilityLabel = spokenName
+        return viewer
     }
 }

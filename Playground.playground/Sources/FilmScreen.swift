@@ -3,7 +3,8 @@ import Photos
 import PhotosUI
 import UIKit
 
-/// A view that plays a film or a live photo, and is clear as long as it has none.
+/// A view that plays a film or a live photo, and is clear as long as it has none. The delegate is called on the main actor,
+/// as `@MainActor` says.
 final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     /// Whether it plays, or will as soon as there is something to play.
     var isPlaying = false {

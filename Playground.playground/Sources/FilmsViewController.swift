@@ -12,13 +12,15 @@ public final class FilmsViewController: UIViewController {
 
     private func open(_ index: Int) {
         guard let films else { return }
-        let gallery = ImageGalleryController(count: films.count, index: index) { [unowned self] page in
-            self.films?[page].asset.makePage() ?? UIViewController()
+        let gallery = ImageGalleryController(count: films.count, index: index) { [weak self] page in
+            // When the last film is deleted, the gallery closes, and may need a page on its way out.
+            guard let films = self?.films, films.indices.contains(page) else { return UIViewController() }
+            return films[page].asset.makePage()
         }
-        gallery.thumbnail = { [unowned self] in cell(at: $0)?.thumbnail }
-        gallery.onPageChange = { [unowned self] in scroll(to: $0) }
-        gallery.onDismiss = { [unowned self, unowned gallery] in
-            cell(at: gallery.index)?.thumbnail.fadeInBadges()
+        gallery.thumbnail = { [weak self] in self?.cell(at: $0)?.thumbnail }
+        gallery.onPageChange = { [weak self] in self?.scroll(to: $0) }
+        gallery.onDismiss = { [weak self, unowned gallery] in
+            self?.cell(at: gallery.index)?.thumbnail.fadeInBadges()
             FilmScreen.giveMusicBack()
         }
         self.gallery = gallery
@@ -31,8 +33,9 @@ public final class FilmsViewController: UIViewController {
 
     /// Wherever the film in the gallery is, its cell is there to fly back to.
     private func scroll(to index: Int) {
-        guard cell(at: index) == nil else { return }
-        grid.scrollToItem(at: IndexPath(item: index, section: 0), at: .centeredVertically, animated: false)
+        let path = IndexPath(item: index, section: 0)
+        guard !grid.indexPathsForVisibleItems.contains(path) else { return }
+        grid.scrollToItem(at: path, at: .centeredVertically, animated: false)
         grid.layoutIfNeeded()
     }
 
@@ -47,7 +50,7 @@ public final class FilmsViewController: UIViewController {
                 self?.grid.showRefusal(status, "To see your films here, allow access to them in Settings.")
                 return
             }
-            let changes = LibraryChanges.stream
+            let changes = LibraryChanges.stream()
             self?.show(.fetch(.video))
             for await change in changes { self?.follow(change) }
         }
@@ -61,6 +64,7 @@ public final class FilmsViewController: UIViewController {
         self.films = films
         grid.backgroundView = nil
         if films.isEmpty { grid.showMessage("No Films", "Films that you take appear here.") }
+        // Picker.swift animates changes.
         grid.reloadData()
         grid.layoutIfNeeded()
     }
@@ -133,6 +137,7 @@ extension FilmsViewController: UICollectionViewDataSource {
 
 extension FilmsViewController: UICollectionViewDelegateFlowLayout {
     public func collectionView(_ grid: UICollectionView, didSelectItemAt path: IndexPath) {
+        grid.deselectItem(at: path, animated: false)
         open(path.item)
     }
 

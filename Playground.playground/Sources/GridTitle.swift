@@ -11,7 +11,19 @@ final class GridTitle: UICollectionReusableView {
         heading.accessibilityTraits = .header
         detail.font = Self.detailFont
         detail.textColor = .secondaryLabel
-        for label in [heading, detail] { addSubview(label) }
+        for label in [heading, detail] {
+            label.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(label)
+            // No wider than its text, which would jump where the phone turns and the width is animated.
+            NSLayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: leadingAnchor),
+                label.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor),
+            ])
+        }
+        NSLayoutConstraint.activate([
+            heading.topAnchor.constraint(equalTo: topAnchor),
+            detail.topAnchor.constraint(equalTo: heading.bottomAnchor, constant: Self.gap),
+        ])
     }
 
     @available(*, unavailable)
@@ -38,14 +50,6 @@ final class GridTitle: UICollectionReusableView {
         }
         (heading.font, detail.font) = (Self.headingFont, Self.detailFont)
         (superview as? UICollectionView)?.collectionViewLayout.invalidateLayout()
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let height = heading.font.lineHeight
-        heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
-        detail.frame = CGRect(
-            x: 0, y: height + Self.gap, width: bounds.width, height: detail.font.lineHeight)
     }
 
     func show(_ title: String, detail words: String) {

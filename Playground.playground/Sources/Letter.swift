@@ -2,7 +2,7 @@ import ImageViewer
 import Photos
 import UIKit
 
-/// The screen of an app that needs photos: a letter. It shows and opens what it was given, even what is deleted later.
+/// The screen of an app that needs photos: a letter. It shows what it was given, even what is deleted later.
 public final class Letter: UIViewController {
     private var assets: [PHAsset] = []
     private var thumbnails: [ThumbnailView] = []
@@ -29,7 +29,10 @@ public final class Letter: UIViewController {
             assets[$0].makePage()
         }
         gallery.thumbnail = { [thumbnails] in thumbnails[$0] }
-        gallery.onDismiss = FilmScreen.giveMusicBack
+        gallery.onDismiss = { [thumbnails, unowned gallery] in
+            thumbnails[gallery.index].fadeInBadges()
+            FilmScreen.giveMusicBack()
+        }
         present(gallery, animated: true)
     }
 

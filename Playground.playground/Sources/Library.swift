@@ -18,7 +18,9 @@ public struct Library: View {
                 Refusal(canBeUndone: status == .denied)
             } else if let photos {
                 if status == .limited { LimitedAccess(count: photos.count) }
-                if photos.isEmpty { Message(title: "No Photos", text: "Take one: it appears here.") }
+                if photos.isEmpty, status == .authorized {
+                    Message(title: "No Photos", text: "Take one: it appears here.")
+                }
                 PhotoGrid(photos: photos, selection: $selection, thumbnails: thumbnails)
             } else {
                 ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -27,8 +29,9 @@ public struct Library: View {
         .task {
             status = await PHPhotoLibrary.requestAccess()
             guard status == .authorized || status == .limited else { return }
-            let changes = LibraryChanges.stream
-            photos = .fetch(.image)
+            let changes = LibraryChanges.stream()
+            // Once more when the page comes back into a tab: the library was not followed meanwhile.
+            photos = .fetch(.image, after: photos)
             for await change in changes { follow(change) }
         }
     }
@@ -54,11 +57,11 @@ struct LibraryTitle: View {
     }
 }
 
-/// The grid of all photos. Its body does not read the selection, which every turn of the gallery changes: `ForEach`
-/// would read the ids of all photos again. So it has a plain `Binding`, and hands it on.
+/// The grid of all photos. Its body hands the selection on, and does not read it: one that does runs at every turn of the
+/// gallery, and `ForEach` reads the ids of all photos again.
 struct PhotoGrid: View {
     let photos: PhotoList
-    let selection: Binding<Photo?>
+    @Binding var selection: Photo?
     let thumbnails: Thumbnails
 
     var body: some View {
@@ -66,24 +69,25 @@ struct PhotoGrid: View {
             ScrollView {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 110), spacing: 2)], spacing: 2) {
                     ForEach(photos) { photo in
-                        Thumbnail(photo: photo, thumbnails: thumbnails)
-                            .imageViewerThumbnail(id: photo.id)
-                            .onTapGesture { selection.wrappedValue = photo }
-                            .accessibilityAddTraits(.isButton)
-                            .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
+                        Button {
+                            selection = photo
+                        } label: {
+                            Thumbnail(photo: photo, thumbnails: thumbnails).imageViewerThumbnail(id: photo.id)
+                        }
+                        .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
                     }
                 }
             }
             // A phone on its side has nothing but its edges there.
             .ignoresSafeArea(edges: .horizontal)
-            .imageGallery(photos, item: selection, index: photos.index) {
+            .imageGallery(photos, item: $selection, index: photos.index(of:)) {
                 $0.viewer(thumbnails)
             } overlay: {
-                Position(photos: photos, selection: selection)
+                Position(photos: photos, selection: $selection)
             } configure: {
                 $0.pageControl.isHidden = true
             }
-            .background { SelectionFollower(list: list, photos: photos, selection: selection) }
+            .background { SelectionFollower(list: list, photos: photos, selection: $selection) }
         }
     }
 }
@@ -94,7 +98,7 @@ struct Position: View {
     @Binding var selection: Photo?
 
     var body: some View {
-        if let index = selection.flatMap(photos.index) {
+        if let index = selection.flatMap(photos.index(of:)) {
             Text("\(index + 1) of \(photos.count)").font(.subheadline).foregroundColor(.white)
                 .padding(.horizontal, 12).padding(.vertical, 5)
                 .background(Color.black.opacity(0.5), in: Capsule())
@@ -109,7 +113,7 @@ struct SelectionFollower: View {
     @Binding var selection: Photo?
 
     var body: some View {
-        Color.clear.onChange(of: selection.flatMap(photos.index)) { index in
+        Color.clear.onChange(of: selection.flatMap(photos.index(of:))) { index in
             if let index { list.scrollTo(photos[index].id) }
         }
     }
@@ -136,7 +140,7 @@ struct Thumbnail: View {
                 name = photo.asset.spokenName
                 image = thumbnails.preview(of: photo.asset)
             }
-            .task(id: photo.id) {
+            .task {
                 for await image in thumbnails.images(of: photo.asset) { self.image = image }
             }
             .onDisappear { image = nil }
@@ -146,6 +150,7 @@ struct Thumbnail: View {
 /// Thumbnails are made ahead of the cells, and forgotten behind them.
 @MainActor final class Thumbnails {
     private let manager = PHCachingImageManager()
+    /// Smaller than those of the other pages: three in a row.
     private let size = CGSize(width: 400, height: 400)
     private var prepared: [PHAsset] = []
     private var center: Int?
@@ -193,6 +198,8 @@ extension Photo {
         let progress = Progress(totalUnitCount: 100)
         return ImageViewerView(placeholder: thumbnails.preview(of: asset), progress: progress) { [asset] in
             try await asset.picture(progress)
+        } configure: {
+            $0.imageView.accessibilityLabel = asset.spokenName
         }
     }
 }

@@ -9,16 +9,17 @@ nonisolated struct PhotoList: RandomAccessCollection, Equatable {
     private var ids: [Photo.ID]
     private var nextID: Photo.ID
 
-    static func fetch(_ type: PHAssetMediaType) -> PhotoList {
+    /// - Parameter old: A list of before, none of whose numbers is given again.
+    static func fetch(_ type: PHAssetMediaType, after old: PhotoList? = nil) -> PhotoList {
         let options = PHFetchOptions()
         options.sortDescriptors = [NSSortDescriptor(keyPath: \PHAsset.creationDate, ascending: false)]
-        return PhotoList(PHAsset.fetchAssets(with: type, options: options))
+        return PhotoList(PHAsset.fetchAssets(with: type, options: options), firstID: old?.nextID ?? 0)
     }
 
-    init(_ assets: PHFetchResult<PHAsset>) {
+    init(_ assets: PHFetchResult<PHAsset>, firstID: Photo.ID = 0) {
         self.assets = assets
-        ids = Array(0..<assets.count)
-        nextID = assets.count
+        nextID = firstID + assets.count
+        ids = Array(firstID..<nextID)
     }
 
     var startIndex: Int { 0 }
@@ -41,6 +42,7 @@ nonisolated struct PhotoList: RandomAccessCollection, Equatable {
 /// A photo of the list. One that was edited gets another number, so that it is shown anew.
 nonisolated struct Photo: Identifiable {
     let id: Int
+    /// In the list that it is from. `PhotoList.index(of:)` tells where it is now.
     let index: Int
     fileprivate let assets: PHFetchResult<PHAsset>
 
@@ -76,7 +78,7 @@ nonisolated extension PhotoList {
         let new = details.fetchResultAfterChanges
         var moves: [Int: Int] = [:]
         details.enumerateMoves { _, index in moves[index] = assets.index(of: new[index]) }
-        // With moves, Apple's pages disagree on what the indexes count: so the objects are looked up.
+        // With moves, it is not documented whether the inserted indexes count before or after them.
         let inserted =
             moves.isEmpty
             ? details.insertedIndexes ?? [] : IndexSet(details.insertedObjects.map(new.index))
@@ -104,7 +106,7 @@ nonisolated final class LibraryChanges: NSObject, PHPhotoLibraryChangeObserver, 
         self.continuation = continuation
     }
 
-    static var stream: AsyncStream<PHChange> {
+    static func stream() -> AsyncStream<PHChange> {
         AsyncStream { continuation in
             let observer = LibraryChanges(continuation)
             PHPhotoLibrary.shared().register(observer)

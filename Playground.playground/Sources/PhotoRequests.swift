@@ -35,6 +35,7 @@ extension PHAsset {
     /// The whole picture. A photo comes as a file, of which a viewer decodes no more than the screen needs.
     @MainActor func picture(_ progress: Progress? = nil) async throws -> UIImage? {
         if mediaType == .image {
+            // A stream of one.
             for try await data in files(progress) { return UIImage(data: data) }
         } else {
             for try await poster in posters() { return poster }

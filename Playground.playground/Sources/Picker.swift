@@ -17,7 +17,7 @@ final class PickerController: UICollectionViewController {
     }
     /// The photos and films of the album.
     private var photos: PhotoList?
-    private lazy var source = makeSource()
+    private lazy var source = makeSource()  // From the first album on.
     private let thumbnails = PHCachingImageManager()
     private var following: Task<Void, Never>?
     private weak var gallery: ImageGalleryController?
@@ -45,7 +45,7 @@ final class PickerController: UICollectionViewController {
         choiceDidChange()
         following = Task { [weak self] in
             let status = await PHPhotoLibrary.requestAccess()
-            let changes = LibraryChanges.stream
+            let changes = LibraryChanges.stream()
             self?.accessWasDecided(status)
             for await change in changes { self?.follow(change) }
         }
@@ -200,7 +200,7 @@ final class PickerController: UICollectionViewController {
         addItem.title = count > 0 ? "Add (\(count))" : isChoosingAgain ? "Remove All" : "Add"
         addItem.isEnabled = count > 0 || isChoosingAgain
         previewItem.isEnabled = count > 0
-        for cell in cells { cell.number = cell.thumbnail.asset.flatMap(number) }
+        for cell in cells { cell.number = cell.thumbnail.asset.flatMap(number(of:)) }
     }
 
     /// From 1 on; nil for what is not chosen.
@@ -325,14 +325,14 @@ extension PickerController {
 extension PickerController: UICollectionViewDataSourcePrefetching {
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
         thumbnails.startCachingImages(
-            for: indexPaths.compactMap(asset), targetSize: PHAsset.thumbnailSize, contentMode: .aspectFill,
-            options: nil)
+            for: indexPaths.compactMap(asset(at:)), targetSize: PHAsset.thumbnailSize,
+            contentMode: .aspectFill, options: nil)
     }
 
     func collectionView(
         _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-        stopCaching(indexPaths.compactMap(asset))
+        stopCaching(indexPaths.compactMap(asset(at:)))
     }
 
     private func stopCaching(_ assets: [PHAsset]) {
@@ -349,8 +349,8 @@ extension PickerController {
         let gallery = ImageGalleryController(count: shownAssets.count) { [unowned self] in
             shownAssets[$0].makePage()
         }
-        gallery.thumbnail = { [unowned self] in cell(showing: $0)?.thumbnail }
-        gallery.onPageChange = { [unowned self] in scroll(to: $0) }
+        gallery.thumbnail = { [weak self] in self?.cell(showing: $0)?.thumbnail }
+        gallery.onPageChange = { [weak self] in self?.scroll(to: $0) }
         gallery.onDismiss = { [unowned self, unowned gallery] in
             cell(showing: gallery.index)?.thumbnail.fadeInBadges()
             shownAssets = []

@@ -1,7 +1,6 @@
-import Photos
 import UIKit
 
-/// Rows of squares, and in every third row one that takes four places, at the one edge and the other by turns.
+/// Rows of squares; in every three of them a square of two by two, at the right and at the left by turns.
 final class GridLayout: UICollectionViewCompositionalLayout {
     init(spacing: CGFloat) {
         super.init { _, environment in
@@ -36,7 +35,7 @@ final class GridLayout: UICollectionViewCompositionalLayout {
 
     /// The size down to the lowest cell: a last group is as high as the others, however few squares are in it.
     override var collectionViewContentSize: CGSize {
-        let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+        let count = collectionView.map { $0.numberOfSections > 0 ? $0.numberOfItems(inSection: 0) : 0 } ?? 0
         // The lowest may be a large one, with squares behind it: 20 are enough for the widest iPad.
         let last = (max(0, count - 20)..<count).compactMap {
             layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.maxY

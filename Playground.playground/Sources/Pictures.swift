@@ -50,7 +50,10 @@ public enum Picture: String, CaseIterable, Sendable {
             draw(with: Pen($0.cgContext))
         }
         guard let pixels = image.cgImage else { return image }
-        return UIImage(cgImage: pixels, scale: scale, orientation: .up)
+        let picture = UIImage(cgImage: pixels, scale: scale, orientation: .up)
+        // The viewer's, too: it reads it from its image.
+        picture.accessibilityLabel = title
+        return picture
     }
 
     /// Drawn once, as large as a phone needs it, for the viewer and for cells, where an app shows a smaller one.

@@ -1,12 +1,12 @@
 import UIKit
 
-/// How a post looks: who has written it, the words, one large picture over the others, and what people answer. Where
-/// the screen is wider than high, the pictures are beside the words.
+/// How a post looks: who has written it, the words, one large picture over the others, and what people answer. On a
+/// phone on its side, the pictures are beside the words.
 final class PostSheet: UIView {
     private let scrollView = UIScrollView()
     private let page = UIStackView()
-    private let words = PostSheet.words
-    private let replies = PostSheet.replies
+    private let words = PostSheet.makeWords()
+    private let replies = PostSheet.makeReplies()
     /// The shapes of the pictures, and those for a screen on which they would be too high.
     private let shapes: [NSLayoutConstraint]
     private let lowShapes: [NSLayoutConstraint]
@@ -23,7 +23,7 @@ final class PostSheet: UIView {
                     equalTo: picture.widthAnchor, multiplier: index == 0 ? first : others)
             }
         }
-        (self.shapes, lowShapes) = (shapes(0.86, 1), shapes(0.62, 0.62))
+        (self.shapes, lowShapes) = (shapes(1, 1.15), shapes(0.62, 0.62))
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         scrollView.translatesAutoresizingMaskIntoConstraints = false
@@ -34,7 +34,7 @@ final class PostSheet: UIView {
         let gallery = UIStackView.column([pictures[0], others], spacing: 8)
         for part in [words, gallery] { page.addArrangedSubview(part) }
         page.spacing = 20
-        scrollView.show(page, maxWidth: 1200)
+        scrollView.show(page, maxWidth: 672)
         NSLayoutConstraint.activate([
             // Not under the clock, which could not be read there.
             scrollView.topAnchor.constraint(equalTo: safeAreaLayoutGuide.topAnchor),
@@ -48,26 +48,26 @@ final class PostSheet: UIView {
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
+        let isWide = bounds.width > bounds.height
+        if isWide != self.isWide {
+            self.isWide = isWide
+            NSLayoutConstraint.deactivate(isWide ? shapes : lowShapes)
+            NSLayoutConstraint.activate(isWide ? lowShapes : shapes)
+        }
         let isLow = bounds.height < Self.lowHeight
         if isLow != self.isLow {
             self.isLow = isLow
-            NSLayoutConstraint.deactivate(isLow ? shapes : lowShapes)
-            NSLayoutConstraint.activate(isLow ? lowShapes : shapes)
-        }
-        let isWide = bounds.width > bounds.height
-        page.alignment = isWide ? .top : .fill
-        if isWide != self.isWide {
-            self.isWide = isWide
-            page.axis = isWide ? .horizontal : .vertical
-            page.distribution = isWide ? .fillEqually : .fill
-            (isWide ? words : page).addArrangedSubview(replies)
+            page.axis = isLow ? .horizontal : .vertical
+            page.alignment = isLow ? .top : .fill
+            page.distribution = isLow ? .fillEqually : .fill
+            (isLow ? words : page).addArrangedSubview(replies)
         }
         super.layoutSubviews()
     }
 
     // MARK: Words
 
-    private static var words: UIStackView {
+    private static func makeWords() -> UIStackView {
         let author = row(
             "ML", .systemTeal, size: 44,
             [
@@ -77,6 +77,7 @@ final class PostSheet: UIView {
         let headline = UILabel.words("An afternoon off", .title1)
         headline.font = UIFontMetrics(forTextStyle: .title1)
             .scaledFont(for: .systemFont(ofSize: 28, weight: .bold))
+        headline.accessibilityTraits = .header
         let text = UILabel.words(
             "Rowed out past the quay with a flask of coffee, and caught nothing at all. "
                 + "Come closer: there is more to see than fish.", .body)
@@ -87,7 +88,7 @@ final class PostSheet: UIView {
         return words
     }
 
-    private static var replies: UIStackView {
+    private static func makeReplies() -> UIStackView {
         let replies: [(String, String, UIColor, String)] = [
             ("Otto", "O", .systemOrange, "Nothing? You sailed past a shop that sells them."),
             ("Ida", "I", .systemIndigo, "I can read its sign, and the line below that."),

@@ -4,7 +4,8 @@ import UIKit
 /// The screen of an app: a post with pictures. A tap on one opens the viewer, which zooms out of it.
 public final class PostViewController: UIViewController {
     private func open(_ thumbnail: UIImageView) {
-        // The thumbnail has the whole picture here. Where it is smaller, an app gives the viewer the large one.
+        // The thumbnail has the whole picture here, to be zoomed into. An app makes a small one for the thumbnail, and gives
+        // the viewer the large one.
         let viewer = ImageViewerController(image: thumbnail.image)
         viewer.transition = ImageZoomTransition(from: thumbnail)
         present(viewer, animated: true)
@@ -17,6 +18,7 @@ public final class PostViewController: UIViewController {
     /// A button that is nothing but a thumbnail.
     private func makeButton(_ picture: Picture) -> UIButton {
         let thumbnail = UIImageView(image: picture.image(width: picture.size.width))
+        thumbnail.accessibilityIgnoresInvertColors = true
         thumbnail.contentMode = .scaleAspectFill
         thumbnail.clipsToBounds = true
         thumbnail.layer.cornerRadius = 14

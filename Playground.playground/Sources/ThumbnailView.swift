@@ -16,12 +16,13 @@ final class ThumbnailView: UIControl {
         super.init(frame: frame)
         isAccessibilityElement = true
         accessibilityTraits = .button
-        // The image's own mode, too: a viewer may fly out of the whole view, and reads it there.
+        // The zoom reads it of the view that it is given: all of this one, so that the badges hide, too.
         contentMode = .scaleAspectFill
         clipsToBounds = true
         imageView.backgroundColor = .secondarySystemBackground
         imageView.contentMode = .scaleAspectFill
         imageView.clipsToBounds = true
+        imageView.accessibilityIgnoresInvertColors = true
         badges.isUserInteractionEnabled = false
         for view in [imageView, badges] {
             view.frame = bounds

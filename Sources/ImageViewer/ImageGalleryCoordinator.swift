@@ -20,8 +20,8 @@ import Observation
 /// The selected item is the one in the app's binding.
 ///
 /// From an update until `followApp` there are two lists: `content.items` is the app's, and `galleryItems` the one that the
-/// gallery's page numbers stand for. The gallery must not reload during the update: a reload ends in a rest, a rest sets
-/// the binding, which SwiftUI forbids during its update.
+/// gallery's page numbers stand for. The gallery must not reload during the update: a reload may end in a rest, and a rest
+/// sets the binding, which SwiftUI forbids during its update.
 @MainActor final class ImageGalleryCoordinator<Items: RandomAccessCollection> {
     /// The gallery as SwiftUI described it last.
     private var content: ImageGalleryContent<Items>
@@ -31,9 +31,11 @@ import Observation
     private var galleryItems: ImageGalleryItems<Items>
     /// Tells which items the app has selected by itself.
     private var selection = ImageGallerySelection()
-    /// The binding's item in SwiftUI's last update. If the binding has changed since, `followApp` does nothing: the update
-    /// that is about to come calls it again, and may bring the items to which the new one belongs.
+    /// The binding's item in SwiftUI's last update. If the binding has a newer one, `followApp` waits for the next update,
+    /// which may bring other items.
     private var updatedID: AnyHashable?
+    /// True during a reload that leaves the binding's item without a page, unless SwiftUI's next update may bring one.
+    private var isSelectionMissing = false
 
     /// The gallery, which holds this object.
     private weak var gallery: ImageGalleryController?
@@ -49,8 +51,8 @@ import Observation
         /// The offset of its item in `galleryItems`.
         var index: Int
         weak var controller: UIViewController?
-        /// How often its content was observed. Only the last observation counts.
-        var observationCount = 0
+        /// The number of its latest observation. Earlier ones cannot be cancelled, and are ignored.
+        var observation = 0
 
         init(id: AnyHashable, index: Int) {
             (self.id, self.index) = (id, index)
@@ -78,7 +80,7 @@ import Observation
     /// The offset of the selected item; nil if it is none of the items.
     var selectedIndex: Int? { content.selection.wrappedValue.flatMap { galleryItems.index(of: $0) } }
 
-    /// - Parameter index: nil if the selected item is none of the items. The first page is shown then.
+    /// - Parameter index: `selectedIndex`, which takes a search. If it is nil, the first page is shown.
     func makeGallery(at index: Int?) -> ImageGalleryController {
         let gallery = ImageGalleryController(count: galleryItems.count, index: index ?? 0) {
             [unowned self] in makePage(at: $0)
@@ -86,7 +88,7 @@ import Observation
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        // Otherwise `followApp` replaces the selected item by that of the first page.
+        // An item without a page is left to `followApp`, which replaces it by that of the first page.
         if index != nil, let id = content.selectedID { selection.handle(id) }
         // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
@@ -101,27 +103,29 @@ import Observation
     }
 
     private func makePage(at index: Int) -> UIViewController {
+        // A deleted item. A reload is about to take this page away.
+        guard let item = latestItem(at: index) else { return UIViewController() }
         let page = LivePage(id: galleryItems.id(at: index), index: index)
-        let controller = observedContent(of: page, latestItem(at: index)).makeController(in: environment)
+        let controller = observedView(of: page, item).makeController(in: environment)
         page.controller = controller
         pages.removeAll { $0.controller == nil }
         pages.append(page)
         return controller
     }
 
-    /// The content of a page. Where the app's closure reads an observable object, such as a photo whose image comes later, a
+    /// The view of a page. Where the app's closure reads an observable object, such as a photo whose image comes later, a
     /// change updates the page. SwiftUI follows only what is read in its own updates, and pages are made outside of them.
-    private func observedContent(of page: LivePage, _ item: Items.Element) -> ImageGalleryPage {
+    private func observedView(of page: LivePage, _ item: Items.Element) -> ImageGalleryPage {
         #if canImport(Observation)
         if #available(iOS 17, *) {
-            page.observationCount += 1
-            let count = page.observationCount
+            page.observation += 1
+            let observation = page.observation
             return withObservationTracking {
                 content.page(item)
             } onChange: { [weak self, weak page] in
                 // The object changes only after this call.
                 Task { @MainActor in
-                    if let page, page.observationCount == count { self?.updateObserved(page) }
+                    if let page, page.observation == observation { self?.updateAndObserve(page) }
                 }
             }
         }
@@ -129,21 +133,25 @@ import Observation
         return content.page(item)
     }
 
-    /// Updates a page outside of SwiftUI's updates.
-    private func updateObserved(_ page: LivePage) {
+    /// Updates one page outside of SwiftUI's updates.
+    private func updateAndObserve(_ page: LivePage) {
         guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
         else { return }
-        observedContent(of: page, item).update(controller, in: environment)
+        observedView(of: page, item).update(controller, in: environment)
     }
 
     private func thumbnail(at index: Int) -> UIView? {
         presenter?.anchor(of: galleryItems.id(at: index))
     }
 
-    /// The newest version of the item on a page: the app's, if its list has the item at the same offset, or else the
-    /// gallery's.
-    private func latestItem(at index: Int) -> Items.Element {
-        appItem(at: index, id: galleryItems.id(at: index)) ?? galleryItems[index]
+    /// The newest version of the item on a page: the app's, or else the gallery's. Nil for an object that the app's list does
+    /// not have any more: it may have been deleted, and SwiftData forbids reading it then.
+    private func latestItem(at index: Int) -> Items.Element? {
+        let (id, item) = (galleryItems.id(at: index), galleryItems[index])
+        if let item = appItem(at: index, id: id) { return item }
+        guard ImageGalleryItems<Items>.hasObjects else { return item }
+        // SwiftData changes an object's identity when it is saved: it is found by `===`.
+        return content.items.first { content.id($0) == id || $0 as AnyObject === item as AnyObject }
     }
 
     /// The item at an offset in the app's list, if it has this identity.
@@ -166,9 +174,10 @@ import Observation
 
     private func updatePages() {
         for page in pages {
-            // A page whose item has moved is updated by `followApp`.
+            // A page whose item has moved is updated by `reloadIfNeeded`.
             guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
             else { continue }
+            // SwiftUI observes what is read here.
             content.page(item).update(controller, in: environment)
         }
     }
@@ -187,7 +196,7 @@ import Observation
             above: hasDots ? dots : nil)
     }
 
-    /// Calls `followApp` after SwiftUI's update. Only where there is no presenter: a presenter calls it itself.
+    /// Calls `followApp` after SwiftUI's update. A presenter, where there is one, calls `followApp` instead.
     func followAppLater(isAnimated: Bool) {
         nextPass.schedule(isAnimated: isAnimated)
     }
@@ -198,25 +207,28 @@ import Observation
     ///
     /// | The selected item                                 | What is done                                             |
     /// |---------------------------------------------------|----------------------------------------------------------|
-    /// | is on the shown page                              | the presenter is told; if the app has selected it in the |
-    /// |                                                   | middle of a turn, the gallery turns back                 |
+    /// | is on the shown page                              | the presenter is told what is shown; if the app has      |
+    /// |                                                   | selected it in mid-turn, the gallery turns back          |
     /// | is on another page, selected by the app           | the gallery turns to it                                  |
-    /// | is none of the items: deleted, or the app's error | the item of the shown page is selected                   |
-    /// | was handled already, and is not shown             | nothing: the gallery is turning to it, a swipe is about  |
+    /// | is none of the items (a deleted one counts as the | the item of the shown page is selected                   |
+    /// | app's)                                            |                                                          |
+    /// | is not shown, and does not count as the app's     | nothing: the gallery is turning to it, a swipe is about  |
     /// |                                                   | to select another, or the setter is slow or has refused  |
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
-        updateItems(of: gallery)
+        reloadIfNeeded(gallery)
         guard galleryItems.count > 0, let selected = content.selection.wrappedValue else { return }
         let id = content.id(selected)
+        // A newer one waits for the next update.
         guard id == updatedID else { return }
         // Asked first: once handled, the item no longer counts as the app's.
         let isFromApp = selection.isFromApp(id)
         selection.handle(id)
         // In mid-turn, `gallery.index` is the page that is being left.
         if id == galleryItems.id(at: gallery.index) {
-            // Told here as well as in `select`, since the gallery may be at rest already.
+            // `select` has not told it, if the page came to rest while the item still counted as the app's.
             presenter?.didTurn(to: id)
+            // If the gallery is on its way to another page, it turns back.
             if isFromApp, gallery.pager.wantedIndex != gallery.index {
                 gallery.turn(to: gallery.index, animated: isAnimated)
             }
@@ -229,8 +241,9 @@ import Observation
         }
     }
 
-    private func updateItems(of gallery: ImageGalleryController) {
-        // Equal items have equal identities: none has come, gone or moved.
+    /// Gives the gallery the app's items. A reload may end in a rest, and that may set the binding.
+    private func reloadIfNeeded(_ gallery: ImageGalleryController) {
+        // None has come, gone or moved.
         if galleryItems.takeIfEqual(content.items) { return }
         let old = galleryItems
         galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
@@ -239,13 +252,20 @@ import Observation
         pages.removeAll { galleryItems.index(ofID: $0.id) == nil }
         for page in pages {
             if let index = galleryItems.index(ofID: page.id) { page.index = index }
-            updateObserved(page)
+            updateAndObserve(page)
         }
+        let selectedID = content.selectedID
+        // Before `forget`: a pending item that comes as the handled one is deleted would count as the app's after it.
+        if let selectedID, !selection.isFromApp(selectedID) { selection.handle(selectedID) }
         selection.forget { galleryItems.index(ofID: $0) == nil }
-        // If the shown page goes, the selected one takes its place at once.
-        gallery.reload(count: galleryItems.count, replacement: selectedIndex) {
+        let index = selectedID.flatMap { galleryItems.index(ofID: $0) }
+        isSelectionMissing = index == nil && selectedID == updatedID
+        let isFromApp = selectedID.map(selection.isFromApp) ?? false
+        // If the shown page goes, an item that the app has selected takes its place at once.
+        gallery.reload(count: galleryItems.count, replacement: isFromApp ? index : nil) {
             galleryItems.index(ofID: old.ids[$0])
         }
+        isSelectionMissing = false
     }
 
     // MARK: From the gallery to the binding
@@ -253,25 +273,25 @@ import Observation
     private func pageDidRest(at index: Int) {
         // Without a selected item the gallery is about to close.
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
-        // A rest on the way, such as a rotation's in mid-turn, selects nothing: the gallery turns on after it.
+        // A rest on the way, such as a rotation's in mid-turn, selects nothing: the turn goes on after it.
         guard gallery.pager.wantedIndex == index else { return }
-        // The reload in `updateItems` ends here. If it has left the binding's item without a page, the shown page's item
-        // replaces it now, and not in `followApp`: `onPageChange` comes next, and is to find it in the binding. But the
-        // list of an item that the binding got after the last update may be about to come.
-        let isMissing = selection.handledID == nil && id == updatedID && galleryItems.index(ofID: id) == nil
-        // Any other item that the app has selected stays: `followApp` turns to it.
-        if isMissing || !selection.isFromApp(id) { select(at: index) }
+        // In a reload that leaves the binding's item without a page, the shown page's item is selected at once: `onPageChange`
+        // comes next, and is to find it in the binding. Another item that the app has selected stays: `followApp` turns to it.
+        if isSelectionMissing || !selection.isFromApp(id) { select(at: index) }
     }
 
-    /// Writes the item of a page to the binding, unless that has it, or a slow setter was called with it.
+    /// Writes the item of a page to the binding, unless the binding has it, or a slow setter is about to set it.
     private func select(at index: Int) {
         let id = galleryItems.id(at: index)
         // The app has just moved or deleted this item: `followApp` will reload, and the rest after that selects.
         guard let item = appItem(at: index, id: id) else { return }
-        let before = content.selectedID
-        // A slow setter is not called twice with the same item, except after a deletion (`forget`).
-        if id != selection.expected(before) { content.selection.wrappedValue = item }
-        selection.didSelect(id, before: before, after: content.selectedID)
+        // A pending item may have come meanwhile.
+        if let current = content.selectedID { selection.handle(current) }
+        if id != selection.expectedID {
+            selection.willWrite(id)
+            content.selection.wrappedValue = item
+            if content.selectedID == id { selection.handle(id) }
+        }
         presenter?.didTurn(to: id)
     }
 }

@@ -4,15 +4,13 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The items that a gallery's page numbers stand for.
+/// The items that a gallery's page numbers stand for: page 0 shows item 0.
 ///
-/// Each update of SwiftUI's brings the app's list, which is compared with the one held here. That is held in one of two
-/// ways:
-/// - Kept as it is, if it is an `Equatable` struct whose items are no objects. The lists are compared by `==`, and
-///   identities are read only when they are needed.
-/// - Copied, with all identities read at once, in any other case. The lists are compared by identities. There are three
-///   reasons: the list has no `==`; or it is a class, which changes in place; or its items are objects, and SwiftData's
-///   must not be asked after they were deleted.
+/// Each update of SwiftUI's views brings the app's list, which is compared with this one:
+/// - Kept: an `Equatable` struct, such as an array, whose elements are no objects. Compared by `==`; identities are read
+///   when they are needed.
+/// - Copied: any other list, with all identities read at once. Compared by identities, because it has no `==`; or is a
+///   class, which changes in place; or has objects, whose properties SwiftData forbids reading once they are deleted.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private enum Storage {
         case kept(Items)
@@ -23,6 +21,9 @@ import SwiftUI
     private let readID: (Items.Element) -> AnyHashable
     private let indexHint: ((Items.Element) -> Int?)?
 
+    /// Whether the items are objects.
+    static var hasObjects: Bool { Items.Element.self is AnyObject.Type }
+
     /// The identities of all items.
     private(set) lazy var ids = (0..<count).map { readID(self[$0]) }
     /// The offset of each identity; if an item occurs twice, that of the first.
@@ -32,8 +33,8 @@ import SwiftUI
     init(
         _ items: Items, id: @escaping (Items.Element) -> AnyHashable, indexHint: ((Items.Element) -> Int?)?
     ) {
-        let (isClass, hasObjects) = (Items.self is AnyObject.Type, Items.Element.self is AnyObject.Type)
-        let isKept = items is any Equatable && !isClass && !hasObjects
+        let isObject = Items.self is AnyObject.Type
+        let isKept = items is any Equatable && !isObject && !Self.hasObjects
         storage = isKept ? .kept(items) : .copied(Array(items))
         readID = id
         self.indexHint = indexHint
@@ -63,7 +64,7 @@ import SwiftUI
         }
     }
 
-    /// The offset of an identity, for many look-ups: the first one reads all identities into a table.
+    /// The offset of an identity. The first call reads all identities into a table.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
     /// The offset of one item, without reading all identities if the app's hint is right; otherwise by a search.
@@ -73,8 +74,8 @@ import SwiftUI
         return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// Takes the items of the next update if they are equal to these, and returns whether they are. Equal ones are not the
-    /// same: `==` may compare identities only, while other properties have changed.
+    /// Replaces kept items by equal ones, which have the same identities, and returns whether it has; otherwise the caller
+    /// compares `ids`. Other properties may differ all the same, where `==` compares identities only.
     func takeIfEqual(_ others: Items) -> Bool {
         guard case .kept(let items) = storage, let comparable = items as? any Equatable,
             comparable.isEqual(to: others)

@@ -3,43 +3,51 @@
 
 /// Tells who has set the binding of a gallery's selected item: the gallery, when a page came to rest, or the app.
 ///
-/// The gallery turns to an item that the app has selected, and not to one that it has written itself. A slow setter makes
-/// the two hard to tell apart: the written item then appears in the binding late, as if the app had selected it.
+/// The gallery turns to an item that the app has selected, and not to one that it has written itself. The app's setter may
+/// be slow, refuse the item, or set a third one. A written item is pending until the binding has it, or another new one.
+///
+/// Each row ends with the state that it shows:
+///
+/// | What happens                         | binding | handled | pending | What the gallery does     |
+/// |--------------------------------------|---------|---------|---------|---------------------------|
+/// | it opens at A                        | A       | A       |         |                           |
+/// | people turn to B                     | B       | B       |         | writes B                  |
+/// | people turn to C, the setter is slow | B       | B       | C       | writes C                  |
+/// | C comes                              | C       | C       |         | nothing: C is its own     |
+/// | people turn to D, the setter refuses | C       | C       | D       | writes D, and stays there |
+/// | the app selects E                    | E       | E       |         | turns to E                |
+/// | people turn to F, the setter sets G  | G       | G       |         | writes F, and turns to G  |
+/// | the app deletes G, and H is shown    | H       | H       |         | writes H                  |
 struct ImageGallerySelection {
-    /// The item that the binding had when the gallery last acted on it. The same one needs nothing more; another one was
-    /// selected by the app. Nil, at first and after a deletion, counts every item as the app's.
-    private(set) var handledID: AnyHashable?
-    /// The item that the gallery has written since, and that the binding does not have: the app's setter is slow, or
-    /// refuses it. When it comes, it is not the app's. Only the last one is remembered: where people turn from A to B and
-    /// to C before B has come, the gallery turns back to B as that comes, and on to C.
+    /// The binding's item of which the gallery has taken note. Nil at first and after a deletion: any item is the app's
+    /// then.
+    private var handledID: AnyHashable?
+    /// The item that the gallery has written last, until the binding has it or another new one. Earlier ones count as the
+    /// app's again: it may have refused them, and select one now.
     private var pendingID: AnyHashable?
 
-    /// Whether the app has selected this item, and the gallery has not acted on it yet.
+    /// Whether the app has selected this item of the binding, and the gallery has not taken note of it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
 
-    /// The gallery acts on the binding's item: it opens at it, turns to it, or replaces it. If the binding has changed, no
-    /// item is pending any more: that has come, or another one instead.
+    /// Takes note of the binding's item, which no longer counts as the app's. A new one ends the wait: it is the pending
+    /// one, or has come instead. The same one again does not: the pending one may still come.
     mutating func handle(_ id: AnyHashable) {
         if id != handledID { (handledID, pendingID) = (id, nil) }
     }
 
-    /// The item that the binding has, or will have when a slow setter has done its work.
-    func expected(_ current: AnyHashable?) -> AnyHashable? { pendingID ?? current }
+    /// The item that the binding has, or will have when a slow setter has done its work. Asked after `handle`.
+    var expectedID: AnyHashable? { pendingID ?? handledID }
 
-    /// The gallery has selected a page's item: it was written, unless it was the expected one already.
-    ///
-    /// - Parameters:
-    ///   - before: the binding's item before that.
-    ///   - after: the binding's item now: the page's; or still the old one, while the page's is pending; or a third one,
-    ///     which the app's setter has selected, and which is the app's.
-    mutating func didSelect(_ id: AnyHashable, before: AnyHashable?, after: AnyHashable?) {
-        (handledID, pendingID) = after == id ? (id, nil) : (before, id)
-    }
+    /// Takes note of an item before it is written. If the setter takes it at once, `handle` follows.
+    mutating func willWrite(_ id: AnyHashable) { pendingID = id }
 
-    /// Forgets deleted items. If the binding still has one, the gallery acts on it anew: since it has no page, the shown
-    /// page's item replaces it, and is written once more even if it was pending.
+    /// Forgets deleted items. With the handled one goes the pending one, too: the app may have refused it, and is asked
+    /// again.
     mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
-        if let id = handledID, isDeleted(id) { (handledID, pendingID) = (nil, nil) }
-        if let id = pendingID, isDeleted(id) { pendingID = nil }
+        if let handledID, isDeleted(handledID) {
+            self = Self()
+        } else if let pendingID, isDeleted(pendingID) {
+            self.pendingID = nil
+        }
     }
 }

@@ -20,7 +20,9 @@ import SwiftUI
     /// - Parameters:
     ///   - items: The items. When some come, go or move, the pages follow. A collection that is not `Equatable`, or has
     ///     objects, is read whole after each update of the view. One that is live, such as Realm's results, has to be
-    ///     frozen.
+    ///     frozen. An object that is shown is asked for its `id`: select another before you delete it, and save
+    ///     SwiftData's new ones before you show them, since their `id` changes then. Each identity occurs once, and equal
+    ///     items have equal ones.
     ///   - item: The item that is shown. A page that is turned to changes it, and so may the app. If it is none of the
     ///     items, it becomes the item of the page that is shown.
     ///   - index: Returns an item's offset, so that a large collection need not be searched. Where it is nil or wrong, the
@@ -104,8 +106,9 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///     .imageGallery(photos, item: $selection) { ImageViewerView(image: $0.image) }
     ///
     /// Apply it to the list, not to its rows. A page that is turned to changes the item, and so may the app:
-    /// if it deletes the item that is shown, and selects none itself, the page in its place is selected. Items are
-    /// identified by their `id`: a new version of an item, with the same `id`, updates its page.
+    /// if it deletes the item that is shown, and selects none itself, the page in its place is selected. (A binding that
+    /// looks its item up among the items is nil then, and the gallery closes.) Items are identified by their `id`: a new
+    /// version of an item, with the same `id`, updates its page.
     ///
     /// The image flies only to a thumbnail that is on the screen. A lazy list has to scroll to the selected
     /// one; otherwise the gallery fades.
@@ -113,7 +116,9 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     /// - Parameters:
     ///   - items: The items. When some come, go or move while the gallery is open, its pages follow; when none are left,
     ///     it closes. A collection that is not `Equatable`, or has objects, is read whole after each update of the view.
-    ///     One that is live, such as Realm's results, has to be frozen.
+    ///     One that is live, such as Realm's results, has to be frozen. An object that is shown is asked for its `id`:
+    ///     select another before you delete it, and save SwiftData's new ones before you show them, since their `id` changes
+    ///     then. Each identity occurs once, and equal items have equal ones.
     ///   - item: The item that is shown. It becomes nil when the gallery closes, and when the items do not contain it as
     ///     the gallery is to open.
     ///   - index: Returns an item's offset, so that a large collection need not be searched. Where it is nil or wrong, the

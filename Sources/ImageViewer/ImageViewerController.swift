@@ -457,9 +457,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
         updateInset()
-        // In an animation the image view would otherwise get its place after the block, which is not
-        // animated.
-        scrollView.layoutIfNeeded()
+        // The image view would otherwise get its place after the animation's block, and not be animated.
+        if UIView.inheritedAnimationDuration > 0 { scrollView.layoutIfNeeded() }
     }
 
     public func scrollViewDidEndZooming(
@@ -1239,8 +1238,8 @@ struct ImageViewerGeometry {
         }
         self.imageSize = imageSize
         minimumScale = min(fit, 1)
-        // A small image need not fill the view.
-        doubleTapScale = fit > 1 ? max(fit, 2) : max(fill, 2 * minimumScale)
+        // An image that is so small that it fits only after a zoom need not fill the view.
+        doubleTapScale = fit < 2 * minimumScale ? max(fill, 2 * minimumScale) : fit
         // At least its own size, and as far as one pixel covers one point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
     }

@@ -11,6 +11,7 @@ import UIKit
         .init(width: 9000, height: 1500),
         .init(width: 1170, height: 12_000), .init(width: 390, height: 844), .init(width: 120, height: 80),
         .init(width: 30, height: 60), .init(width: 500, height: 300), .init(width: 820, height: 1180),
+        .init(width: 780, height: 260),
     ]
 
     @Test(arguments: shapes)
@@ -32,9 +33,8 @@ import UIKit
                     x: before.minX + before.width * fraction.x,
                     y: before.minY + before.height * fraction.y)
                 let (width, height) = (screen.width / image.width, screen.height / image.height)
-                let scale =
-                    min(width, height) > 1
-                    ? max(min(width, height), 2) : max(width, height, 2 * min(width, height))
+                let fit = min(width, height)
+                let scale = fit >= 2 ? fit : max(width, height, 2 * min(fit, 1))
 
                 stage.phone.doubleTap(at: point)
                 stage.phone.settle()

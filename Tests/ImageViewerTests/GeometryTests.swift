@@ -81,6 +81,9 @@ import UIKit
             (CGSize(width: 780, height: 1688), 3, 0.5, 1, 3),
             // A small image is not enlarged at first, and twice as large after a double tap.
             (CGSize(width: 300, height: 600), 1, 1, 2, 2),
+            // One that is hardly smaller than the view fills it, as does one that is hardly larger.
+            (CGSize(width: 380, height: 105.5), 1, 1, 8, 8),
+            (CGSize(width: 400, height: 105.5), 1, 0.975, 8, 8),
             // A very small one fits the view after it.
             (CGSize(width: 39, height: 39), 1, 1, 10, 10),
             // A screenshot of a whole page fills the width.

@@ -288,6 +288,101 @@ import Testing
         #expect(records[2].lateQuestions == 0)
     }
 
+    /// The gallery hears of the deletion when the finger has lifted, and needs the next page now.
+    @Test func objectThatIsDeletedBeforeAFingerBringsItsPageIsNotRead() {
+        let records = (0..<9).map(Record.init)
+        let photos = Photos()
+        photos.ids = Array(0..<9)
+        photos.selection = 4
+        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
+        app.phone.settle()
+        app.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 120, y: 422))
+        let finger = app.phone.touch(at: CGPoint(x: 370, y: 422))
+
+        app.phone.act {
+            records[6].isDeleted = true
+            photos.ids.removeAll { $0 == 6 }
+        }
+        finger.move(to: CGPoint(x: 20, y: 422), duration: 0.2)
+        finger.lift()
+        app.phone.settle()
+
+        #expect(records[6].lateQuestions == 0)
+        let gallery = app.gallery
+        #expect(gallery?.count == 8 && photos.selection == gallery.map { photos.ids[$0.index] })
+        #expect(gallery?.pages.allSatisfy { $0 is ImageViewerController } == true)
+    }
+
+    /// The same with one that has moved: its page is made of it.
+    @Test func objectThatMovesBeforeAFingerBringsItsPageIsShownThere() {
+        let records = (0..<9).map(Record.init)
+        let photos = Photos()
+        photos.ids = Array(0..<9)
+        photos.selection = 4
+        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
+        app.phone.settle()
+        app.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 120, y: 422))
+        let finger = app.phone.touch(at: CGPoint(x: 370, y: 422))
+
+        app.phone.act { photos.ids.removeFirst() }
+        finger.move(to: CGPoint(x: 20, y: 422), duration: 0.2)
+        finger.lift()
+        app.phone.settle()
+
+        let gallery = app.gallery
+        #expect(gallery?.count == 8 && photos.selection == gallery.map { photos.ids[$0.index] })
+        #expect(gallery?.pages.allSatisfy { ($0 as? ImageViewerController)?.image != nil } == true)
+    }
+
+    /// A new object of SwiftData's has another identity once it is saved.
+    @Test func objectWhoseIdentityChangesIsShown() {
+        let records = (0..<9).map(Record.init)
+        let photos = Photos()
+        photos.ids = Array(0..<9)
+        photos.selection = 4
+        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
+        app.phone.settle()
+
+        app.phone.act { for record in records { record.number += 100 } }
+        app.turn()
+        app.turn()
+
+        #expect(app.gallery?.index == 6)
+        #expect(app.gallery?.pages.allSatisfy { $0 is ImageViewerController } == true)
+    }
+
+    /// The item that the binding has had all along is no wish of the app's.
+    @Test func itemThatIsDeletedMakesWayForItsNeighborWhereTheBindingStaysBehind() {
+        let app = makeApp { _, _ in }
+        app.open("4")
+        for _ in 0..<3 { app.turn() }
+        #expect(app.gallery?.index == 7 && app.photos.photo?.id == 4)
+
+        app.change { app.photos.all.remove(at: 7) }
+
+        #expect(app.gallery?.index == 7)
+    }
+
+    /// As where people sort photos out, and the app takes its time.
+    @Test func itemThatComesLateWithADeletionLeavesTheTurnThatGoesOnAlone() {
+        var late: [Photograph?] = []
+        let app = makeApp { _, item in
+            late.append(item)
+        }
+        app.open("4")
+        app.turn()
+        app.phone.press(.keyboardRightArrow)
+        app.phone.advance(by: 0.05)
+
+        app.phone.act {
+            app.photos.all.remove(at: 4)
+            app.photos.photo = late[0]
+        }
+        app.phone.settle()
+
+        #expect(app.gallery?.index == 5 && late.map { $0?.id } == [5, 6])
+    }
+
     /// No page in between is made, seen or told.
     @Test func itemThatIsSelectedAsItsItemsChangeIsShownAtOnce() {
         let photos = Photos()
@@ -426,7 +521,7 @@ private struct CopiedPages: View {
 
 /// What a database has.
 @MainActor private final class Record: @preconcurrency Identifiable, @preconcurrency Hashable {
-    private let number: Int
+    var number: Int
     var isDeleted = false
     private(set) var lateQuestions = 0
 
@@ -456,8 +551,10 @@ private struct RecordedPages: View {
         } set: {
             photos.selection = $0.id
         }
-        ImageGalleryView(photos.ids.map { records[$0] }, item: item) { _ in
-            ImageViewerView(image: photos.image)
+        ImageGalleryView(photos.ids.map { records[$0] }, item: item) { record in
+            // A page shows what its record has.
+            _ = record.id
+            return ImageViewerView(image: photos.image)
         }
     }
 }

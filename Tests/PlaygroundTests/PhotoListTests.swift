@@ -22,7 +22,7 @@ import UIKit
     private func list(_ list: PhotoList, after change: (inout [SimulatorKit.Photo]) -> Void) async
         -> PhotoList?
     {
-        let changes = stage.phone.act { LibraryChanges.stream }
+        let changes = stage.phone.act { LibraryChanges.stream() }
         var photos = stage.library.photos
         change(&photos)
         stage.library.photos = photos

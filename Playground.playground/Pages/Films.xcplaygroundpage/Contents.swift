@@ -1,6 +1,7 @@
 //: # Films
-//: How a page of a gallery plays a film: it starts when the page is at rest, pauses while a finger pulls it, stops when the
-//: page leaves, and zooms with its poster. Tap a film with music on: the music stops, and goes on when the gallery is closed.
+//: How a page of a gallery plays a film, in twenty minutes: it starts when the page is at rest, pauses while a finger pulls it,
+//: stops when the page leaves, and zooms with its poster. Tap a film with music on: the music stops, and goes on when the
+//: gallery is closed.
 //:
 //: The films are those of the photo library, so this page needs what the page *Library* needs.
 

@@ -1,8 +1,8 @@
 //: # A photo picker
-//: How to build a photo picker on today's UIKit: a compositional layout, a diffable data source that follows the library,
-//: bars, and cells out of which the pages of a gallery fly, and into which they come back. It is for apps whose people
-//: choose photos all day long: a tap chooses, in order, what is in the middle plays, and the chosen ones can be looked at
-//: before they are added.
+//: How to build a photo picker on today's UIKit, in half an hour after *Films*: a compositional layout, a diffable data
+//: source that follows the library, bars, and cells out of which the pages of a gallery fly, and into which they come back.
+//: It is for apps whose people choose photos all day long: a tap chooses, in order, what is in the middle plays, and the
+//: chosen ones can be looked at before they are added.
 //:
 //: An app that needs a few photos now and then takes the system's own picker, which asks for nothing
 //: (`PHPickerViewController`). This one needs what the page *Library* needs, and for the camera

@@ -1,6 +1,6 @@
 //: # ImageViewer in SwiftUI
-//: How to open the viewer out of one thumbnail, and a gallery out of many, in SwiftUI. Tap a picture, and flick it past an
-//: edge: it flies back.
+//: How to open the viewer out of one thumbnail, and a gallery out of many, in SwiftUI: five minutes. Tap a picture, and flick
+//: it past an edge: it flies back.
 
 import PlaygroundSupport
 import SwiftUI
@@ -9,9 +9,9 @@ import SwiftUI
 //: has one picture, and `@State var isOpen: Bool`; `PictureGrid` has several, and `@State var selection: Picture?`.
 PlaygroundPage.current.liveView = UIHostingController(rootView: Feed())
 
-//: **Change** `PictureGrid`: with `overlay: { Text(selection?.title ?? "") }` behind the last closure there is a
+//: **Change** `PictureGrid`: with `overlay: { Text(selection?.title ?? "") }` after the last closure there is a
 //: caption, above the dots.
-//: And move `.imageViewer` in `PictureButton` in front of the first `.frame`: now the picture flies out of a frame that
-//: is larger than what is seen of it.
+//: And move `.imageViewer` in `PictureButton` before the `.frame`: now the picture flies out of a frame that is larger than
+//: what is seen of it.
 //:
 //: [Previous](@previous) · [Next](@next)

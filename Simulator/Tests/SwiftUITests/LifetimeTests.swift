@@ -90,6 +90,35 @@ import Testing
         #expect(stage.phone.window.visibleMarks(notes, 1000).count < 40)
     }
 
+    /// A button is one view, so a list need not make it to know how many there are.
+    @Test(
+        "Page of LazyVGrid: of buttons, too, only those are made that are seen, whatever their label has",
+        arguments: [false, true])
+    func buttonsInALazyGridAreMadeWhenTheyAreSeen(hasTwoViews: Bool) {
+        let notes = Notes()
+        let stage = Stage {
+            ScrollView {
+                LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 0), count: 3), spacing: 0)
+                {
+                    ForEach(0..<1000, id: \.self) { index in
+                        Button {
+                        } label: {
+                            Mark("\(index)", notes).frame(height: 100)
+                            if hasTwoViews { Color.red.frame(height: 50) }
+                        }
+                        .onAppear { notes.add("appears") }
+                    }
+                }
+            }
+        }
+
+        #expect(notes.isOnScreen("0") && notes.isOnScreen("21"))
+        #expect((24..<40).contains(notes.all.count { $0 == "appears" }))
+        #expect(
+            stage.phone.frame(of: "1", in: notes)
+                == CGRect(x: 130, y: 47, width: hasTwoViews ? 61 : 130, height: 100))
+    }
+
     @Test("I39: a lazy grid scrolls to its end, where the last view is")
     func lazyGridsEnd() {
         let notes = Notes()

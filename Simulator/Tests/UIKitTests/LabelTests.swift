@@ -266,6 +266,33 @@ struct LabelTests {
         #expect(!stage.phone.svg().contains("Harbour"))
     }
 
+    @Test("D40: the text of a label that grows is at its place from the left at once, and in the middle")
+    func textOfAGrowingLabel() throws {
+        let phone = Simulator(.iPhone)
+        let controller = UIViewController()
+        let label = label("Photo")
+        label.frame = CGRect(x: 16, y: 100, width: 100, height: 40)
+        controller.view.addSubview(label)
+        phone.show(controller)
+        func place() throws -> CGPoint {
+            let node = try #require(phone.nodes().first { abs($0.transform.ty - 100) < 0.01 })
+            let text = try #require(node.picture).placement.frame
+            return CGPoint(x: node.transform.tx + text.minX, y: node.transform.ty + text.minY)
+        }
+        let start = try place()
+
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            label.frame.size = CGSize(width: 300, height: 140)
+        }
+        phone.advance(by: 0.5)
+        #expect(abs(try place().x - start.x) < 0.1)
+        #expect(abs(try place().y - (start.y + 25)) < 1)
+        phone.settle()
+
+        #expect(abs(try place().x - start.x) < 0.1)
+        #expect(abs(try place().y - (start.y + 50)) < 1)
+    }
+
     private func label(_ text: String) -> UILabel {
         let label = UILabel()
         label.text = text

@@ -20,7 +20,8 @@ public struct Button<Label: View>: View {
             role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)),
             isPressed: isPressed)
         let look = style?.makeBody(configuration) ?? DefaultButtonStyle().makeLook(configuration)
-        look.modifier(ButtonModifier(action: action) { isPressed = $0 })
+        // One view, however many its label has: a lazy list makes such elements when they are needed.
+        HStack { look }.modifier(ButtonModifier(action: action) { isPressed = $0 })
     }
 }
 

@@ -18,8 +18,8 @@ open class UILabel: UIView, BaselineLayout, UIContentSizeCategoryAdjusting {
         isAccessibilityElement = true
         accessibilityTraits = .staticText
         contentMode = .redraw
-        // The text is drawn as wide as the label and as high as it is.
-        layer.contentsGravity = .center
+        // The text is drawn as wide as the label is at the end of an animation, and as high as it is itself.
+        layer.contentsGravity = .left
     }
 
     // MARK: Text
