@@ -363,4 +363,28 @@ import UIKit
 
         #expect(weakController == nil && weakPlayer == nil)
     }
+
+    @Test("VoiceOver moves the film by a tenth, to its beginning and its end")
+    func voiceOverScrubs() throws {
+        let stage = Stage()
+        stage.embed()
+        let scrubber = try #require(
+            stage.phone.voiceOver.elements.first { $0.accessibilityTraits.contains(.adjustable) })
+        let length = try #require(stage.player.currentItem?.duration.seconds)
+        stage.phone.voiceOver.focus(on: scrubber)
+
+        for _ in 0..<3 { stage.phone.voiceOver.increment() }
+        stage.phone.settle()
+        #expect(abs(stage.player.currentTime().seconds - 0.3 * length) < 0.01)
+        #expect(scrubber.accessibilityValue == "30%")
+        stage.phone.voiceOver.decrement()
+        stage.phone.settle()
+        #expect(abs(stage.player.currentTime().seconds - 0.2 * length) < 0.01)
+        for _ in 0..<5 {
+            stage.phone.voiceOver.decrement()
+            stage.phone.settle()
+        }
+
+        #expect(stage.player.currentTime().seconds == 0 && scrubber.accessibilityValue == "0%")
+    }
 }

@@ -201,6 +201,25 @@ import UIKit
 
         #expect(details.removedIndexes == [0] && details.changedIndexes == [1])
     }
+
+    @Test("J21: An observer that registers twice hears of a change once, and another goes on when it leaves")
+    func registersOnce() async {
+        let other = Observer()
+        phone.act {
+            PHPhotoLibrary.shared().register(observer)
+            PHPhotoLibrary.shared().register(other)
+            PHPhotoLibrary.shared().register(observer)
+        }
+        phone.photoLibrary.photos.removeLast()
+        await phone.settle()
+        #expect(observer.calls.all.count == 1 && other.calls.all.count == 1)
+
+        phone.act { PHPhotoLibrary.shared().unregisterChangeObserver(observer) }
+        phone.photoLibrary.photos.removeLast()
+        await phone.settle()
+
+        #expect(observer.calls.all.count == 1 && other.calls.all.count == 2)
+    }
 }
 
 /// Remembers the last change.

@@ -180,4 +180,21 @@ import UIKit
         #expect(fetch().count == 6 && fetch().lastObject?.pixelWidth == 60)
         #expect(phone.photoLibrary.savedImages == [image])
     }
+
+    @Test("J10: an album that the phone is given another title, and other photos, is fetched so")
+    func albumsChange() throws {
+        var album = Album(title: "Sea", photos: ["d", "a"])
+        album.title = "Town"
+        album.photos = ["a"]
+        phone.photoLibrary.albums = [album]
+
+        let albums = phone.act {
+            PHAssetCollection.fetchAssetCollections(with: .album, subtype: .any, options: nil)
+        }
+        let fetched = try #require(albums.firstObject)
+
+        #expect(fetched.localizedTitle == "Town" && fetched.estimatedAssetCount == 1)
+        #expect(fetched.assetCollectionType == .album && fetched.canContainAssets)
+        #expect(!fetched.canContainCollections)
+    }
 }

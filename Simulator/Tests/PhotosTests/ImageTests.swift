@@ -306,4 +306,30 @@ import UIKit
         let drawing = String(decoding: try #require(Data(base64Encoded: String(picture.1))), as: UTF8.self)
         #expect(drawing.contains("<path"))
     }
+
+    @Test("NSCopying: copies of options have all that the options have")
+    func optionsAreCopied() throws {
+        let (image, live, fetch) = (PHImageRequestOptions(), PHLivePhotoRequestOptions(), PHFetchOptions())
+        #expect(image.deliveryMode == .opportunistic && image.resizeMode == .fast && !image.isSynchronous)
+        #expect(!image.isNetworkAccessAllowed && image.progressHandler == nil)
+        #expect(live.deliveryMode == .opportunistic && !live.isNetworkAccessAllowed)
+        (image.deliveryMode, image.resizeMode) = (.fastFormat, .exact)
+        (image.isNetworkAccessAllowed, image.isSynchronous) = (true, true)
+        image.progressHandler = { _, _, _, _ in }
+        (live.deliveryMode, live.isNetworkAccessAllowed) = (.highQualityFormat, true)
+        live.progressHandler = { _, _, _, _ in }
+        fetch.sortDescriptors = [NSSortDescriptor(keyPath: \PHAsset.creationDate, ascending: false)]
+        (fetch.includeHiddenAssets, fetch.fetchLimit, fetch.wantsIncrementalChangeDetails) = (true, 3, false)
+
+        let imageCopy = try #require(image.copy() as? PHImageRequestOptions)
+        let liveCopy = try #require(live.copy() as? PHLivePhotoRequestOptions)
+        let fetchCopy = try #require(fetch.copy() as? PHFetchOptions)
+
+        #expect(imageCopy.deliveryMode == .fastFormat && imageCopy.resizeMode == .exact)
+        #expect(imageCopy.isNetworkAccessAllowed && imageCopy.isSynchronous)
+        #expect(imageCopy.progressHandler != nil && liveCopy.progressHandler != nil)
+        #expect(liveCopy.deliveryMode == .highQualityFormat && liveCopy.isNetworkAccessAllowed)
+        #expect(fetchCopy.sortDescriptors == fetch.sortDescriptors && fetchCopy.includeHiddenAssets)
+        #expect(fetchCopy.fetchLimit == 3 && !fetchCopy.wantsIncrementalChangeDetails)
+    }
 }

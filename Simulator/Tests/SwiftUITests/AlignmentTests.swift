@@ -294,6 +294,60 @@ import Testing
         #expect(ProposedViewSize.zero == ProposedViewSize(width: 0, height: 0))
         #expect(ProposedViewSize.infinity == ProposedViewSize(width: .infinity, height: .infinity))
     }
+
+    @Test("page of padding(_:_:): a view that fills gets what the padding leaves, on each side its own")
+    func paddingShrinksWhatFills() {
+        let stage = Stage {
+            Mark("mark", notes).padding(EdgeInsets(top: 10, leading: 20, bottom: 40, trailing: 80))
+                .frame(width: 300, height: 200).background { Mark("around", notes) }
+        }
+        let (inner, outer) = (frame("mark", in: stage), frame("around", in: stage))
+
+        #expect(inner.width == 200 && inner.minX == outer.minX + 20)
+        #expect(inner.height.isClose(to: 150) && inner.minY.isClose(to: outer.minY + 10))
+    }
+
+    @Test(
+        "page of ignoresSafeArea(_:edges:): a view grows over the edges that it reaches inside of others, too"
+    )
+    func innerViewsReachTheEdges() {
+        let stage = Stage {
+            VStack(spacing: 0) {
+                Mark("top", notes).ignoresSafeArea().frame(height: 100)
+                Mark("middle", notes).ignoresSafeArea()
+                Mark("bottom", notes).ignoresSafeArea().frame(height: 100).opacity(0.5)
+            }
+        }
+
+        #expect(frame("top", in: stage) == CGRect(x: 0, y: 0, width: 390, height: 147))
+        #expect(frame("middle", in: stage) == CGRect(x: 0, y: 147, width: 390, height: 563))
+        #expect(frame("bottom", in: stage) == CGRect(x: 0, y: 710, width: 390, height: 134))
+    }
+
+    @Test("page of GridItem.Size: as many columns adapt as fit with their spaces, within their limits")
+    func adaptingColumns() {
+        let stage = Stage {
+            VStack(spacing: 0) {
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 90), spacing: 10)]) {
+                    ForEach(["a", "b", "c", "d", "e"], id: \.self) { Mark($0, notes).frame(height: 10) }
+                }
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 91), spacing: 10)]) {
+                    ForEach(["f", "g", "h", "i"], id: \.self) { Mark($0, notes).frame(height: 10) }
+                }
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 50, maximum: 60), spacing: 30)]) {
+                    ForEach(["j", "k"], id: \.self) { Mark($0, notes).frame(height: 10) }
+                }
+            }
+        }
+
+        #expect(frame("d", in: stage).minX == 300 && frame("d", in: stage).width == 90)
+        #expect(frame("e", in: stage).minX == 0 && frame("e", in: stage).minY > frame("d", in: stage).minY)
+        // Three columns of 91 points and more: (390 − 20) / 3.
+        #expect(frame("h", in: stage).width.isClose(to: 370 / 3) && frame("i", in: stage).minX == 0)
+        #expect(
+            frame("j", in: stage).width == 54 && frame("k", in: stage).minX - frame("j", in: stage).maxX == 30
+        )
+    }
 }
 
 extension BinaryFloatingPoint {

@@ -509,4 +509,24 @@ import Testing
 
         #expect(Set(notes.all) == (isEnabled ? ["inner", "outer"] : ["inner"]))
     }
+
+    @Test("I44: a drag that the system takes away ends nothing, and the next one begins where it begins")
+    func cancelledDrags() {
+        var starts: [String] = []
+        let stage = show(
+            DragGesture().onChanged { starts.append(self.whole($0.startLocation)) }
+                .onEnded { _ in notes.add("end") })
+        let finger = stage.phone.touch(at: middle)
+        finger.move(to: CGPoint(x: 245, y: 428.5), duration: 0.2)
+        #expect(Set(starts) == ["100,100"])
+
+        finger.cancel()
+        stage.phone.settle()
+        #expect(notes.all.isEmpty)
+        starts = []
+        stage.phone.drag(from: CGPoint(x: 145, y: 378.5), to: CGPoint(x: 145, y: 450))
+        stage.phone.settle()
+
+        #expect(notes.all == ["end"] && Set(starts) == ["50,50"])
+    }
 }

@@ -362,4 +362,26 @@ import Testing
 
         #expect(stage.phone.frame(of: "stack", in: notes).size == CGSize(width: 86, height: 64))
     }
+
+    @Test("page of aspectRatio(_:contentMode:): a view that is asked for its ideal size has it by its ratio")
+    func idealRatios() {
+        let notes = Notes()
+        let stage = Stage {
+            VStack(spacing: 0) {
+                Color.red.frame(idealWidth: 120, idealHeight: 30).aspectRatio(2, contentMode: .fit)
+                    .fixedSize()
+                    .background { Mark("fit", notes) }
+                Color.red.frame(idealWidth: 120, idealHeight: 30).aspectRatio(2, contentMode: .fill)
+                    .fixedSize()
+                    .background { Mark("fill", notes) }
+                Color.red.frame(idealWidth: 120, idealHeight: 30).scaledToFit().fixedSize()
+                    .background { Mark("own", notes) }
+            }
+        }
+        func size(_ name: String) -> CGSize { stage.phone.frame(of: name, in: notes).size }
+
+        #expect(size("fit") == CGSize(width: 60, height: 30))
+        #expect(size("fill") == CGSize(width: 120, height: 60))
+        #expect(size("own") == CGSize(width: 120, height: 30))
+    }
 }

@@ -197,6 +197,31 @@ import Testing
         }
     }
 
+    @Test(
+        "page of fullScreenCover(isPresented:onDismiss:content:): what is presented follows the state around it"
+    )
+    func coversFollowTheState() {
+        struct Counting: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let number = model.number
+                Color.red.fullScreenCover(isPresented: .constant(true)) {
+                    Text("Number \(number)").accessibilityLabel("Number \(number)")
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Counting(model: model, notes: notes) }
+        stage.phone.settle()
+        #expect(stage.phone.voiceOver.elements.map(\.accessibilityLabel) == ["Number 0"])
+
+        stage.act { model.number = 7 }
+        stage.phone.settle()
+
+        #expect(stage.phone.voiceOver.elements.map(\.accessibilityLabel) == ["Number 7"])
+    }
 }
 
 private struct Covering: View {

@@ -59,6 +59,28 @@ import Testing
         #expect(reader.count < 5)
         #expect(phone.warnings.isEmpty)
     }
+
+    @Test(
+        "page of UIHostingControllerSizingOptions: asked for it, a controller prefers the size of its view, as it is"
+    )
+    func preferredSizes() {
+        let host = UIHostingController(rootView: AnyView(Color.red.frame(width: 100, height: 40)))
+        let plain = UIHostingController(rootView: AnyView(Color.red.frame(width: 100, height: 40)))
+        host.sizingOptions = .preferredContentSize
+        for controller in [host, plain] {
+            phone.show(controller)
+            phone.settle()
+        }
+        phone.show(host)
+        phone.settle()
+        #expect(host.preferredContentSize == CGSize(width: 100, height: 40))
+        #expect(plain.preferredContentSize == .zero)
+
+        phone.act { host.rootView = AnyView(Color.red.frame(width: 60, height: 50)) }
+        phone.settle()
+
+        #expect(host.preferredContentSize == CGSize(width: 60, height: 50))
+    }
 }
 
 private final class Reader: UIView {

@@ -193,4 +193,29 @@ import Testing
             configuration.label
         }
     }
+
+    @Test("page of disabled(_:): what is disabled takes no long press either, until it is enabled")
+    func disabledLongPresses() {
+        struct Pressed: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                Color.red.onLongPressGesture(minimumDuration: 0.3) { notes.add("pressed") }
+                    .disabled(!model.isOn)
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Pressed(model: model, notes: notes) }
+        let middle = CGPoint(x: 195, y: 428)
+
+        stage.phone.longPress(at: middle)
+        stage.phone.settle()
+        #expect(notes.all.isEmpty)
+        stage.act { model.isOn = true }
+        stage.phone.longPress(at: middle)
+        stage.phone.settle()
+
+        #expect(notes.all == ["pressed"])
+    }
 }

@@ -612,6 +612,25 @@ struct AccessibilityTests {
         #expect(results == [false, true])
         #expect(target.accepted?.name == "With action")
     }
+
+    @Test("UIAccessibilityElement.h: a frame in the container moves with it, one on the screen does not")
+    func elementFrames() {
+        let stage = Stage()
+        let container = UIView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
+        stage.view.addSubview(container)
+        let element = UIAccessibilityElement(accessibilityContainer: container)
+        #expect(element.isAccessibilityElement && element.accessibilityFrame == .zero)
+
+        element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
+        container.frame.origin.x = 50
+        #expect(element.accessibilityFrame == CGRect(x: 51, y: 32, width: 3, height: 4))
+        element.accessibilityFrame = CGRect(x: 5, y: 6, width: 7, height: 8)
+        container.frame.origin.x = 80
+        #expect(element.accessibilityFrame == CGRect(x: 5, y: 6, width: 7, height: 8))
+        element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
+
+        #expect(element.accessibilityFrame == CGRect(x: 81, y: 32, width: 3, height: 4))
+    }
 }
 
 extension Stage {

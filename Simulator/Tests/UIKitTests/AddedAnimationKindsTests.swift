@@ -243,6 +243,27 @@ import UIKit
         #expect(isClose(grounds().map(\.x), xs))
     }
 
+    @Test(
+        "F32: it pushes, moves in or reveals, from above and from below",
+        arguments: [
+            (CATransitionType.push, CATransitionSubtype.fromTop, [175, 75]), (.push, .fromBottom, [25, 125]),
+            (.moveIn, .fromBottom, [100, 25]), (.reveal, .fromTop, [100, 75]),
+            (.reveal, .fromBottom, [100, 125]),
+            (.reveal, .fromLeft, [0, 0]), (.moveIn, .fromLeft, [0, 0]),
+        ] as [(CATransitionType, CATransitionSubtype, [CGFloat])])
+    func movesVertically(type: CATransitionType, subtype: CATransitionSubtype, ys: [CGFloat]) {
+        let start = layer.frame.origin
+        begin(transition(type, subtype))
+
+        let places = stage.phone.nodes().filter { $0.background != nil && $0.shape.rect.width == 100 }
+        if subtype == .fromLeft {
+            let xs = places.map { $0.transform.tx - start.x }
+            #expect(isClose(xs, type == .reveal ? [0, 25] : [0, -75]))
+        } else {
+            #expect(isClose(places.map { $0.transform.ty - start.y }, ys.map { $0 - 100 }))
+        }
+    }
+
     @Test("F32: it may be a part of one, and another one takes its place whatever the key")
     func parts() {
         let part = transition(.push, .fromRight)
@@ -252,6 +273,31 @@ import UIKit
         stage.phone.act { layer.add(transition(.fade), forKey: "other") }
 
         #expect(layer.animationKeys() == [kCATransition])
+    }
+
+    @Test(
+        "page of CAKeyframeAnimation: continuity and bias bend a cubic way about its values",
+        arguments: [
+            ("none", [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], 24.375),
+            ("tension", [0, 1, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], 21.875),
+            ("continuity before", [0, 0, 0, 0], [0, 1, 0, 0], [0, 0, 0, 0], 23.125),
+            ("continuity after", [0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0], 25),
+            ("bias before", [0, 0, 0, 0], [0, 0, 0, 0], [0, 1, 0, 0], 23.125),
+            ("bias after", [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 1, 0], 23.75),
+            ("less bias", [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, -1, 0], 25),
+        ] as [(String, [Double], [Double], [Double], CGFloat)])
+    func bendsCubicWays(
+        name: String, tension: [Double], continuity: [Double], bias: [Double], expected: CGFloat
+    ) throws {
+        let animation = keyframes("position.x", [0, 10, 40, 60])
+        animation.calculationMode = .cubic
+        animation.tensionValues = tension.map { NSNumber(value: $0) }
+        animation.continuityValues = continuity.map { NSNumber(value: $0) }
+        animation.biasValues = bias.map { NSNumber(value: $0) }
+
+        let x = try shown(animation, at: [0.5], \.position.x)
+
+        #expect(isClose(x, [expected]))
     }
 }
 
@@ -373,6 +419,74 @@ import UIKit
 
         #expect(shown.count == 1 && abs((shown.first?.transform.a ?? 0) - 0.5.squareRoot()) < 0.02)
         #expect(tapped == (isAllowed ? 1 : 0))
+    }
+
+    @Test(
+        "F29: a view turns over about either axis, or is rolled up from below or down from above",
+        arguments: [
+            (UIView.AnimationOptions.transitionFlipFromLeft, [CGFloat(0.5).squareRoot(), 1]),
+            (.transitionFlipFromTop, [1, CGFloat(0.5).squareRoot()]),
+            (.transitionFlipFromBottom, [1, CGFloat(0.5).squareRoot()]), (.transitionCurlUp, [1, 0.75]),
+            (.transitionCurlDown, [1, 0.25]),
+        ] as [(UIView.AnimationOptions, [CGFloat])])
+    func waysOfTurning(option: UIView.AnimationOptions, scales: [CGFloat]) {
+        view.backgroundColor = .red
+        stage.phone.advance(by: 0.1)
+
+        UIView.transition(with: view, duration: 1, options: [option, .curveLinear]) {
+            view.backgroundColor = .blue
+        }
+        stage.phone.advance(by: 0.25)
+        let nodes = stage.phone.nodes().filter { $0.background != nil && $0.shape.rect.width == 100 }
+        let moving = nodes.first { $0.transform.a < 0.999 || $0.transform.d < 0.999 }
+        stage.phone.settle()
+
+        #expect(abs((moving?.transform.a ?? 0) - scales[0]) < 0.02)
+        #expect(abs((moving?.transform.d ?? 0) - scales[1]) < 0.02)
+        // What rolls stays at its upper edge.
+        if scales[1] == 0.75 || scales[1] == 0.25 {
+            #expect(moving.map { abs($0.transform.ty - view.frame.minY) < 0.5 } == true)
+        }
+        #expect(stage.phone.nodes().count { $0.background != nil && $0.shape.rect.width == 100 } == 1)
+    }
+
+    @Test("F29: a transition without a duration, or outside of windows, is over in the next turn")
+    func transitionsWithoutTime() {
+        let loose = UIView()
+        var finished: [String] = []
+
+        UIView.transition(with: view, duration: 0, options: .transitionCrossDissolve) {
+            view.backgroundColor = .blue
+        } completion: {
+            finished.append("shown \($0)")
+        }
+        UIView.transition(with: loose, duration: 1, options: .transitionCrossDissolve) {
+            loose.alpha = 0.5
+        } completion: {
+            finished.append("loose \($0)")
+        }
+        #expect(finished.isEmpty && loose.alpha == 0.5 && view.backgroundColor == .blue)
+        stage.phone.advance(by: 0)
+
+        #expect(finished == ["shown true", "loose true"])
+    }
+
+    @Test("F29: what a block changes may be seen on its way, where that is allowed")
+    func animatedContent() {
+        func opacity(_ options: UIView.AnimationOptions) -> CGFloat {
+            let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            view.addSubview(inner)
+            stage.phone.advance(by: 0.1)
+            UIView.transition(with: view, duration: 1, options: [options, .curveLinear]) {
+                inner.frame.origin.x = 40
+            }
+            stage.phone.advance(by: 0.5)
+            defer { stage.phone.settle() }
+            return inner.layer.presentation()?.frame.minX ?? -1
+        }
+
+        #expect(opacity([.transitionCrossDissolve, .allowAnimatedContent]).isClose(to: 20, within: 0.5))
+        #expect(opacity(.transitionCrossDissolve) == 40)
     }
 
     @Test("F29: one view takes the other's place, or they are hidden and shown")

@@ -585,7 +585,7 @@ import UIKit
         #expect(start >= frame("Photos").maxX - 8)
 
         phone.act { album.navigationItem.leftBarButtonItems = [.fixedSpace(30), close] }
-        #expect(frame("Close").minX == start + 30)
+        #expect(frame("Close").minX.isClose(to: start + 30))
         phone.act {
             album.navigationItem.leftBarButtonItems = nil
             album.navigationItem.rightBarButtonItems = [.fixedSpace(30), close]
@@ -593,7 +593,7 @@ import UIKit
         let end = frame("Close").maxX
         phone.act { album.navigationItem.rightBarButtonItems = [close] }
 
-        #expect(frame("Close").maxX == end + 30)
+        #expect(frame("Close").maxX.isClose(to: end + 30))
     }
 
     @Test("UINavigationItem.h: items on the right stand from the edge inwards")
@@ -701,5 +701,52 @@ import UIKit
         #expect(item.titleTextAttributes(for: .highlighted) == nil)
         item.setTitleTextAttributes(nil, for: .normal)
         #expect(item.titleTextAttributes(for: .normal) == nil)
+    }
+
+    @Test(
+        "UINavigationBar.h: items keep clear of what the device covers at the sides, and the title of the middle"
+    )
+    func itemsKeepClearOfTheSides() {
+        root.navigationItem.leftBarButtonItem = UIBarButtonItem(
+            title: "Left", style: .plain, target: nil, action: nil)
+        root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Right", style: .plain, target: nil, action: nil)
+        root.toolbarItems = ["First", "Last"].map {
+            UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
+        }
+        root.toolbarItems?.insert(.flexibleSpace(), at: 1)
+        navigation.isToolbarHidden = false
+        phone.settle()
+        let upright = (frame("Left").minX, 390 - frame("Right").maxX, frame("First").minX)
+
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+        let side = navigation.view.safeAreaInsets.left
+
+        #expect(side > 40)
+        #expect(frame("Left").minX.isClose(to: upright.0 + side))
+        #expect((844 - frame("Right").maxX).isClose(to: upright.1 + side))
+        #expect(frame("First").minX.isClose(to: upright.2 + side))
+        #expect((844 - frame("Last").maxX).isClose(to: upright.2 + side))
+        #expect(abs(frame("Photos").midX - 422) < 1)
+    }
+
+    @Test("UIToolbar.h: its color, and whether one sees through it, can be set later")
+    func toolbarColors() {
+        let toolbar = UIToolbar(frame: CGRect(x: 0, y: 300, width: 390, height: 44))
+        phone.act { root.view.addSubview(toolbar) }
+        func colors() -> [UIColor] {
+            func views(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(views) }
+            return views(toolbar).compactMap(\.backgroundColor)
+        }
+        #expect(!colors().contains(.systemRed))
+
+        phone.act { toolbar.barTintColor = .systemRed }
+        #expect(colors().contains(UIColor.systemRed.withAlphaComponent(0.85)))
+        phone.act { toolbar.isTranslucent = false }
+        #expect(colors().contains(.systemRed))
+        phone.act { toolbar.barTintColor = nil }
+
+        #expect(!colors().contains(.systemRed) && toolbar.barPosition == .bottom)
     }
 }

@@ -664,6 +664,29 @@ struct ButtonTests {
         #expect(first.frame.minY.isClose(to: baseline, within: 0.5))
         #expect(last.frame.minY.isClose(to: baseline, within: 0.5))
     }
+
+    @Test("UIButton.h: a background image is dimmed while the button is pressed, unless that has its own")
+    func backgroundImagesAreDimmed() throws {
+        let stage = Stage()
+        func alpha(hasOwn: Bool) throws -> [CGFloat] {
+            let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
+            button.setBackgroundImage(UIImage(systemName: "photo"), for: .normal)
+            if hasOwn { button.setBackgroundImage(UIImage(systemName: "xmark"), for: .highlighted) }
+            stage.view.addSubview(button)
+            stage.phone.settle()
+            let image = try #require(button.subviews.lazy.compactMap { $0 as? UIImageView }.first)
+            let finger = stage.phone.touch(at: button.center)
+            stage.phone.advance(by: 1)
+            let pressed = stage.phone.opacity(of: image)
+            finger.lift()
+            stage.phone.settle()
+            defer { button.removeFromSuperview() }
+            return [pressed, stage.phone.opacity(of: image)]
+        }
+
+        let (shared, own) = (try alpha(hasOwn: false), try alpha(hasOwn: true))
+        #expect(shared[0] < 1 && shared[1] == 1 && own == [1, 1])
+    }
 }
 
 extension Stage {

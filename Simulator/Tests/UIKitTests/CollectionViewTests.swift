@@ -470,4 +470,45 @@ struct CollectionViewTests {
         #expect(attributes.frame == CGRect(x: 60, y: 20, width: 80, height: 60))
         #expect(attributes.bounds == CGRect(x: 0, y: 0, width: 40, height: 20))
     }
+
+    @Test("UICellConfigurationState.h: a cell's state says whether it is highlighted, selected or disabled")
+    func cellStates() {
+        let cell = UICollectionViewCell()
+        let states: [Bool] = [
+            cell.configurationState.isHighlighted, cell.configurationState.isSelected,
+            cell.configurationState.isDisabled,
+        ]
+        #expect(states == [false, false, false])
+
+        cell.isHighlighted = true
+        #expect(cell.configurationState.isHighlighted && !cell.configurationState.isSelected)
+        cell.isHighlighted = false
+        cell.isSelected = true
+        cell.isUserInteractionEnabled = false
+
+        #expect(cell.configurationState.isSelected && cell.configurationState.isDisabled)
+        #expect(!cell.configurationState.isHighlighted && !cell.configurationState.isFocused)
+        #expect(!cell.configurationState.isEditing && !cell.configurationState.isExpanded)
+        #expect(!cell.configurationState.isSwiped && !cell.configurationState.isReordering)
+    }
+
+    @Test(
+        "K13: another background view takes the place of the first, selected or not, and none takes it away")
+    func backgroundsAreReplaced() {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+        let views = (0..<4).map { _ in UIView() }
+        cell.backgroundView = views[0]
+        cell.selectedBackgroundView = views[1]
+        cell.isSelected = true
+
+        cell.backgroundView = views[2]
+        cell.selectedBackgroundView = views[3]
+        #expect(views.map { $0.superview === cell } == [false, false, true, true])
+        #expect(cell.subviews.first === views[2] && cell.subviews[1] === views[3])
+        #expect(views[2].frame == cell.bounds && views[3].frame == cell.bounds)
+        cell.backgroundView = nil
+        cell.selectedBackgroundView = nil
+
+        #expect(views.allSatisfy { $0.superview == nil })
+    }
 }

@@ -195,4 +195,20 @@ import UIKit
         let shown = screen.source?.snapshot().itemIdentifiers.prefix(8).map { "\($0)" } ?? []
         #expect(screen.texts.prefix(8) == shown[...])
     }
+
+    @Test func whatWasDeletedMayComeAgainSomewhereElse() {
+        var snapshot = snapshot()
+        snapshot.appendSections(["b"])
+
+        snapshot.deleteItems([2])
+        #expect(snapshot.sectionIdentifier(containingItem: 2) == nil && snapshot.indexOfItem(2) == nil)
+        snapshot.appendItems([2], toSection: "b")
+        #expect(snapshot.sectionIdentifier(containingItem: 2) == "b" && snapshot.indexOfItem(2) == 2)
+        snapshot.deleteSections(["a"])
+        #expect(snapshot.indexOfItem(1) == nil && snapshot.indexOfSection("a") == nil)
+        snapshot.appendSections(["a"])
+        snapshot.appendItems([1])
+
+        #expect(snapshot.sectionIdentifiers == ["b", "a"] && snapshot.itemIdentifiers == [2, 1])
+    }
 }

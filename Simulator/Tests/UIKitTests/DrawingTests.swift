@@ -405,4 +405,34 @@ import UIKit
         #expect(try svg(isOpaque: true).contains("<path"))
         #expect(try !svg(isOpaque: false).contains("<path"))
     }
+
+    @Test("CGContext.h: a radial gradient may go from the larger circle to the smaller one")
+    func radialGradientsGoInwards() throws {
+        let space = CGColorSpaceCreateDeviceRGB()
+        let numbers: [CGFloat] = [1, 0, 0, 1, 0, 0, 1, 1]
+        let gradient = try #require(
+            CGGradient(colorSpace: space, colorComponents: numbers, locations: [0, 0.25], count: 2))
+        let reversed = try #require(
+            CGGradient(
+                colorSpace: space, colorComponents: [0, 0, 1, 1, 1, 0, 0, 1], locations: [0.75, 1], count: 2))
+        let (near, far) = (CGPoint(x: 40, y: 50), CGPoint(x: 60, y: 50))
+
+        let inwards = draw {
+            $0.cgContext.drawRadialGradient(
+                gradient, startCenter: near, startRadius: 40, endCenter: far, endRadius: 10,
+                options: .drawsBeforeStartLocation)
+        }
+        let outwards = draw {
+            $0.cgContext.drawRadialGradient(
+                reversed, startCenter: far, startRadius: 10, endCenter: near, endRadius: 40,
+                options: .drawsAfterEndLocation)
+        }
+        let other = draw {
+            $0.cgContext.drawRadialGradient(
+                reversed, startCenter: far, startRadius: 10, endCenter: near, endRadius: 40,
+                options: .drawsBeforeStartLocation)
+        }
+
+        #expect(inwards == outwards && inwards != other)
+    }
 }

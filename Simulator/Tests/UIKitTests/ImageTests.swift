@@ -686,6 +686,80 @@ private enum Bytes {
         #expect(view.layer.shownDrawing?.contentsKey == still)
     }
 
+    @Test(
+        "UIImageView.h: an animation that is stopped shows the image, and one that is started again the first of its own"
+    )
+    func animationsAreStopped() {
+        let phone = Simulator(.iPhone)
+        let view = UIImageView(image: picture(10, 10))
+        phone.window.addSubview(view)
+        let images = [picture(10, 10, color: .blue), picture(10, 10, color: .green)]
+        view.animationImages = images
+        view.animationDuration = 1
+        func shows(_ image: UIImage?) -> Bool {
+            view.layer.shownDrawing?.contentsKey
+                == image.map { ImageDrawing(image: $0, tint: nil).contentsKey }
+        }
+        #expect(shows(view.image))
+
+        view.startAnimating()
+        phone.advance(by: 0.6)
+        #expect(shows(images[1]) && view.isAnimating)
+        view.startAnimating()
+        #expect(shows(images[0]))
+        phone.advance(by: 0.6)
+        view.stopAnimating()
+        #expect(shows(view.image) && !view.isAnimating)
+        view.startAnimating()
+        phone.advance(by: 0.1)
+
+        #expect(shows(images[0]) && view.isAnimating)
+        view.animationImages = nil
+        #expect(shows(view.image) && !view.isAnimating)
+    }
+
+    @Test(
+        "UIImageView.h: an image that is animated itself can be stopped, and begins anew when it is started")
+    func animatedImagesAreStopped() {
+        let phone = Simulator(.iPhone)
+        let images = [picture(10, 10, color: .blue), picture(10, 10, color: .green)]
+        let view = UIImageView(image: UIImage.animatedImage(with: images, duration: 1))
+        phone.window.addSubview(view)
+        func shows(_ image: UIImage) -> Bool {
+            view.layer.shownDrawing?.contentsKey == ImageDrawing(image: image, tint: nil).contentsKey
+        }
+        phone.advance(by: 0.6)
+        #expect(shows(images[1]))
+
+        view.stopAnimating()
+        phone.advance(by: 0.7)
+        #expect(!view.isAnimating)
+        view.startAnimating()
+
+        #expect(view.isAnimating && shows(images[0]))
+        phone.advance(by: 0.6)
+        #expect(shows(images[1]))
+    }
+
+    @Test("F4: an animation with rounds begins them anew in another window, and ends there")
+    func roundsBeginAnew() {
+        let phone = Simulator(.iPhone)
+        let view = UIImageView(image: picture(10, 10))
+        view.animationImages = [picture(10, 10, color: .blue), picture(10, 10, color: .green)]
+        (view.animationDuration, view.animationRepeatCount) = (1, 2)
+        phone.window.addSubview(view)
+        view.startAnimating()
+        phone.advance(by: 1.5)
+
+        view.removeFromSuperview()
+        phone.window.addSubview(view)
+        phone.advance(by: 1.5)
+        #expect(view.isAnimating)
+        phone.advance(by: 1)
+
+        #expect(!view.isAnimating)
+    }
+
     @Test func anAnimatedImageBeginsWhenItsViewIsShownOrShownAgain() {
         let phone = Simulator(.iPhone)
         let frames = [picture(10, 10), picture(10, 10, color: .blue)]

@@ -524,4 +524,30 @@ import UIKit
             #expect(journal.entries == ["inner acts"], "\(input)")
         }
     }
+
+    @Test("UICommand.h: title and image can be set later")
+    func commandsChange() {
+        let command = UICommand(title: "One", action: KeyView.plain)
+
+        command.title = "Two"
+        command.image = UIImage(systemName: "xmark")
+
+        #expect(command.title == "Two" && command.image == UIImage(systemName: "xmark"))
+        #expect(command.state == .off && command.attributes == [] && command.alternates.isEmpty)
+    }
+
+    @Test("UIKey.h: keys of the number pad have the characters of numbers, whatever is held")
+    func numberPad() {
+        let keys: [UIKeyboardHIDUsage] = [
+            .keypad1, .keypad2, .keypad3, .keypad4, .keypad5, .keypad6, .keypad7, .keypad8, .keypad9,
+            .keypad0,
+            .keypadPeriod, .keypadPlus, .keypadHyphen, .keypadAsterisk, .keypadSlash,
+        ]
+        inner.becomeFirstResponder()
+
+        for key in keys { phone.press(key) }
+
+        let typed = journal.entries.filter { $0.hasPrefix("inner began") }.compactMap(\.last)
+        #expect(String(typed) == "1234567890.+-*/")
+    }
 }

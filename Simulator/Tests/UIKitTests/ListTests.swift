@@ -396,6 +396,126 @@ import UIKit
         #expect(
             views[1].layer.borderColor == UIColor.systemRed.resolvedColor(with: cell.traitCollection).cgColor)
     }
+
+    @Test(
+        "UIListContentTextProperties.h: each text has its font, color, lines and alignment, also when they change"
+    )
+    func textProperties() throws {
+        let list = row { $0.secondaryText = "Two" }
+        let cell = try #require(list.cell(0))
+        func labels(_ view: UIView) -> [UILabel] {
+            [view as? UILabel].compactMap { $0 } + view.subviews.flatMap(labels)
+        }
+        var content = UIListContentConfiguration.cell()
+        (content.text, content.secondaryText) = ("One", "Two")
+        content.textProperties.font = .systemFont(ofSize: 30)
+        content.textProperties.alignment = .center
+        content.textProperties.numberOfLines = 3
+        content.textProperties.lineBreakMode = .byTruncatingHead
+        content.secondaryTextProperties.color = .systemRed
+        content.secondaryTextProperties.alignment = .justified
+        content.secondaryTextProperties.adjustsFontForContentSizeCategory = false
+
+        list.phone.act { cell.contentConfiguration = content }
+        let (first, second) = (
+            try #require(labels(cell).first { $0.text == "One" }),
+            try #require(labels(cell).first { $0.text == "Two" })
+        )
+
+        #expect(first.font == .systemFont(ofSize: 30) && first.textAlignment == .center)
+        #expect(first.numberOfLines == 3 && first.lineBreakMode == .byTruncatingHead)
+        #expect(first.adjustsFontForContentSizeCategory && !second.adjustsFontForContentSizeCategory)
+        #expect(second.textColor == .systemRed && second.textAlignment == .justified)
+        #expect(second.font == .preferredFont(forTextStyle: .subheadline) && first.textColor == .label)
+    }
+
+    @Test("UICellAccessory: a text has its font, and follows the text size unless it is told not to")
+    func labelAccessories() throws {
+        let font = UIFont.preferredFont(forTextStyle: .caption1)
+        let list = row(accessories: [
+            .label(text: "12", options: UICellAccessory.LabelOptions(font: font)),
+            .label(
+                text: "13", options: UICellAccessory.LabelOptions(adjustsFontForContentSizeCategory: false)),
+        ])
+        let labels = try #require(list.cell(0)).subviews.compactMap { $0 as? UILabel }
+
+        #expect(labels.map(\.text) == ["12", "13"])
+        #expect(labels[0].font == font && labels[1].font == .preferredFont(forTextStyle: .body))
+        #expect(labels.map(\.adjustsFontForContentSizeCategory) == [true, false])
+    }
+
+    @Test("UICellAccessory: a view of the app has the size that it asks for, or keeps its own")
+    func customAccessorySizes() {
+        func size(keeps: Bool) -> CGSize {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 12))
+            view.widthAnchor.constraint(equalToConstant: 50).isActive = true
+            view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+            let accessory = UICellAccessory.customView(
+                configuration: UICellAccessory.CustomViewConfiguration(
+                    customView: view, placement: .trailing(), reservedLayoutWidth: .actual,
+                    maintainsFixedSize: keeps))
+            let list = row(accessories: [accessory])
+            return list.phone.frame(of: view).size
+        }
+
+        #expect(size(keeps: true) == CGSize(width: 10, height: 12))
+        #expect(size(keeps: false) == CGSize(width: 50, height: 20))
+    }
+
+    @Test("UICollectionViewCell.h: a background that is set again is shown, and none is the cell's own")
+    func backgroundsAreSetAgain() throws {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        let phone = Simulator(.iPhone)
+        phone.window.addSubview(cell)
+        func colors() -> [UIColor] {
+            func views(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(views) }
+            return views(cell).compactMap(\.backgroundColor)
+        }
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = .systemRed
+        cell.backgroundConfiguration = background
+        phone.settle()
+        #expect(colors().contains(.systemRed))
+
+        background.backgroundColor = .systemGreen
+        background.customView = UIView()
+        cell.backgroundConfiguration = background
+        phone.settle()
+        #expect(colors().contains(.systemGreen) && !colors().contains(.systemRed))
+        #expect(background.customView?.isDescendant(of: cell) == true)
+        cell.backgroundConfiguration = nil
+        phone.settle()
+
+        #expect(!colors().contains(.systemGreen) && background.customView?.superview == nil)
+    }
+
+    @Test(
+        "UIBackgroundConfiguration.h: an effect and an image are shown, and are gone with another configuration"
+    )
+    func backgroundsHaveEffectsAndImages() {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        let phone = Simulator(.iPhone)
+        phone.window.addSubview(cell)
+        func count<V: UIView>(_ type: V.Type) -> Int {
+            func views(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(views) }
+            return views(cell).count { $0 is V }
+        }
+        var background = UIBackgroundConfiguration.clear()
+        background.visualEffect = UIBlurEffect(style: .regular)
+        background.image = Self.picture
+        background.imageContentMode = .center
+        background.cornerRadius = 9
+        cell.backgroundConfiguration = background
+        phone.settle()
+        #expect(count(UIVisualEffectView.self) == 1 && count(UIImageView.self) == 1)
+
+        background.visualEffect = nil
+        background.image = nil
+        cell.backgroundConfiguration = background
+        phone.settle()
+
+        #expect(count(UIVisualEffectView.self) == 0 && count(UIImageView.self) == 0)
+    }
 }
 
 // MARK: - Everything that a row can be told

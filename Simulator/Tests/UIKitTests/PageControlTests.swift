@@ -434,4 +434,74 @@ struct PageControlTests {
 
         #expect(stage.phone.svg() != few)
     }
+
+    @Test("Guidelines: with more pages than room, the current indicator is a large one wherever it is")
+    func currentIndicatorIsLarge() {
+        let stage = Stage()
+        let control = UIPageControl(frame: CGRect(x: 0, y: 300, width: 120, height: 26))
+        control.numberOfPages = 40
+        stage.view.addSubview(control)
+        stage.phone.settle()
+        func shown() -> [UIView] {
+            control.subviews.filter { $0 is UIImageView && !$0.isHidden }.sorted { $0.center.x < $1.center.x }
+        }
+        let count = shown().count
+
+        for page in [0, 1, 5, 20, 38, 39, 12, 3, 0] {
+            stage.phone.act { control.currentPage = page }
+            stage.phone.settle()
+            let current = shown().filter { $0.backgroundColor == .white }
+            let small = shown().map { $0.transform.a < 1 }
+
+            #expect(shown().count == count && current.count == 1, "\(page)")
+            #expect(current.first.map { $0.transform == .identity } == true, "\(page)")
+            #expect(
+                small.first == (page > 1 ? true : small.first) && !small.dropFirst().dropLast().contains(true)
+            )
+            #expect(shown().allSatisfy { control.bounds.contains($0.center) })
+        }
+        #expect(shown().first?.transform == .identity && shown().last?.transform.a ?? 1 < 1)
+    }
+
+    @Test("UIPageControl.h: constraints give it the size of its pages, also of other pages and images")
+    func constraintsFollowThePages() {
+        let stage = Stage()
+        let control = UIPageControl()
+        control.numberOfPages = 3
+        control.translatesAutoresizingMaskIntoConstraints = false
+        stage.view.addSubview(control)
+        NSLayoutConstraint.activate([
+            control.leftAnchor.constraint(equalTo: stage.view.leftAnchor),
+            control.topAnchor.constraint(equalTo: stage.view.topAnchor),
+        ])
+        stage.phone.settle()
+        #expect(control.bounds.size == control.size(forNumberOfPages: 3))
+
+        control.numberOfPages = 6
+        stage.phone.settle()
+        #expect(control.bounds.size == control.size(forNumberOfPages: 6))
+        control.direction = .topToBottom
+        stage.phone.settle()
+        #expect(control.bounds.height > control.bounds.width)
+        #expect(control.bounds.size == control.size(forNumberOfPages: 6))
+        let height = control.bounds.height
+        control.preferredIndicatorImage =
+            UIGraphicsImageRenderer(size: CGSize(width: 30, height: 40)).image { _ in }
+        stage.phone.settle()
+
+        #expect(control.bounds.height == height + 6 * 32)
+    }
+
+    @Test("UIAccessibility.h: what the app says of it is read instead")
+    func readsTheAppsWords() {
+        let control = UIPageControl()
+        control.numberOfPages = 4
+        #expect(control.accessibilityValue == "page 1 of 4" && control.accessibilityTraits == .adjustable)
+
+        control.accessibilityValue = "Lake"
+        control.accessibilityTraits = .button
+        control.isEnabled = false
+
+        #expect(control.accessibilityValue == "Lake" && control.accessibilityTraits == .button)
+    }
 }

@@ -430,6 +430,49 @@ import UIKit
 
         #expect(book.controller.supportedInterfaceOrientations == .allButUpsideDown)
     }
+
+    @Test("UIPageViewController.h: pages that are shown already are done at once, and stay")
+    func samePages() {
+        let book = Book(.scroll)
+        var results: [Bool] = []
+        let page = book.pages[0]
+        let superview = page.view.superview
+
+        book.controller.setViewControllers([page], direction: .forward, animated: true) { results.append($0) }
+
+        #expect(results == [true] && book.shown == "A" && page.view.superview === superview)
+        book.phone.settle()
+        #expect(results == [true])
+    }
+
+    @Test("UIPageViewController.h: with the spine moved back, one page is left, as large as the screen")
+    func spineMovesBack() {
+        final class Turning: NSObject, UIPageViewControllerDelegate {
+            let pages: [UIViewController]
+            init(_ pages: [UIViewController]) { self.pages = pages }
+
+            func pageViewController(
+                _ pageViewController: UIPageViewController,
+                spineLocationFor orientation: UIInterfaceOrientation
+            ) -> UIPageViewController.SpineLocation {
+                pageViewController.setViewControllers(
+                    orientation.isLandscape ? pages : [pages[0]], direction: .forward, animated: false)
+                return orientation.isLandscape ? .mid : .min
+            }
+        }
+        let book = Book(.pageCurl)
+        let delegate = Turning([book.pages[0], book.pages[1]])
+        book.controller.delegate = delegate
+        book.phone.resize(to: CGSize(width: 844, height: 390))
+        book.phone.settle()
+
+        book.phone.resize(to: CGSize(width: 390, height: 844))
+        book.phone.settle()
+
+        #expect(book.controller.spineLocation == .min && book.shown == "A")
+        #expect(book.phone.frame(of: book.pages[0].view) == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(book.pages[1].view.window == nil)
+    }
 }
 
 /// A book that counts its pages.
@@ -501,6 +544,26 @@ import UIKit
 
         #expect(controller.viewControllers == [source.pages[2]])
         #expect(indicator?.currentPage == 2)
+    }
+
+    @Test("E61: the pages end above the indicator, and that above what the safe area keeps free")
+    func indicatorHasItsPlace() throws {
+        let phone = Simulator(.iPhone)
+        let source = Counting()
+        let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        controller.dataSource = source
+        controller.setViewControllers([source.pages[1]], direction: .forward, animated: false)
+        phone.show(controller)
+        phone.settle()
+        let indicator = try #require(controller.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first)
+
+        let (page, frame) = (phone.frame(of: source.pages[1].view), phone.frame(of: indicator))
+        #expect(frame.maxY == 844 - 34 && frame.minX == 0 && frame.width == 390)
+        #expect(page.minY == 0 && page.maxY == frame.minY && indicator.numberOfPages == 4)
+        controller.dataSource = nil
+        phone.settle()
+
+        #expect(phone.frame(of: source.pages[1].view).maxY == 844)
     }
 }
 

@@ -266,4 +266,26 @@ import UIKit
         #expect(frame.minX > 0 && frame.maxX < 820 && frame.minY >= 24 && frame.maxY < 1180)
         #expect(frame.width > 700 && frame.height > 1000)
     }
+
+    @Test(
+        "UIPopoverPresentationController.h: beside its source, a popover is at its height as far as the screen reaches"
+    )
+    func besideItsSource() {
+        let phone = phone(.iPad)
+        content.popoverPresentationController?.permittedArrowDirections = .left
+        source.frame = CGRect(x: 100, y: 600, width: 40, height: 40)
+        let middle = present(on: phone)
+        #expect(middle.midY == 620 && middle.minX > 140)
+
+        source.frame.origin.y = 1130
+        phone.settle()
+        let low = phone.frame(of: content.view)
+        source.frame.origin.y = 30
+        phone.settle()
+        let high = phone.frame(of: content.view)
+
+        #expect(low.size == middle.size && low.maxY < 1180 && low.minY > 900)
+        #expect(high.size == middle.size && high.minY >= 24 && high.maxY < 300)
+        #expect(content.popoverPresentationController?.arrowDirection == .left)
+    }
 }

@@ -877,4 +877,60 @@ import UIKit
 
         #expect(parent.heard == [CGSize(width: 10, height: 20), CGSize(width: 10, height: 30)])
     }
+
+    @Test(
+        "E3: what is presented over the whole screen is as large as that after it has turned",
+        arguments: [false, true])
+    func turnsWithTheScreen(isOver: Bool) {
+        presented.modalPresentationStyle = isOver ? .overFullScreen : .fullScreen
+        present(animated: true)
+
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+        #expect(phone.frame(of: presented.view) == CGRect(x: 0, y: 0, width: 844, height: 390))
+        presented.dismiss(animated: true)
+        phone.settle()
+
+        #expect(phone.frame(of: presenter.view) == CGRect(x: 0, y: 0, width: 844, height: 390))
+    }
+
+    @Test("E11: a presenter that comes back is appearing before it has appeared, each time")
+    func presenterIsAppearing() {
+        presented.modalPresentationStyle = .fullScreen
+        for _ in 0..<2 {
+            present(animated: true)
+            log.clear()
+            presented.dismiss(animated: true)
+            phone.settle()
+
+            let own = log.events.filter { $0.hasPrefix("A.view") }
+            #expect(own == ["A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear"])
+        }
+    }
+
+    @Test("E9: a sheet dims what is behind it while it is there, and no longer, each time")
+    func sheetsDim() {
+        presented.modalPresentationStyle = .pageSheet
+        func dimming() -> [CGFloat] {
+            func views(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(views) }
+            return views(phone.window).filter {
+                $0.backgroundColor == .black && $0.bounds.size == phone.window.bounds.size
+            }.map { phone.opacity(of: $0) }
+        }
+        for _ in 0..<2 {
+            #expect(dimming().isEmpty)
+            presenter.present(presented, animated: true)
+            phone.advance(by: 0.1)
+            let coming = dimming().first ?? 0
+            phone.settle()
+            let full = dimming().first ?? 0
+            presented.dismiss(animated: true)
+            phone.advance(by: 0.1)
+            let going = dimming().first ?? 1
+            phone.settle()
+
+            #expect(coming > 0 && coming < full && going < full)
+        }
+        #expect(dimming().isEmpty)
+    }
 }

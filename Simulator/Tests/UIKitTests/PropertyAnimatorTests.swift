@@ -864,6 +864,23 @@ import UIKit
         }
         stage.phone.settle()
     }
+
+    @Test("UITimingCurveProvider.h: each kind of timing says what it is, and gives its parameters")
+    func timingsSayWhatTheyAre() {
+        let builtIn = UICubicTimingParameters(animationCurve: .easeIn)
+        let cubic = UICubicTimingParameters(
+            controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
+        let spring = UISpringTimingParameters(dampingRatio: 0.5, initialVelocity: CGVector(dx: 1, dy: 2))
+
+        #expect(builtIn.timingCurveType == .builtin && builtIn.animationCurve == .easeIn)
+        #expect(builtIn.controlPoint1 == .zero && builtIn.cubicTimingParameters === builtIn)
+        #expect(cubic.timingCurveType == .cubic && cubic.springTimingParameters == nil)
+        #expect(cubic.controlPoint1 == CGPoint(x: 0.1, y: 0.2))
+        #expect(cubic.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
+        #expect(UICubicTimingParameters().timingCurveType == .builtin)
+        #expect(spring.timingCurveType == .spring && spring.springTimingParameters === spring)
+        #expect(spring.cubicTimingParameters == nil && spring.initialVelocity == CGVector(dx: 1, dy: 2))
+    }
 }
 
 private enum UnfinishedState: CaseIterable, Codable {

@@ -83,4 +83,39 @@ struct RotationTests {
         #expect(recorder.states.last == .changed && rotation.rotation > 1.2 && scale > 2)
         phone.lift(fingers)
     }
+
+    @Test("A rotation that the system takes away is cancelled, and the next one begins anew")
+    func isCancelled() {
+        let fingers = phone.touch(at: [CGPoint(x: 145, y: 422), CGPoint(x: 245, y: 422)])
+        phone.move(fingers, to: [CGPoint(x: 195, y: 372), CGPoint(x: 195, y: 472)], duration: 0.3)
+        #expect(recorder.states.last == .changed)
+
+        for finger in fingers { finger.cancel() }
+        #expect(recorder.states.last == .cancelled && rotation.rotation == 0 && rotation.velocity == 0)
+        var first: CGFloat?
+        recorder.whenTold = { [rotation] _ in first = first ?? rotation.rotation }
+        phone.rotate(at: middle, by: 1, duration: 0.3)
+
+        #expect(first.map { abs($0) < 0.1 } == true && recorder.states.last == .ended)
+    }
+
+    @Test("A finger that comes back goes on from the angle that was reached, and a third one is left alone")
+    func fingersComeAndGo() {
+        let first = phone.touch(at: CGPoint(x: 145, y: 422))
+        let second = phone.touch(at: CGPoint(x: 245, y: 422))
+        second.move(to: CGPoint(x: 245, y: 522), duration: 0.3)
+        let reached = rotation.rotation
+        let third = phone.touch(at: CGPoint(x: 300, y: 700))
+        third.move(to: CGPoint(x: 30, y: 700), duration: 0.2)
+        #expect(rotation.rotation == reached)
+
+        second.lift()
+        let again = phone.touch(at: CGPoint(x: 245, y: 322))
+        #expect(rotation.rotation == reached)
+        again.move(to: CGPoint(x: 245, y: 422), duration: 0.3)
+
+        #expect(rotation.rotation.isClose(to: reached + .pi / 4, within: 0.01))
+        for finger in [first, again, third] { finger.lift() }
+        #expect(recorder.states.last == .ended)
+    }
 }

@@ -80,6 +80,31 @@ import UIKit
         #expect(margins.bottom >= stage.view.safeAreaInsets.bottom)
         #expect(stage.view.insetsLayoutMarginsFromSafeArea)
     }
+
+    @Test(
+        "D27: wherever a view is moved, and however, its safe area is that of its place",
+        arguments: ["center", "frame", "position", "anchor", "transform", "superview"])
+    func safeAreaFollowsThePlace(change: String) {
+        let stage = Stage()
+        let outer = UIView(frame: CGRect(x: 0, y: 200, width: 390, height: 300))
+        let view = UIView(frame: CGRect(x: 0, y: change == "superview" ? 0 : 200, width: 390, height: 100))
+        stage.view.addSubview(outer)
+        (change == "superview" ? outer : stage.view).addSubview(view)
+        stage.phone.settle()
+        #expect(view.safeAreaInsets == .zero)
+
+        switch change {
+        case "center": view.center.y -= 190
+        case "frame": view.frame.origin.y -= 190
+        case "position": view.layer.position.y -= 190
+        case "anchor": view.anchorPoint.y += 1.9
+        case "transform": view.transform = CGAffineTransform(translationX: 0, y: -190)
+        default: outer.center.y -= 190
+        }
+        stage.phone.settle()
+
+        #expect(view.safeAreaInsets.top.isClose(to: 37))
+    }
 }
 
 private final class SafeAreaView: UIView {

@@ -412,6 +412,45 @@ import UIKit
 
         #expect(hit === fixture.content)
     }
+
+    @Test("A flash while another one fades shows the indicators as long as the first did")
+    func flashesAgain() throws {
+        let fixture = ScrollFixture(content: Self.tall)
+        fixture.scrollView.flashScrollIndicators()
+        let indicator = try #require(fixture.indicators.first)
+        var shown: TimeInterval = 0
+        while fixture.phone.opacity(of: indicator) == 1, shown < 5 {
+            fixture.phone.advance(by: 0.01)
+            shown += 0.01
+        }
+        #expect(shown > 0.1 && shown < 5)
+
+        fixture.scrollView.flashScrollIndicators()
+        #expect(fixture.phone.opacity(of: indicator) == 1)
+        fixture.phone.advance(by: shown - 0.05)
+        fixture.scrollView.flashScrollIndicators()
+        fixture.phone.advance(by: shown - 0.05)
+        #expect(fixture.phone.opacity(of: indicator) == 1)
+        fixture.phone.advance(by: 2)
+
+        #expect(fixture.indicators.allSatisfy { fixture.phone.opacity(of: $0) == 0 || $0.isHidden })
+    }
+
+    @Test("A horizontal indicator alone fades after the drag, as a vertical one does")
+    func horizontalOnesFade() {
+        let fixture = ScrollFixture(content: Self.wide)
+        let finger = fixture.hold(draggedBy: CGVector(dx: -60, dy: 0))
+        let held = fixture.indicators.map { fixture.phone.opacity(of: $0) }
+        fixture.phone.advance(by: 3)
+        let stillHeld = fixture.indicators.map { fixture.phone.opacity(of: $0) }
+        finger.lift()
+        fixture.phone.advance(by: 0.1)
+        let lifted = fixture.indicators.map { fixture.phone.opacity(of: $0) }
+        fixture.phone.advance(by: 3)
+
+        #expect(held == [1] && stillHeld == [1] && lifted == [1])
+        #expect(fixture.indicators.allSatisfy { fixture.phone.opacity(of: $0) == 0 || $0.isHidden })
+    }
 }
 
 extension ScrollFixture {

@@ -159,6 +159,29 @@ struct SnapshotTests {
         #expect(svg.count(of: "<clipPath") == 1 && svg.count(of: "clip-path=") == 1)
     }
 
+    @Test("UIView.h: what is drawn of a hierarchy leaves the context as it was")
+    func drawingLeavesTheContext() {
+        let phone = Simulator(.iPhone)
+        let view = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+        view.backgroundColor = .red
+        phone.window.addSubview(view)
+        phone.settle()
+
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 50, height: 50)).image { context in
+            let isDrawn = view.drawHierarchy(
+                in: CGRect(x: 5, y: 5, width: 20, height: 20), afterScreenUpdates: true)
+            #expect(isDrawn)
+            UIColor.green.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+            view.layer.render(in: context.cgContext)
+            context.fill(CGRect(x: 6, y: 0, width: 4, height: 4))
+        }
+        var ids = SVGIdentifiers()
+        let svg = image.svg(ids: &ids)
+
+        #expect(svg.contains("M0 0H4V4H0Z") && svg.contains("M6 0h4V4H6Z"))
+        #expect(svg.ranges(of: "fill=\"#00ff00\"").count == 2)
+    }
 }
 
 extension String {

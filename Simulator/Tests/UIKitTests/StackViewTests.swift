@@ -511,4 +511,19 @@ struct StackViewTests {
 
         #expect(abs(last(.horizontal)) < 1 && abs(last(.vertical)) < 1)
     }
+
+    @Test("UIStackView.h: what leads in a row or column stays there when the stack becomes larger")
+    func leadingViewsStay() {
+        let row = stack([Box(20, 10), Box(20, 30)], height: 60) { $0.alignment = .leading }
+        let column = stack([Box(10, 20), Box(30, 20)], width: 60) {
+            ($0.axis, $0.alignment) = (.vertical, .leading)
+        }
+        let last = stack([Box(10, 20), Box(30, 20)], width: 60) {
+            ($0.axis, $0.alignment) = (.vertical, .trailing)
+        }
+
+        #expect(row.arrangedSubviews.map(\.frame.minY) == [0, 0])
+        #expect(column.arrangedSubviews.map(\.frame.minX) == [0, 0])
+        #expect(last.arrangedSubviews.map(\.frame.maxX) == [60, 60])
+    }
 }

@@ -799,6 +799,53 @@ import UIKit
     nonisolated static let animatedStyles: [UIModalPresentationStyle] = [
         .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom,
     ]
+
+    @Test(
+        "UIViewControllerTransitioning.h: a transition that its animator completes with no counts as cancelled"
+    )
+    func animatorsCanCancel() {
+        transition.completesByItself = false
+        var coordinated: [Bool] = []
+        presenter.present(presented, animated: true)
+        presented.transitionCoordinator?.animate(alongsideTransition: nil) {
+            coordinated.append($0.isCancelled)
+        }
+        phone.advance(by: 0.1)
+        #expect(transition.context?.transitionWasCancelled == false)
+
+        let context = transition.context
+        phone.act { context?.completeTransition(false) }
+        phone.settle()
+        #expect(context?.transitionWasCancelled == true && coordinated == [true])
+        #expect(presenter.presentedViewController == nil && presented.view.window == nil)
+        transition.completesByItself = true
+        presenter.present(presented, animated: true)
+        phone.settle()
+
+        #expect(
+            presenter.presentedViewController === presented
+                && transition.context?.transitionWasCancelled != true)
+    }
+
+    @Test("UIViewControllerTransitioning.h: a transition is completed once, whatever its animator says again")
+    func completesOnce() {
+        transition.completesByItself = false
+        var count = 0
+        presenter.present(presented, animated: true) { count += 1 }
+        phone.advance(by: 0.1)
+        let context = transition.context
+
+        phone.act {
+            context?.completeTransition(true)
+            context?.completeTransition(false)
+            context?.completeTransition(true)
+        }
+        phone.settle()
+
+        #expect(count == 1 && presenter.presentedViewController === presented)
+        #expect(context?.transitionWasCancelled == false)
+        #expect(log.events.count { $0 == "B.viewDidAppear" } == 1)
+    }
 }
 
 /// Supplies a fade of one second, and a percent driver for it if it is to be interactive.
