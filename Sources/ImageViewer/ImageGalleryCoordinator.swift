@@ -34,7 +34,7 @@ import Observation
     /// The binding's item in SwiftUI's last update. If the binding has a newer one, `followApp` waits for the next update,
     /// which may bring other items.
     private var updatedID: AnyHashable?
-    /// True during a reload that leaves the binding's item without a page: a rest in it selects the shown page's item.
+    /// True during a reload that leaves the binding's item without a page: its rest selects the shown page's item.
     private var isSelectionMissing = false
 
     /// The gallery, which holds this object.
@@ -103,7 +103,7 @@ import Observation
     }
 
     private func makePage(at index: Int) -> UIViewController {
-        // A deleted item. A reload is about to take this page away.
+        // A deleted object: a reload will take this page away.
         guard let item = latestItem(at: index) else { return UIViewController() }
         let page = LivePage(id: galleryItems.id(at: index), index: index)
         let controller = observedView(of: page, item).makeController(in: environment)
@@ -144,8 +144,8 @@ import Observation
         presenter?.anchor(of: galleryItems.id(at: index))
     }
 
-    /// The item of a page: the app's, or the gallery's if it has moved. An object is searched for, and is nil if the app's
-    /// list does not have it: it may have been deleted, and SwiftData forbids reading it then.
+    /// The app's item of a page. If that has moved or gone, it is the gallery's copy of a value; an object is searched for,
+    /// and is nil if the app's list lacks it, since SwiftData forbids reading a deleted one.
     private func latestItem(at index: Int) -> Items.Element? {
         let (id, item) = (galleryItems.id(at: index), galleryItems[index])
         if let latest = appItem(at: index, id: id) { return latest }
@@ -227,7 +227,7 @@ import Observation
         selection.handle(id)
         // In mid-turn, `gallery.index` is the page that is being left.
         if id == galleryItems.id(at: gallery.index) {
-            // Also where the app selects the page that people have turned to: that rest left it to `followApp`.
+            // Due here if the app has selected the page that people turned to: that rest left it to `followApp`.
             presenter?.didTurn(to: id)
             // If the gallery is on its way to another page, it turns back.
             if isFromApp, gallery.pager.wantedIndex != gallery.index {
@@ -256,11 +256,11 @@ import Observation
             updateAndObserve(page)
         }
         let selectedID = content.selectedID
-        // Before `forget`: if the handled item is deleted, that forgets a pending one, which may just have come.
+        // Before `forget`: with a deleted handled item it drops the pending one, which may just have come.
         if let selectedID, !selection.isFromApp(selectedID) { selection.handle(selectedID) }
         selection.forget { galleryItems.index(ofID: $0) == nil }
         let index = selectedID.flatMap { galleryItems.index(ofID: $0) }
-        // A newer item than the last update's may get a page in the next one.
+        // An item newer than the last update may get a page in the next update.
         isSelectionMissing = index == nil && selectedID == updatedID
         let isFromApp = selectedID.map(selection.isFromApp) ?? false
         // If the shown page goes, an item that the app has selected takes its place at once.

@@ -28,8 +28,8 @@ struct ImageGallerySelection {
     /// Whether the app has selected this item of the binding, and the gallery has not handled it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
 
-    /// Marks the binding's item as handled: it no longer counts as the app's. A new one ends the wait: it is the pending
-    /// one, or has come instead. The same one again does not: the pending one may still come.
+    /// Marks the binding's item as handled: it no longer counts as the app's. A changed binding ends the wait: with the
+    /// pending item or another. An unchanged one does not: the pending one may still come.
     mutating func handle(_ id: AnyHashable) {
         if id != handledID { (handledID, pendingID) = (id, nil) }
     }
@@ -41,8 +41,8 @@ struct ImageGallerySelection {
     /// Makes an item pending before it is written. If the setter takes it at once, `handle` follows.
     mutating func willWrite(_ id: AnyHashable) { pendingID = id }
 
-    /// Forgets deleted items. With the handled one goes the pending one, too, so that it is written again: the app may have
-    /// refused it.
+    /// Forgets deleted items. With the handled one goes the pending one, which the app may have refused: the coordinator's
+    /// `select` writes it again.
     mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
         if let handledID, isDeleted(handledID) {
             self = Self()
