@@ -21,7 +21,7 @@ public final class AlbumViewController: UIViewController {
         grid.cellForItem(at: IndexPath(item: index, section: 0)) as? PictureCell
     }
 
-    /// Wherever the picture in the gallery is, its cell is there to fly back to.
+    /// The gallery scrolls to a cell that is partly seen. One that does not exist yet the app has to scroll to.
     private func scroll(to index: Int) {
         let path = IndexPath(item: index, section: 0)
         guard !grid.indexPathsForVisibleItems.contains(path) else { return }

@@ -1,8 +1,12 @@
 import ImageViewer
 import SwiftUI
 
-/// One picture, and a state that says whether it is open. The modifier comes after what clips the thumbnail; taps count
-/// within `contentShape`, and not where the picture was cut off.
+/// One picture, and a state that says whether it is open. The modifier comes after what clips the thumbnail. Without
+/// `contentShape`, taps would count where the picture was cut off, too; and without `minWidth`, the frame would be as wide
+/// as the picture.
+///
+/// For rows that stay: those of a long lazy list go, and the viewer with them. There, `imageViewer(item:)` is applied to the
+/// list, as `imageGallery` is below.
 struct PictureButton: View {
     let picture: Picture
     @State private var isOpen = false
@@ -36,6 +40,7 @@ struct PictureGrid: View {
                         .resizable().scaledToFill()
                         .frame(minWidth: 0, maxWidth: .infinity, minHeight: 104, maxHeight: 104)
                         .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
+                        // Its own id, since a picture is `Hashable`.
                         .imageViewerThumbnail(id: picture, cornerRadius: 12)
                 }
                 .accessibilityLabel(picture.title)

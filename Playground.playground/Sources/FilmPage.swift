@@ -119,6 +119,7 @@ final class FilmPage: UIViewController {
         NSLayoutConstraint.activate([
             controls.centerXAnchor.constraint(equalTo: overlay.centerXAnchor),
             controls.widthAnchor.constraint(lessThanOrEqualTo: overlay.widthAnchor, constant: -32),
+            // Above the dots.
             controls.bottomAnchor.constraint(equalTo: overlay.bottomAnchor, constant: -36),
         ])
     }

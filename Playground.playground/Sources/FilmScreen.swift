@@ -45,7 +45,8 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         }
     }
 
-    /// Lets the music go on that a film has silenced. An app calls it when it has closed its gallery.
+    /// Lets the music go on that a film has silenced. An app calls it when it has closed its gallery, and off the main
+    /// thread, since it may take a moment.
     static func giveMusicBack() {
         try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
     }
@@ -84,7 +85,8 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
         observers = []
         guard window != nil, let item = player?.currentItem else { return }
-        // The system pauses films when the app leaves the screen, and leaves it at that.
+        // The system pauses films when the app leaves the screen, and leaves it at that. (It does so as well when headphones
+        // are pulled out: an app that has films follows `AVAudioSession.routeChangeNotification`, too.)
         observe(UIApplication.didBecomeActiveNotification) { $0.update() }
         observe(.AVPlayerItemDidPlayToEndTime, of: item) { $0.filmDidEnd() }
     }
@@ -103,7 +105,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
 
     private func filmDidEnd() {
         player?.seek(to: .zero)
-        if isPreview { player?.play() } else { end() }
+        if isPreview { update() } else { end() }
     }
 
     /// The film or live photo has played to its end.

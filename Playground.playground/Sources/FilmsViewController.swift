@@ -66,7 +66,7 @@ public final class FilmsViewController: UIViewController {
         if films.isEmpty { grid.showMessage("No Films", "Films that you take appear here.") }
         // Picker.swift animates changes.
         grid.reloadData()
-        grid.layoutIfNeeded()
+        grid.layoutIfNeeded()  // The gallery asks for cells at once.
     }
 
     /// The film on the screen stays there. If it is gone, the one in its place is shown.
@@ -74,7 +74,11 @@ public final class FilmsViewController: UIViewController {
         guard let old = films, let new = old.after(change) else { return }
         show(new)
         guard let gallery else { return }
-        if new.isEmpty { return dismiss(animated: true) }
+        if new.isEmpty {
+            gallery.presentingViewController?.dismiss(animated: true)
+            return
+        }
+        // `old` is empty where the gallery is still on its way out.
         gallery.reload(count: new.count) { old.isEmpty ? nil : new.index(of: old[$0]) }
     }
 

@@ -12,6 +12,7 @@ final class GridTitle: UICollectionReusableView {
         detail.font = Self.detailFont
         detail.textColor = .secondaryLabel
         for label in [heading, detail] {
+            label.adjustsFontForContentSizeCategory = true
             label.translatesAutoresizingMaskIntoConstraints = false
             addSubview(label)
             // No wider than its text, which would jump where the phone turns and the width is animated.
@@ -48,7 +49,6 @@ final class GridTitle: UICollectionReusableView {
         guard traitCollection.preferredContentSizeCategory != before?.preferredContentSizeCategory else {
             return
         }
-        (heading.font, detail.font) = (Self.headingFont, Self.detailFont)
         (superview as? UICollectionView)?.collectionViewLayout.invalidateLayout()
     }
 

@@ -2,7 +2,7 @@ import ImageViewer
 import Photos
 import UIKit
 
-/// The screen of an app that needs photos: a letter. It shows what it was given, even what is deleted later.
+/// The screen of an app that needs photos: a letter. Its thumbnails stay, even of photos that are deleted later.
 public final class Letter: UIViewController {
     private var assets: [PHAsset] = []
     private var thumbnails: [ThumbnailView] = []

@@ -155,11 +155,11 @@ struct Thumbnail: View {
     private var prepared: [PHAsset] = []
     private var center: Int?
 
-    // For SDKs up to that of iOS 17, where a view's states are set up on no actor.
+    // For the headers of iOS 16, with which this is checked, too: a view's states are set up on no actor there.
     nonisolated init() {}
 
     func prepare(around index: Int, of photos: PhotoList) {
-        // Cells come one by one.
+        // Every cell asks: once in thirty is enough.
         if let center, abs(index - center) < 30 { return }
         center = index
         let wanted = photos[max(0, index - 60)..<min(photos.count, index + 60)].map(\.asset)

@@ -62,9 +62,9 @@ nonisolated extension PhotoList {
         for asset in changed {
             // An edited one counts as new. One that has only become a favorite does not.
             guard change.changeDetails(for: asset)?.assetContentChanged == true else { continue }
-            origins[new.index(of: asset)] = nil
+            origins[new.index(of: asset)] = .none  // New, in its place.
         }
-        var list = PhotoList(new)
+        var list = PhotoList(new)  // Its numbers are replaced below.
         list.nextID = nextID
         for (index, origin) in origins.enumerated() {
             list.ids[index] = origin.map { ids[$0] } ?? list.nextID
@@ -77,6 +77,7 @@ nonisolated extension PhotoList {
     private func places(in details: PHFetchResultChangeDetails<PHAsset>) -> [Int?] {
         let new = details.fetchResultAfterChanges
         var moves: [Int: Int] = [:]
+        // The index before counts after removals and insertions: the photo is looked up instead.
         details.enumerateMoves { _, index in moves[index] = assets.index(of: new[index]) }
         // With moves, it is not documented whether the inserted indexes count before or after them.
         let inserted =
@@ -90,7 +91,8 @@ nonisolated extension PhotoList {
         }
     }
 
-    /// The same for a change that Photos does not tell one by one: all assets are read.
+    /// The same for a change that Photos does not tell one by one: all assets are read. An app with very many photos calls
+    /// `after(_:)` off the main actor; everything here is `nonisolated`.
     private func placesComparingAll(_ details: PHFetchResultChangeDetails<PHAsset>) -> [Int?] {
         let new = details.fetchResultAfterChanges
         let places = Dictionary(uniqueKeysWithValues: ids.indices.map { (assets[$0].localIdentifier, $0) })

@@ -29,7 +29,7 @@ extension PHImageManager {
 // a task that is cancelled cancels the request, and a failure is thrown.
 
 extension PHAsset {
-    /// In pixels: enough for the largest cell.
+    /// In pixels: enough for most cells.
     static let thumbnailSize = CGSize(width: 600, height: 600)
 
     /// The whole picture. A photo comes as a file, of which a viewer decodes no more than the screen needs.

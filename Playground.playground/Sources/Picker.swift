@@ -17,7 +17,7 @@ final class PickerController: UICollectionViewController {
     }
     /// The photos and films of the album.
     private var photos: PhotoList?
-    private lazy var source = makeSource()  // From the first album on.
+    private lazy var source = makeSource()  // Made with the first album: before, the grid is empty.
     private let thumbnails = PHCachingImageManager()
     private var following: Task<Void, Never>?
     private weak var gallery: ImageGalleryController?
@@ -128,7 +128,7 @@ final class PickerController: UICollectionViewController {
 
     /// A button above the photos, for people who let the app see some of them only.
     private func offerMore() {
-        let choose = UIAction(title: "You see some of your photos only. Choose more…") { [unowned self] _ in
+        let choose = UIAction(title: "Choose More Photos…") { [unowned self] _ in
             stopPlaying()
             PHPhotoLibrary.shared().presentLimitedLibraryPicker(from: self) { @Sendable [weak self] _ in
                 Task { @MainActor in self?.playMiddle() }
@@ -145,12 +145,12 @@ final class PickerController: UICollectionViewController {
 
     private func showRecents() { if let recents = Album.recents { show(recents) } }
 
-    /// Fades from one album to another.
+    /// Fades to another album. Its numbers start anew: so its cells are loaded, and not compared.
     private func show(_ album: Album) {
         self.album = album
         photos = PhotoList(album.assets)
         albumButton.configuration?.image = UIImage(systemName: "chevron.down")
-        // The albums are looked up whenever the menu opens.
+        // Looked up whenever the menu opens. An app with very many does it in a task, and provides them then.
         albumButton.menu = UIMenu(children: [
             UIDeferredMenuElement.uncached { [unowned self] provide in provide(albumActions()) }
         ])
@@ -177,6 +177,7 @@ final class PickerController: UICollectionViewController {
         thumbnails.stopCachingImagesForAllAssets()
         collectionView.backgroundView = nil
         if photos?.isEmpty == true { collectionView.showMessage("No Photos", "New ones appear here.") }
+        if let gallery { scroll(to: gallery.index) }
         playMiddle()
     }
 
@@ -243,9 +244,7 @@ final class PickerController: UICollectionViewController {
         middle?.play()
     }
 
-    private func stopPlaying() {
-        for cell in cells { cell.stop() }
-    }
+    private func stopPlaying() { for cell in cells { cell.stop() } }
 
     override func scrollViewDidScroll(_ scrollView: UIScrollView) { stopPlaying() }
 
@@ -307,7 +306,7 @@ extension PickerController {
         followInGallery(change)
         guard let album else { return }
         if let details = change.changeDetails(for: album.collection) {
-            guard let collection = details.objectAfterChanges else { return showRecents() }
+            guard let collection = details.objectAfterChanges else { return showRecents() }  // Deleted.
             self.album?.collection = collection
         }
         albumButton.contextMenuInteraction?.updateVisibleMenu { [unowned self] menu in
@@ -351,11 +350,11 @@ extension PickerController {
         }
         gallery.thumbnail = { [weak self] in self?.cell(showing: $0)?.thumbnail }
         gallery.onPageChange = { [weak self] in self?.scroll(to: $0) }
-        gallery.onDismiss = { [unowned self, unowned gallery] in
-            cell(showing: gallery.index)?.thumbnail.fadeInBadges()
-            shownAssets = []
+        gallery.onDismiss = { [weak self, unowned gallery] in
+            self?.cell(showing: gallery.index)?.thumbnail.fadeInBadges()
+            self?.shownAssets = []
             FilmScreen.giveMusicBack()
-            playMiddle()
+            self?.playMiddle()
         }
         self.gallery = gallery
         scroll(to: 0)

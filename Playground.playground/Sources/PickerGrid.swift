@@ -36,7 +36,7 @@ final class GridLayout: UICollectionViewCompositionalLayout {
     /// The size down to the lowest cell: a last group is as high as the others, however few squares are in it.
     override var collectionViewContentSize: CGSize {
         let count = collectionView.map { $0.numberOfSections > 0 ? $0.numberOfItems(inSection: 0) : 0 } ?? 0
-        // The lowest may be a large one, with squares behind it: 20 are enough for the widest iPad.
+        // A large one may reach down further than the squares after it, up to 20 on the widest iPad.
         let last = (max(0, count - 20)..<count).compactMap {
             layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.maxY
         }

@@ -4,8 +4,8 @@ import UIKit
 /// The screen of an app: a post with pictures. A tap on one opens the viewer, which zooms out of it.
 public final class PostViewController: UIViewController {
     private func open(_ thumbnail: UIImageView) {
-        // The thumbnail has the whole picture here, to be zoomed into. An app makes a small one for the thumbnail, and gives
-        // the viewer the large one.
+        // Both show one image here. An app gives the thumbnail a small one, and the viewer the large one, whose
+        // `accessibilityLabel` VoiceOver reads.
         let viewer = ImageViewerController(image: thumbnail.image)
         viewer.transition = ImageZoomTransition(from: thumbnail)
         present(viewer, animated: true)

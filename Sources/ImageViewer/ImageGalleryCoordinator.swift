@@ -34,7 +34,7 @@ import Observation
     /// The binding's item in SwiftUI's last update. If the binding has a newer one, `followApp` waits for the next update,
     /// which may bring other items.
     private var updatedID: AnyHashable?
-    /// True during a reload that leaves the binding's item without a page, unless SwiftUI's next update may bring one.
+    /// True during a reload that leaves the binding's item without a page: a rest in it selects the shown page's item.
     private var isSelectionMissing = false
 
     /// The gallery, which holds this object.
@@ -88,7 +88,7 @@ import Observation
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        // An item without a page is left to `followApp`, which replaces it by that of the first page.
+        // An item without a page still counts as the app's, so that `followApp` replaces it by that of the first page.
         if index != nil, let id = content.selectedID { selection.handle(id) }
         // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
@@ -144,13 +144,13 @@ import Observation
         presenter?.anchor(of: galleryItems.id(at: index))
     }
 
-    /// The newest version of the item on a page: the app's, or else the gallery's. Nil for an object that the app's list does
-    /// not have any more: it may have been deleted, and SwiftData forbids reading it then.
+    /// The item of a page: the app's, or the gallery's if it has moved. An object is searched for, and is nil if the app's
+    /// list does not have it: it may have been deleted, and SwiftData forbids reading it then.
     private func latestItem(at index: Int) -> Items.Element? {
         let (id, item) = (galleryItems.id(at: index), galleryItems[index])
-        if let item = appItem(at: index, id: id) { return item }
+        if let latest = appItem(at: index, id: id) { return latest }
         guard ImageGalleryItems<Items>.hasObjects else { return item }
-        // SwiftData changes an object's identity when it is saved: it is found by `===`.
+        // SwiftData changes an object's identity when it saves the object, which is then found by `===`.
         return content.items.first { content.id($0) == id || $0 as AnyObject === item as AnyObject }
     }
 
@@ -203,17 +203,18 @@ import Observation
 
     // MARK: From the app to the gallery
 
-    /// Has the gallery take the items that there are now, and turn to the selected one.
+    /// Gives the gallery the items that there are now, and turns it to the selected one.
     ///
-    /// | The selected item                                 | What is done                                             |
-    /// |---------------------------------------------------|----------------------------------------------------------|
-    /// | is on the shown page                              | the presenter is told what is shown; if the app has      |
-    /// |                                                   | selected it in mid-turn, the gallery turns back          |
-    /// | is on another page, selected by the app           | the gallery turns to it                                  |
-    /// | is none of the items (a deleted one counts as the | the item of the shown page is selected                   |
-    /// | app's)                                            |                                                          |
-    /// | is not shown, and does not count as the app's     | nothing: the gallery is turning to it, a swipe is about  |
-    /// |                                                   | to select another, or the setter is slow or has refused  |
+    /// | The selected item                       | What is done                                                       |
+    /// |-----------------------------------------|--------------------------------------------------------------------|
+    /// | is on the shown page                    | the presenter is told what is shown; if the app has selected it in |
+    /// |                                         | mid-turn, the gallery turns back                                   |
+    /// | is another of the app's, with a page    | the gallery turns to it                                            |
+    /// | is another of the app's, without a page | the item of the shown page is selected                             |
+    /// | is another, and not the app's           | nothing: the gallery is turning to it, a swipe is about to select  |
+    /// |                                         | another, or the setter is slow or has refused                      |
+    ///
+    /// A deleted item counts as the app's.
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         reloadIfNeeded(gallery)
@@ -226,7 +227,7 @@ import Observation
         selection.handle(id)
         // In mid-turn, `gallery.index` is the page that is being left.
         if id == galleryItems.id(at: gallery.index) {
-            // `select` has not told it, if the page came to rest while the item still counted as the app's.
+            // Also where the app selects the page that people have turned to: that rest left it to `followApp`.
             presenter?.didTurn(to: id)
             // If the gallery is on its way to another page, it turns back.
             if isFromApp, gallery.pager.wantedIndex != gallery.index {
@@ -255,10 +256,11 @@ import Observation
             updateAndObserve(page)
         }
         let selectedID = content.selectedID
-        // Before `forget`: a pending item that comes as the handled one is deleted would count as the app's after it.
+        // Before `forget`: if the handled item is deleted, that forgets a pending one, which may just have come.
         if let selectedID, !selection.isFromApp(selectedID) { selection.handle(selectedID) }
         selection.forget { galleryItems.index(ofID: $0) == nil }
         let index = selectedID.flatMap { galleryItems.index(ofID: $0) }
+        // A newer item than the last update's may get a page in the next one.
         isSelectionMissing = index == nil && selectedID == updatedID
         let isFromApp = selectedID.map(selection.isFromApp) ?? false
         // If the shown page goes, an item that the app has selected takes its place at once.
@@ -275,8 +277,8 @@ import Observation
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
         // A rest on the way, such as a rotation's in mid-turn, selects nothing: the turn goes on after it.
         guard gallery.pager.wantedIndex == index else { return }
-        // In a reload that leaves the binding's item without a page, the shown page's item is selected at once: `onPageChange`
-        // comes next, and is to find it in the binding. Another item that the app has selected stays: `followApp` turns to it.
+        // An item that the app has selected is left to `followApp`, unless it has no page: the shown page's item is then
+        // selected now, so that `onPageChange`, which comes next, finds it in the binding.
         if isSelectionMissing || !selection.isFromApp(id) { select(at: index) }
     }
 

@@ -6,7 +6,7 @@ import SwiftUI
 
 /// The items that a gallery's page numbers stand for: page 0 shows item 0.
 ///
-/// Each update of SwiftUI's views brings the app's list, which is compared with this one:
+/// Each update of SwiftUI's views brings the app's list. How this one is stored decides how the two are compared:
 /// - Kept: an `Equatable` struct, such as an array, whose elements are no objects. Compared by `==`; identities are read
 ///   when they are needed.
 /// - Copied: any other list, with all identities read at once. Compared by identities, because it has no `==`; or is a
@@ -21,7 +21,7 @@ import SwiftUI
     private let readID: (Items.Element) -> AnyHashable
     private let indexHint: ((Items.Element) -> Int?)?
 
-    /// Whether the items are objects.
+    /// Whether the items are objects, which may be deleted.
     static var hasObjects: Bool { Items.Element.self is AnyObject.Type }
 
     /// The identities of all items.
@@ -33,8 +33,8 @@ import SwiftUI
     init(
         _ items: Items, id: @escaping (Items.Element) -> AnyHashable, indexHint: ((Items.Element) -> Int?)?
     ) {
-        let isObject = Items.self is AnyObject.Type
-        let isKept = items is any Equatable && !isObject && !Self.hasObjects
+        let isClass = Items.self is AnyObject.Type
+        let isKept = items is any Equatable && !isClass && !Self.hasObjects
         storage = isKept ? .kept(items) : .copied(Array(items))
         readID = id
         self.indexHint = indexHint
@@ -64,23 +64,23 @@ import SwiftUI
         }
     }
 
-    /// The offset of an identity. The first call reads all identities into a table.
+    /// The offset of an identity, for a reload, which needs many. The first call reads all identities into a table.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
-    /// The offset of one item, without reading all identities if the app's hint is right; otherwise by a search.
+    /// The offset of one item: the app's hint if it is right, or else by a search, which ends at the item.
     func index(of item: Items.Element) -> Int? {
         let wanted = readID(item)
         if let hint = indexHint?(item), (0..<count).contains(hint), id(at: hint) == wanted { return hint }
         return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// Replaces kept items by equal ones, which have the same identities, and returns whether it has; otherwise the caller
-    /// compares `ids`. Other properties may differ all the same, where `==` compares identities only.
+    /// Replaces kept items by equal ones: where `==` compares identities only, other properties may be newer. Returns false
+    /// for copied or unequal items, whose `ids` the caller compares.
     func takeIfEqual(_ others: Items) -> Bool {
         guard case .kept(let items) = storage, let comparable = items as? any Equatable,
             comparable.isEqual(to: others)
         else { return false }
-        storage = .kept(others)
+        storage = .kept(others)  // `ids` stay the same.
         return true
     }
 }

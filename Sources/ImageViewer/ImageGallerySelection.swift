@@ -4,7 +4,7 @@
 /// Tells who has set the binding of a gallery's selected item: the gallery, when a page came to rest, or the app.
 ///
 /// The gallery turns to an item that the app has selected, and not to one that it has written itself. The app's setter may
-/// be slow, refuse the item, or set a third one. A written item is pending until the binding has it, or another new one.
+/// be slow, refuse the item, or set a third one. A written item is pending until the binding has a new one.
 ///
 /// Each row ends with the state that it shows:
 ///
@@ -19,30 +19,30 @@
 /// | people turn to F, the setter sets G  | G       | G       |         | writes F, and turns to G  |
 /// | the app deletes G, and H is shown    | H       | H       |         | writes H                  |
 struct ImageGallerySelection {
-    /// The binding's item of which the gallery has taken note. Nil at first and after a deletion: any item is the app's
-    /// then.
+    /// The binding's item that the gallery has handled last. Nil at first and after a deletion: any item is the app's then.
     private var handledID: AnyHashable?
-    /// The item that the gallery has written last, until the binding has it or another new one. Earlier ones count as the
-    /// app's again: it may have refused them, and select one now.
+    /// The item that the gallery has written last, until the binding has a new one. Earlier written ones count as the app's
+    /// again: the app may have refused one, and select it now.
     private var pendingID: AnyHashable?
 
-    /// Whether the app has selected this item of the binding, and the gallery has not taken note of it yet.
+    /// Whether the app has selected this item of the binding, and the gallery has not handled it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
 
-    /// Takes note of the binding's item, which no longer counts as the app's. A new one ends the wait: it is the pending
+    /// Marks the binding's item as handled: it no longer counts as the app's. A new one ends the wait: it is the pending
     /// one, or has come instead. The same one again does not: the pending one may still come.
     mutating func handle(_ id: AnyHashable) {
         if id != handledID { (handledID, pendingID) = (id, nil) }
     }
 
-    /// The item that the binding has, or will have when a slow setter has done its work. Asked after `handle`.
+    /// The item that the binding has, or will have when a slow setter has done its work. Asked after `handle`,
+    /// which drops a pending item that has come or been replaced.
     var expectedID: AnyHashable? { pendingID ?? handledID }
 
-    /// Takes note of an item before it is written. If the setter takes it at once, `handle` follows.
+    /// Makes an item pending before it is written. If the setter takes it at once, `handle` follows.
     mutating func willWrite(_ id: AnyHashable) { pendingID = id }
 
-    /// Forgets deleted items. With the handled one goes the pending one, too: the app may have refused it, and is asked
-    /// again.
+    /// Forgets deleted items. With the handled one goes the pending one, too, so that it is written again: the app may have
+    /// refused it.
     mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
         if let handledID, isDeleted(handledID) {
             self = Self()

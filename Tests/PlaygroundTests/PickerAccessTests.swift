@@ -38,7 +38,7 @@ import UIKit
     }
 
     @Test func offersMoreWhereItSeesSomePhotosOnly() async {
-        let offer = "You see some of your photos only. Choose more…"
+        let offer = "Choose More Photos…"
         let stage = await PickerStage.shown(count: 9, answer: .limitedAccess(["1", "2"]))
         #expect(stage.cells.map(\.id) == ["1", "2"] && stage.words.contains(offer))
         await stage.tap(2)
@@ -79,7 +79,7 @@ import UIKit
         }
         #expect(stage.phone.players.count == 1)
 
-        await stage.tap("You see some of your photos only. Choose more…")
+        await stage.tap("Choose More Photos…")
         #expect(stage.phone.players.isEmpty)
         await stage.tap("Done")
 

@@ -52,6 +52,24 @@ import UIKit
         #expect(stage.phone.opacity(of: cell.imageView) == 1 && stage.gallery == nil)
     }
 
+    @Test func newPhotosLeaveThePageOnTheScreenACellToGoBackTo() async throws {
+        let stage = await shown()
+        await stage.tap(1)
+        await stage.tap("Preview")
+
+        stage.phone.act {
+            stage.library.photos.insert(contentsOf: (100..<140).map { PickerStage.photo($0 - 200) }, at: 0)
+        }
+        await stage.phone.settle()
+        let cell = try #require(stage.cell(1))
+        stage.phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        stage.phone.advance(by: 0.1)
+        #expect(stage.phone.opacity(of: cell.imageView) == 0)
+        await stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: cell.imageView) == 1 && stage.gallery == nil)
+    }
+
     @Test func filmPlaysWithSoundOnceItsPageIsThere() async throws {
         let stage = await shown()
         await stage.tap(1, 2)

@@ -17,7 +17,8 @@ import UIKit
 //: are viewers, and those of the page *Films* where something plays.
 PlaygroundPage.current.liveView = UINavigationController(rootViewController: Letter())
 
-//: **Change** the spacing of `GridLayout` in `PickerController`, or let `Letter` ask for three photos instead of ten, and
-//: choose a fourth. Without `fadeInBadges()` in `onDismiss`, the number jumps onto the picture that has come back.
+//: **Change** `GridLayout(spacing: 2)` in Picker.swift to 12: the gaps grow, and the squares still fit. With `limit: 3` in
+//: Letter.swift, a fourth photo is not chosen, and the toolbar says why. And without `fadeInBadges()` in Picker.swift, the
+//: number jumps onto the picture that has come back.
 //:
 //: [Previous](@previous)

@@ -1,5 +1,5 @@
 //: # ImageViewer in SwiftUI
-//: How to open the viewer out of one thumbnail, and a gallery out of many, in SwiftUI: five minutes. Tap a picture, and flick
+//: How to open the viewer out of one thumbnail, and a gallery out of many, in SwiftUI: six minutes. Tap a picture, and flick
 //: it past an edge: it flies back.
 
 import PlaygroundSupport
