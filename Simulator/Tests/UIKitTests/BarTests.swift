@@ -749,4 +749,27 @@ import UIKit
 
         #expect(!colors().contains(.systemRed) && toolbar.barPosition == .bottom)
     }
+
+    @Test("UINavigationController.h: the toolbar's ground follows the scroll view of its own edge")
+    func toolbarFollowsItsScrollView() {
+        let (upper, lower) = (UIScrollView(frame: root.view.bounds), UIScrollView(frame: root.view.bounds))
+        for scrollView in [upper, lower] {
+            scrollView.contentSize = CGSize(width: 390, height: 3000)
+            root.view.addSubview(scrollView)
+        }
+        navigation.isToolbarHidden = false
+        root.setContentScrollView(upper, for: .top)
+        root.setContentScrollView(lower, for: .bottom)
+        phone.settle()
+        func alpha() -> CGFloat? { navigation.toolbar.subviews.first?.alpha }
+        #expect(alpha() == 1)
+
+        phone.act { lower.contentOffset.y = 10_000 }
+        #expect(alpha() == 0)
+        phone.act { lower.contentOffset.y = 100 }
+        #expect(alpha() == 1)
+        phone.act { upper.contentOffset.y = 10_000 }
+
+        #expect(alpha() == 1 && ground?.alpha == 1)
+    }
 }

@@ -511,4 +511,26 @@ struct CollectionViewTests {
 
         #expect(views.allSatisfy { $0.superview == nil })
     }
+
+    @Test("NSCopying: a copy of attributes has all that the attributes have, and differs in any of it")
+    func attributesAreCopied() throws {
+        let original = UICollectionViewLayoutAttributes(forCellWith: [1, 2])
+        original.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        (original.alpha, original.zIndex, original.isHidden) = (0.5, 7, true)
+        original.transform = CGAffineTransform(rotationAngle: 1)
+
+        let copy = try #require(original.copy() as? UICollectionViewLayoutAttributes)
+        #expect(copy == original && copy !== original && copy.indexPath == [1, 2])
+        #expect(copy.alpha == 0.5 && copy.zIndex == 7 && copy.isHidden && copy.frame == original.frame)
+        let changes: [(UICollectionViewLayoutAttributes) -> Void] = [
+            { $0.alpha = 1 }, { $0.zIndex = 8 }, { $0.isHidden = false }, { $0.center.x = 9 },
+            { $0.size.width = 9 }, { $0.transform = .identity }, { $0.indexPath = [1, 3] },
+        ]
+
+        for change in changes {
+            let other = try #require(original.copy() as? UICollectionViewLayoutAttributes)
+            change(other)
+            #expect(other != original)
+        }
+    }
 }

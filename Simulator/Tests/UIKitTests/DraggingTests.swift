@@ -650,6 +650,25 @@ import UIKit
     }
 
     private func phoneTouch(_ fixture: ScrollFixture) -> Finger { fixture.phone.touch(at: fixture.middle) }
+
+    @Test(
+        "A23: a scroll view whose scrolling is disabled hands on every phase of a touch, one that scrolls none"
+    )
+    func handsOnEveryPhase() {
+        for (isEnabled, isCancelled, expected) in [
+            (false, false, ["began", "moved", "ended"]), (false, true, ["began", "moved", "cancelled"]),
+            (true, false, []), (true, true, []),
+        ] as [(Bool, Bool, [String])] {
+            let fixture = ScrollFixture { $0.isScrollEnabled = isEnabled }
+            fixture.content.isUserInteractionEnabled = false
+            let finger = fixture.phone.touch(at: fixture.middle)
+            fixture.phone.advance(by: 0.3)
+            finger.move(to: fixture.middle + CGVector(dx: 3, dy: 0), duration: 0)
+            if isCancelled { finger.cancel() } else { finger.lift() }
+
+            #expect(fixture.container.touches == expected)
+        }
+    }
 }
 
 /// Notes what becomes of a pan of the app's.

@@ -435,4 +435,39 @@ import UIKit
 
         #expect(inwards == outwards && inwards != other)
     }
+
+    @Test("CGContext.h: what is filled at once, or stroked, is no part of the path that comes after it")
+    func pathsBeginAnew() {
+        let svg = draw {
+            let context = $0.cgContext
+            context.setFillColor(UIColor.red.cgColor)
+            context.addRect(CGRect(x: 50, y: 50, width: 5, height: 5))
+            context.fill(CGRect(x: 1, y: 1, width: 2, height: 2))
+            context.fillEllipse(in: CGRect(x: 10, y: 10, width: 4, height: 4))
+            context.fill([
+                CGRect(x: 20, y: 20, width: 3, height: 3), CGRect(x: 30, y: 30, width: 3, height: 3),
+            ])
+            context.addRect(CGRect(x: 40, y: 40, width: 5, height: 5))
+            context.strokePath()
+            context.addRect(CGRect(x: 60, y: 60, width: 5, height: 5))
+            context.fillPath()
+        }
+
+        for start in ["M1 1", "M20 20", "M40 40", "M60 60"] { #expect(svg.contains(" d=\"\(start)")) }
+        #expect(!svg.contains("M50 50"))
+    }
+
+    @Test("UIImage.h: an image at a point is as large as it is, whole and as it is")
+    func imagesAtPoints() {
+        let red = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 20)).image {
+            UIColor.red.setFill()
+            $0.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
+        }
+
+        let placed = draw { _ in red.draw(at: CGPoint(x: 5, y: 7)) }
+
+        #expect(placed.contains("#ff0000"))
+        #expect(placed == draw { _ in red.draw(in: CGRect(x: 5, y: 7, width: 10, height: 20)) })
+        #expect(placed == draw { _ in red.draw(at: CGPoint(x: 5, y: 7), blendMode: .normal, alpha: 1) })
+    }
 }

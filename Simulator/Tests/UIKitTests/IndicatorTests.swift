@@ -240,4 +240,42 @@ struct IndicatorTests {
         #expect(indicator.accessibilityLabel == "Loading")
         #expect(indicator.accessibilityTraits == .updatesFrequently)
     }
+
+    @Test("UIAccessibility.h: a progress view is an element that changes often, whichever way it is made")
+    func progressIsAnElement() {
+        for view in [UIProgressView(), UIProgressView(progressViewStyle: .bar), UIProgressView(frame: .zero)]
+        {
+            #expect(view.isAccessibilityElement && view.accessibilityTraits == .updatesFrequently)
+            #expect(view.progress == 0 && view.observedProgress == nil)
+        }
+    }
+
+    @Test(
+        "UIProgressView.h: what is observed is shown from the start, and followed no more once it is taken away"
+    )
+    func progressIsObserved() {
+        let stage = Stage()
+        let view = UIProgressView(progressViewStyle: .default)
+        stage.view.addSubview(view)
+        let (first, second) = (Progress(totalUnitCount: 4), Progress(totalUnitCount: 10))
+        first.completedUnitCount = 1
+
+        view.observedProgress = first
+        #expect(view.progress == 0.25)
+        stage.phone.act { first.completedUnitCount = 2 }
+        stage.phone.settle()
+        #expect(view.progress == 0.5)
+        view.observedProgress = second
+        stage.phone.act {
+            first.completedUnitCount = 4
+            second.completedUnitCount = 1
+        }
+        stage.phone.settle()
+        #expect(abs(view.progress - 0.1) < 1e-6)
+        view.observedProgress = nil
+        stage.phone.act { second.completedUnitCount = 10 }
+        stage.phone.settle()
+
+        #expect(abs(view.progress - 0.1) < 1e-6)
+    }
 }

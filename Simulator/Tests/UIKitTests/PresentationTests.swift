@@ -933,4 +933,40 @@ import UIKit
         }
         #expect(dimming().isEmpty)
     }
+
+    @Test(
+        "UIPresentationController.h: a presentation hears of other traits before they are there, its controller too"
+    )
+    func presentationsHearOfTraits() {
+        final class Hearing: UIPresentationController {
+            var heard: [UIUserInterfaceSizeClass] = []
+            override func willTransition(
+                to newCollection: UITraitCollection,
+                with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.willTransition(to: newCollection, with: coordinator)
+                heard.append(newCollection.verticalSizeClass)
+            }
+        }
+        final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+            var made: Hearing?
+            func presentationController(
+                forPresented presented: UIViewController, presenting: UIViewController?,
+                source: UIViewController
+            ) -> UIPresentationController? {
+                let hearing = Hearing(presentedViewController: presented, presenting: presenting)
+                made = hearing
+                return hearing
+            }
+        }
+        let delegate = Delegate()
+        presented.modalPresentationStyle = .custom
+        presented.transitioningDelegate = delegate
+        present(animated: false)
+
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+
+        #expect(delegate.made?.heard == [.compact])
+    }
 }

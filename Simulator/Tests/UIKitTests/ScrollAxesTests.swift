@@ -173,4 +173,31 @@ import UIKit
         #expect(scrollView.verticalScrollIndicatorInsets == Self.inset)
         #expect(scrollView.horizontalScrollIndicatorInsets == .zero)
     }
+
+    @Test(
+        "A39: content that is caught on its way back goes on from where it is, past each of the edges",
+        arguments: [
+            (CGPoint(x: 300, y: -10), CGVector(dx: 0, dy: 90)),
+            (CGPoint(x: -20, y: 250), CGVector(dx: 90, dy: 0)),
+            (CGPoint(x: 300, y: 730), CGVector(dx: 0, dy: -90)),
+            (CGPoint(x: 740, y: 250), CGVector(dx: -90, dy: 0)),
+        ])
+    func caughtPastAnEdge(edge: CGPoint, way: CGVector) {
+        let fixture = fixture()
+        fixture.scrollView.contentOffset = edge
+        fixture.drag(by: way)
+        fixture.phone.advance(by: 0.05)
+        let caught = fixture.offset
+        #expect((caught - edge).extent > 5)
+
+        let finger = fixture.phone.touch(at: fixture.middle)
+        finger.move(to: fixture.middle + way * 0.2, duration: 0.2)
+        finger.move(to: fixture.middle, duration: 0.2)
+
+        // The way to the recognition is swallowed once.
+        #expect((fixture.offset - caught).extent < 10)
+        finger.lift()
+        fixture.phone.settle()
+        #expect(fixture.offset == edge)
+    }
 }

@@ -514,4 +514,31 @@ import UIKit
         #expect(puppet.journal.entries == ["recognizer began"])
         #expect(journal.entries.isEmpty)
     }
+
+    @Test("UIEvent.h: an event has the touches that are down, and the one that lifts until it has been told")
+    func eventsHaveTheirTouches() {
+        final class Counting: UIView {
+            var counts: [Int] = []
+            var event: UIEvent?
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                counts.append(event?.allTouches?.count ?? -1)
+                self.event = event
+            }
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+                counts.append(event?.allTouches?.count ?? -1)
+            }
+        }
+        let phone = Simulator(.iPhone)
+        let view = Counting(frame: phone.window.bounds)
+        view.isMultipleTouchEnabled = true
+        phone.window.addSubview(view)
+
+        let first = phone.touch(at: CGPoint(x: 100, y: 300))
+        let second = phone.touch(at: CGPoint(x: 200, y: 300))
+        first.lift()
+        #expect(view.event?.allTouches?.count == 1)
+        second.lift()
+
+        #expect(view.counts == [1, 2, 2, 1] && view.event?.allTouches?.isEmpty != false)
+    }
 }
