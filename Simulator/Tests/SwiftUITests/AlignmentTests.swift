@@ -348,6 +348,27 @@ import Testing
             frame("j", in: stage).width == 54 && frame("k", in: stage).minX - frame("j", in: stage).maxX == 30
         )
     }
+
+    @Test("page of GeometryProxy.safeAreaInsets: a reader knows what is covered of it, on each side")
+    func readersKnowTheSafeArea() {
+        var found = EdgeInsets()
+        let stage = Stage {
+            GeometryReader { proxy -> Color in
+                found = proxy.safeAreaInsets
+                return Color.red
+            }
+        }
+        #expect(found == EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.settle()
+        let safe = stage.host.view.safeAreaInsets
+
+        #expect(safe.left > 0)
+        #expect(
+            found
+                == EdgeInsets(top: safe.top, leading: safe.left, bottom: safe.bottom, trailing: safe.right))
+    }
 }
 
 extension BinaryFloatingPoint {

@@ -1455,6 +1455,31 @@ import UIKit
 
         #expect(stage.phone.frame(of: view) == CGRect(x: 0, y: 47, width: 390, height: 763))
     }
+
+    @Test("B25: constraints along one axis leave the content's size along the other as it was set")
+    func oneAxisOfTheContent() {
+        let phone = Phone()
+        let scroller = phone.root.add(Scroller())
+        scroller.place(0, 0, 100, 100)
+        scroller.contentSize = CGSize(width: 500, height: 600)
+        let content = scroller.add(Box())
+        content.leftAnchor.constraint(equalTo: scroller.leftAnchor).isActive = true
+        content.rightAnchor.constraint(equalTo: scroller.rightAnchor).isActive = true
+        content.widthAnchor.constraint(equalToConstant: 321).isActive = true
+        phone.layOut()
+        #expect(scroller.contentSize == CGSize(width: 321, height: 600))
+
+        let other = phone.root.add(Scroller())
+        other.place(0, 200, 100, 100)
+        other.contentSize = CGSize(width: 500, height: 600)
+        let column = other.add(Box())
+        column.topAnchor.constraint(equalTo: other.topAnchor).isActive = true
+        column.bottomAnchor.constraint(equalTo: other.bottomAnchor).isActive = true
+        column.heightAnchor.constraint(equalToConstant: 321).isActive = true
+        phone.layOut()
+
+        #expect(other.contentSize == CGSize(width: 500, height: 321))
+    }
 }
 
 // MARK: - The stage

@@ -772,4 +772,16 @@ import UIKit
 
         #expect(alpha() == 1 && ground?.alpha == 1)
     }
+
+    @Test("UIBarButtonItem.h: an item of the system sends its action to its target, too")
+    func systemItemsSendTheirAction() {
+        let counter = ActionCounter()
+        let action = Selector("act", ActionCounter.act)
+        root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            barButtonSystemItem: .add, target: counter, action: action)
+        phone.settle()
+
+        #expect(root.navigationItem.rightBarButtonItem?.target === counter)
+        #expect(root.navigationItem.rightBarButtonItem?.action == action)
+    }
 }

@@ -516,6 +516,15 @@ import UIKit
 
         #expect(count(UIVisualEffectView.self) == 0 && count(UIImageView.self) == 0)
     }
+
+    @Test("UICellAccessory: accessories stand in the middle of the row, however high they are")
+    func accessoriesAreInTheMiddle() {
+        let tall = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 30))
+        let list = row(accessories: [Self.accessory(tall, .leading())])
+
+        #expect(list.phone.frame(of: tall).midY.isClose(to: 47 + 22))
+        #expect(list.phone.frame(of: tall).size == CGSize(width: 10, height: 30))
+    }
 }
 
 // MARK: - Everything that a row can be told
