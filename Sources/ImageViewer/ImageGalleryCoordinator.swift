@@ -34,7 +34,7 @@ import Observation
     /// The binding's item in SwiftUI's last update. If the binding has a newer one, `followApp` waits for the next update,
     /// which may bring other items.
     private var updatedID: AnyHashable?
-    /// True during a reload that leaves the binding's item without a page: its rest selects the shown page's item.
+    /// True during a reload that takes the page of the binding's item: its rest then selects at once, not `followApp`.
     private var isSelectionMissing = false
 
     /// The gallery, which holds this object.
@@ -80,7 +80,7 @@ import Observation
     /// The offset of the selected item; nil if it is none of the items.
     var selectedIndex: Int? { content.selection.wrappedValue.flatMap { galleryItems.index(of: $0) } }
 
-    /// - Parameter index: `selectedIndex`, which takes a search. If it is nil, the first page is shown.
+    /// - Parameter index: `selectedIndex`, searched for once. If it is nil, the first page is shown.
     func makeGallery(at index: Int?) -> ImageGalleryController {
         let gallery = ImageGalleryController(count: galleryItems.count, index: index ?? 0) {
             [unowned self] in makePage(at: $0)
@@ -88,7 +88,7 @@ import Observation
         gallery.coordinator = self
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        // An item without a page still counts as the app's, so that `followApp` replaces it by that of the first page.
+        // An item without a page stays unhandled, so that `followApp` selects the first page's item instead.
         if index != nil, let id = content.selectedID { selection.handle(id) }
         // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
@@ -106,16 +106,16 @@ import Observation
         // A deleted object: a reload will take this page away.
         guard let item = latestItem(at: index) else { return UIViewController() }
         let page = LivePage(id: galleryItems.id(at: index), index: index)
-        let controller = observedView(of: page, item).makeController(in: environment)
+        let controller = observedPage(of: page, item).makeController(in: environment)
         page.controller = controller
         pages.removeAll { $0.controller == nil }
         pages.append(page)
         return controller
     }
 
-    /// The view of a page. Where the app's closure reads an observable object, such as a photo whose image comes later, a
+    /// The app's page of an item. Where the app's closure reads an observable object, such as a photo whose image comes later, a
     /// change updates the page. SwiftUI follows only what is read in its own updates, and pages are made outside of them.
-    private func observedView(of page: LivePage, _ item: Items.Element) -> ImageGalleryPage {
+    private func observedPage(of page: LivePage, _ item: Items.Element) -> ImageGalleryPage {
         #if canImport(Observation)
         if #available(iOS 17, *) {
             page.observation += 1
@@ -137,15 +137,15 @@ import Observation
     private func updateAndObserve(_ page: LivePage) {
         guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
         else { return }
-        observedView(of: page, item).update(controller, in: environment)
+        observedPage(of: page, item).update(controller, in: environment)
     }
 
     private func thumbnail(at index: Int) -> UIView? {
         presenter?.anchor(of: galleryItems.id(at: index))
     }
 
-    /// The app's item of a page. If that has moved or gone, it is the gallery's copy of a value; an object is searched for,
-    /// and is nil if the app's list lacks it, since SwiftData forbids reading a deleted one.
+    /// The app's item of a page, if it is still in its place. Otherwise a value comes from the gallery's copy; an object is
+    /// searched for in the app's list, and is nil if that lacks it: SwiftData forbids reading a deleted one.
     private func latestItem(at index: Int) -> Items.Element? {
         let (id, item) = (galleryItems.id(at: index), galleryItems[index])
         if let latest = appItem(at: index, id: id) { return latest }
@@ -227,7 +227,7 @@ import Observation
         selection.handle(id)
         // In mid-turn, `gallery.index` is the page that is being left.
         if id == galleryItems.id(at: gallery.index) {
-            // Due here if the app has selected the page that people turned to: that rest left it to `followApp`.
+            // When the app selects the page that people turn to, `pageDidRest` leaves this call to `followApp`.
             presenter?.didTurn(to: id)
             // If the gallery is on its way to another page, it turns back.
             if isFromApp, gallery.pager.wantedIndex != gallery.index {
@@ -256,11 +256,11 @@ import Observation
             updateAndObserve(page)
         }
         let selectedID = content.selectedID
-        // Before `forget`: with a deleted handled item it drops the pending one, which may just have come.
+        // First a pending item that has just come: `forget` may drop it, and it would then count as the app's.
         if let selectedID, !selection.isFromApp(selectedID) { selection.handle(selectedID) }
         selection.forget { galleryItems.index(ofID: $0) == nil }
         let index = selectedID.flatMap { galleryItems.index(ofID: $0) }
-        // An item newer than the last update may get a page in the next update.
+        // An item newer than the last update is not missing: its page may come with the next one.
         isSelectionMissing = index == nil && selectedID == updatedID
         let isFromApp = selectedID.map(selection.isFromApp) ?? false
         // If the shown page goes, an item that the app has selected takes its place at once.

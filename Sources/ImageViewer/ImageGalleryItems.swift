@@ -6,7 +6,7 @@ import SwiftUI
 
 /// The items that a gallery's page numbers stand for: page 0 shows item 0.
 ///
-/// Each update of SwiftUI's views brings a new list. How the old one is stored decides how the two are compared:
+/// Each update of SwiftUI's views brings a new list. Its type decides how it is stored and compared with the old one:
 /// - Kept: an `Equatable` struct, such as an array, whose elements are no objects. Compared by `==`; identities are read
 ///   when they are needed.
 /// - Copied: any other list, with all identities read at once. Compared by identities, because it has no `==`; or is a

@@ -8,16 +8,16 @@
 ///
 /// Each row ends with the state that it shows:
 ///
-/// | What happens                         | binding | handled | pending | What the gallery does     |
-/// |--------------------------------------|---------|---------|---------|---------------------------|
-/// | it opens at A                        | A       | A       |         |                           |
-/// | people turn to B                     | B       | B       |         | writes B                  |
-/// | people turn to C, the setter is slow | B       | B       | C       | writes C                  |
-/// | C comes                              | C       | C       |         | nothing: C is its own     |
-/// | people turn to D, the setter refuses | C       | C       | D       | writes D, and stays there |
-/// | the app selects E                    | E       | E       |         | turns to E                |
-/// | people turn to F, the setter sets G  | G       | G       |         | writes F, and turns to G  |
-/// | the app deletes G, and H is shown    | H       | H       |         | writes H                  |
+/// | What happens                         | binding, handled | pending | What the gallery does     |
+/// |--------------------------------------|------------------|---------|---------------------------|
+/// | it opens at A                        | A                |         |                           |
+/// | people turn to B                     | B                |         | writes B                  |
+/// | people turn to C, the setter is slow | B                | C       | writes C                  |
+/// | C comes                              | C                |         | nothing: C is its own     |
+/// | people turn to D, the setter refuses | C                | D       | writes D, and stays there |
+/// | the app selects E                    | E                |         | turns to E                |
+/// | people turn to F, the setter sets G  | G                |         | writes F, and turns to G  |
+/// | the app deletes G, and H is shown    | H                |         | writes H                  |
 struct ImageGallerySelection {
     /// The binding's item that the gallery has handled last. Nil at first and after a deletion: any item is the app's then.
     private var handledID: AnyHashable?
@@ -28,8 +28,8 @@ struct ImageGallerySelection {
     /// Whether the app has selected this item of the binding, and the gallery has not handled it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && id != pendingID }
 
-    /// Marks the binding's item as handled: it no longer counts as the app's. A changed binding ends the wait: with the
-    /// pending item or another. An unchanged one does not: the pending one may still come.
+    /// Marks the binding's item as handled: it no longer counts as the app's. If it is a new one, pending or not, nothing is
+    /// pending any more. If it is the old one, the pending item may still come.
     mutating func handle(_ id: AnyHashable) {
         if id != handledID { (handledID, pendingID) = (id, nil) }
     }
@@ -41,8 +41,8 @@ struct ImageGallerySelection {
     /// Makes an item pending before it is written. If the setter takes it at once, `handle` follows.
     mutating func willWrite(_ id: AnyHashable) { pendingID = id }
 
-    /// Forgets deleted items. With the handled one goes the pending one, which the app may have refused: the coordinator's
-    /// `select` writes it again.
+    /// Forgets deleted items. With the handled one goes the pending one: otherwise the coordinator would still expect it,
+    /// though the app may have refused it.
     mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
         if let handledID, isDeleted(handledID) {
             self = Self()
