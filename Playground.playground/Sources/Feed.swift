@@ -5,8 +5,8 @@ import SwiftUI
 /// `contentShape`, taps would count where the picture was cut off, too; and without `minWidth`, the frame would be as wide
 /// as the picture.
 ///
-/// For rows that stay: those of a long lazy list go, and the viewer with them. There, `imageViewer(item:)` is applied to the
-/// list, as `imageGallery` is below.
+/// For rows that stay, as the six of this feed do: those of a long lazy list go, and the viewer with them. There,
+/// `imageViewer(item:)` is applied to the list, as `imageGallery` is below.
 struct PictureButton: View {
     let picture: Picture
     @State private var isOpen = false
@@ -55,7 +55,7 @@ public struct Feed: View {
     public init() {}
 
     public var body: some View {
-        // Under the title, and not under the clock, which could not be read there.
+        // The cards scroll beneath the title, and not beneath the clock, which could not be read there.
         VStack(alignment: .leading, spacing: 0) {
             Text("Today").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
                 .padding(.horizontal).padding(.top, 8).padding(.bottom, 12)

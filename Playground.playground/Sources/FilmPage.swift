@@ -7,7 +7,7 @@ import UIKit
 final class FilmPage: UIViewController {
     private let film: PHAsset
     private let viewer: ImageViewerController
-    private let screen = FilmScreen(isPreview: false)
+    private let screen = FilmScreen(isInCell: false)
     private let button = UIButton(type: .system)
     private let failure = UILabel()
     private let controls = UIStackView()
@@ -69,7 +69,7 @@ final class FilmPage: UIViewController {
         update()
     }
 
-    /// Every way out comes by here: a turn, a flick, the button, the keys, a cover, and the app's own.
+    /// Every way out comes by here: a turn, a flick, the button, the keys, a full-screen cover, and the app's own.
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         isShown = false

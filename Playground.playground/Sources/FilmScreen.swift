@@ -10,24 +10,24 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     var isPlaying = false {
         didSet { if isPlaying != oldValue { update() } }
     }
-    /// Called at the end of a film or live photo. A preview starts a film again instead.
+    /// Called at the end of a film or live photo. In a cell, a film starts again instead.
     var onEnd: () -> Void = {}
     var isLoaded: Bool { player != nil || livePhotoView != nil }
 
-    /// Previews are silent, and never from iCloud.
-    private let isPreview: Bool
+    /// In a cell it is silent, and plays nothing from iCloud.
+    private let isInCell: Bool
     private var player: AVPlayer?
     private var livePhotoView: PHLivePhotoView?
     private var observers: [any NSObjectProtocol] = []
 
     override class var layerClass: AnyClass { AVPlayerLayer.self }
 
-    init(isPreview: Bool) {
-        self.isPreview = isPreview
+    init(isInCell: Bool) {
+        self.isInCell = isInCell
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         clipsToBounds = true
-        contentMode = isPreview ? .scaleAspectFill : .scaleAspectFit
+        contentMode = isInCell ? .scaleAspectFill : .scaleAspectFit
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
@@ -35,19 +35,19 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     required init?(coder: NSCoder) { nil }
 
     func load(_ asset: PHAsset) async throws {
-        // Films are heard where the phone is set to silent, too, and end the music of other apps. Previews do neither.
-        try? AVAudioSession.sharedInstance().setCategory(isPreview ? .ambient : .playback)
+        // Films are heard where the phone is set to silent, too, and end the music of other apps. In cells they do neither.
+        try? AVAudioSession.sharedInstance().setCategory(isInCell ? .ambient : .playback)
         if asset.isLive {
-            let size = isPreview ? PHAsset.thumbnailSize : PHImageManagerMaximumSize
-            for try await photo in asset.livePhotos(size: size, fromICloud: !isPreview) { show(photo) }
+            let size = isInCell ? PHAsset.thumbnailSize : PHImageManagerMaximumSize
+            for try await photo in asset.livePhotos(size: size, fromICloud: !isInCell) { show(photo) }
         } else {
-            for try await item in asset.playerItems(fromICloud: !isPreview) { show(item) }
+            for try await item in asset.playerItems(fromICloud: !isInCell) { show(item) }
         }
     }
 
-    /// Lets the music go on that a film has silenced. An app calls it when it has closed its gallery, and off the main
-    /// thread, since it may take a moment.
-    static func giveMusicBack() {
+    /// Lets the music go on that a film has silenced, when the gallery is closed. It may take a moment: an app may call it
+    /// in a detached task. One that has a sound of its own leaves its session active.
+    nonisolated static func giveMusicBack() {
         try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
     }
 
@@ -65,11 +65,11 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
 
     private func show(_ item: AVPlayerItem) {
         let player = AVPlayer(playerItem: item)
-        player.isMuted = isPreview
-        player.preventsDisplaySleepDuringVideoPlayback = !isPreview
+        player.isMuted = isInCell
+        player.preventsDisplaySleepDuringVideoPlayback = !isInCell
         let layer = layer as? AVPlayerLayer
         layer?.player = player
-        layer?.videoGravity = isPreview ? .resizeAspectFill : .resizeAspect
+        layer?.videoGravity = isInCell ? .resizeAspectFill : .resizeAspect
         self.player = player
         observeFilm()
         update()
@@ -105,7 +105,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
 
     private func filmDidEnd() {
         player?.seek(to: .zero)
-        if isPreview { update() } else { end() }
+        if isInCell { update() } else { end() }
     }
 
     /// The film or live photo has played to its end.
@@ -121,7 +121,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         view.autoresizingMask = autoresizingMask
         view.contentMode = contentMode
         view.livePhoto = photo
-        view.isMuted = isPreview
+        view.isMuted = isInCell
         view.delegate = self
         addSubview(view)
         livePhotoView = view

@@ -30,7 +30,7 @@ public struct Library: View {
             status = await PHPhotoLibrary.requestAccess()
             guard status == .authorized || status == .limited else { return }
             let changes = LibraryChanges.stream()
-            // Once more when the page comes back into a tab: the library was not followed meanwhile.
+            // The task runs again when this screen comes back into a tab: the library was not followed meanwhile.
             photos = .fetch(.image, after: photos)
             for await change in changes { follow(change) }
         }
@@ -155,7 +155,7 @@ struct Thumbnail: View {
     private var prepared: [PHAsset] = []
     private var center: Int?
 
-    // For the headers of iOS 16, with which this is checked, too: a view's states are set up on no actor there.
+    // For the headers of iOS 16 only, where a view's states are set up on no actor: an app leaves it out in Xcode 26.
     nonisolated init() {}
 
     func prepare(around index: Int, of photos: PhotoList) {

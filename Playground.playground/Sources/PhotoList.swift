@@ -62,7 +62,7 @@ nonisolated extension PhotoList {
         for asset in changed {
             // An edited one counts as new. One that has only become a favorite does not.
             guard change.changeDetails(for: asset)?.assetContentChanged == true else { continue }
-            origins[new.index(of: asset)] = .none  // New, in its place.
+            origins[new.index(of: asset)] = nil  // New, in its place.
         }
         var list = PhotoList(new)  // Its numbers are replaced below.
         list.nextID = nextID

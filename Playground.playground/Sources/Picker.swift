@@ -18,10 +18,10 @@ final class PickerController: UICollectionViewController {
     /// The photos and films of the album.
     private var photos: PhotoList?
     private lazy var source = makeSource()  // Made with the first album: before, the grid is empty.
-    private let thumbnails = PHCachingImageManager()
+    private let cache = PHCachingImageManager()
     private var following: Task<Void, Never>?
     private weak var gallery: ImageGalleryController?
-    /// The pages of the gallery, while it is open.
+    /// The pages of the gallery, while it is open: `chosen` changes before the gallery is told.
     private var shownAssets: [PHAsset] = []
 
     init(limit: Int, chosen: [PHAsset] = [], onFinish: @escaping ([PHAsset]?) -> Void) {
@@ -145,7 +145,7 @@ final class PickerController: UICollectionViewController {
 
     private func showRecents() { if let recents = Album.recents { show(recents) } }
 
-    /// Fades to another album. Its numbers start anew: so its cells are loaded, and not compared.
+    /// Fades to another album. The ids of its photos start anew: so its cells are loaded, and not compared.
     private func show(_ album: Album) {
         self.album = album
         photos = PhotoList(album.assets)
@@ -174,7 +174,7 @@ final class PickerController: UICollectionViewController {
     }
 
     private func contentsDidChange() {
-        thumbnails.stopCachingImagesForAllAssets()
+        cache.stopCachingImagesForAllAssets()
         collectionView.backgroundView = nil
         if photos?.isEmpty == true { collectionView.showMessage("No Photos", "New ones appear here.") }
         if let gallery { scroll(to: gallery.index) }
@@ -265,7 +265,7 @@ final class PickerController: UICollectionViewController {
         forItemAt indexPath: IndexPath
     ) {
         guard let cell = cell as? AssetCell, let asset = asset(at: indexPath) else { return }
-        cell.show(asset, from: thumbnails)
+        cell.show(asset, from: cache)
         cell.number = number(of: asset)
     }
 
@@ -323,7 +323,7 @@ extension PickerController {
 // Images are made ahead of the cells, and forgotten behind them.
 extension PickerController: UICollectionViewDataSourcePrefetching {
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-        thumbnails.startCachingImages(
+        cache.startCachingImages(
             for: indexPaths.compactMap(asset(at:)), targetSize: PHAsset.thumbnailSize,
             contentMode: .aspectFill, options: nil)
     }
@@ -335,7 +335,7 @@ extension PickerController: UICollectionViewDataSourcePrefetching {
     }
 
     private func stopCaching(_ assets: [PHAsset]) {
-        thumbnails.stopCachingImages(
+        cache.stopCachingImages(
             for: assets, targetSize: PHAsset.thumbnailSize, contentMode: .aspectFill, options: nil)
     }
 }

@@ -2,7 +2,7 @@ import AVFoundation
 import Photos
 import UIKit
 
-// A photo of the camera is saved in the library, without its metadata. It appears in Recents, and is chosen.
+// A photo of the camera is saved in the library, without its metadata. It is in Recents, and chosen if it can be.
 extension PickerController: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
     func openCamera() async {
         // Without access the camera's own screen would be black.

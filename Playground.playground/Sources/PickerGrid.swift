@@ -7,11 +7,11 @@ final class GridLayout: UICollectionViewCompositionalLayout {
             let width = environment.container.effectiveContentSize.width
             let columns = max(3, Int(width / 110))
             let step = (width + spacing) / CGFloat(columns)
-            /// As large as so many columns and rows, with the gaps between them.
-            @MainActor func size(_ columns: Int, _ rows: Int) -> NSCollectionLayoutSize {
+            /// As large as so many squares across and down, with the gaps between them.
+            @MainActor func size(_ across: Int, _ down: Int) -> NSCollectionLayoutSize {
                 NSCollectionLayoutSize(
-                    widthDimension: .absolute(CGFloat(columns) * step - spacing),
-                    heightDimension: .absolute(CGFloat(rows) * step - spacing))
+                    widthDimension: .absolute(CGFloat(across) * step - spacing),
+                    heightDimension: .absolute(CGFloat(down) * step - spacing))
             }
             // A group repeats its items as long as there is room.
             typealias Group = NSCollectionLayoutGroup
@@ -95,7 +95,7 @@ final class AssetCell: ThumbnailCell {
 
     func play() {
         guard let asset = thumbnail.asset, !isPlaying else { return }
-        let screen = FilmScreen(isPreview: true)
+        let screen = FilmScreen(isInCell: true)
         screen.frame = thumbnail.bounds
         thumbnail.insertSubview(screen, belowSubview: thumbnail.badges)
         screen.isPlaying = true

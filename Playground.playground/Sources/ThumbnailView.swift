@@ -16,7 +16,7 @@ final class ThumbnailView: UIControl {
         super.init(frame: frame)
         isAccessibilityElement = true
         accessibilityTraits = .button
-        // The zoom reads these two of the view that it is given: of this one, so that the badges hide, too.
+        // Galleries are given this view, not `imageView`, so that the badges hide, too. The zoom reads these two of it.
         contentMode = .scaleAspectFill
         clipsToBounds = true
         imageView.backgroundColor = .secondarySystemBackground

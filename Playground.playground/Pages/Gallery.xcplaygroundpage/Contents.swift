@@ -6,7 +6,7 @@ import PlaygroundSupport
 import UIKit
 
 //: The screen of an app is in AlbumViewController.swift, in the playground's Sources, which are those of
-//: `Example.swiftpm`, too. Its first method opens the gallery.
+//: `Example.swiftpm`, too. Its first method opens the gallery. GridTitle.swift can be skipped.
 PlaygroundPage.current.liveView = AlbumViewController()
 
 //: **Change** that method: with `gallery.loops = true` the first picture follows the last, and with

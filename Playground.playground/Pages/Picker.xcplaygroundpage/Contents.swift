@@ -13,8 +13,9 @@ import UIKit
 
 //: In the playground's Sources, which are those of `Example.swiftpm`, too: Letter.swift is the app that needs photos.
 //: Picker.swift is the picker, with the order of what is chosen, the albums and the gallery. PickerGrid.swift has the
-//: layout and the cell, PickerAlbums.swift what an album is, and PickerCamera.swift the camera. The pages of the gallery
-//: are viewers, and those of the page *Films* where something plays.
+//: layout and the cell, PickerAlbums.swift what an album is, and PickerCamera.swift the camera. Columns.swift and
+//: GridMessage.swift can be skipped. The pages of the gallery are viewers, and those of the page *Films* where
+//: something plays.
 PlaygroundPage.current.liveView = UINavigationController(rootViewController: Letter())
 
 //: **Change** `GridLayout(spacing: 2)` in Picker.swift to 12: the gaps grow, and the squares still fit. With `limit: 3` in

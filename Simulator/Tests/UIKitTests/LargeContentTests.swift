@@ -67,6 +67,20 @@ import UIKit
         #expect(journal.entries == ["closes"])
     }
 
+    @Test("UILargeContentViewer.h: the item goes where the press is cancelled, and nothing is done")
+    func cancelledPressHidesTheItem() {
+        button.addInteraction(UILargeContentViewerInteraction())
+        stage.phone.accessibility.preferredContentSizeCategory = .accessibilityMedium
+
+        let finger = stage.phone.touch(at: center)
+        stage.phone.advance(by: 1)
+        #expect(isShown)
+        finger.cancel()
+        stage.phone.settle()
+
+        #expect(!isShown && journal.entries == [])
+    }
+
     @Test(
         "UILargeContentViewer.h: nothing is shown at other text sizes, without an interaction, of an item that declines",
         arguments: ["size", "interaction", "item"])

@@ -288,6 +288,22 @@ import UIKit
         #expect(!CATransaction.disableActions())
     }
 
+    @Test("CATransaction.h: one within another begins with its settings, and leaves them to it")
+    func nestedTransactionsBeginWithTheSettingsAround() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        CATransaction.setAnimationDuration(3)
+        CATransaction.begin()
+        #expect(CATransaction.disableActions() && CATransaction.animationDuration() == 3)
+        layer.position.x = 100
+        #expect(x == 100)
+        CATransaction.setDisableActions(false)
+        CATransaction.commit()
+
+        #expect(CATransaction.disableActions())
+        CATransaction.commit()
+    }
+
     @Test("CATransaction.h: committing what was not begun is an error, in words")
     func refusesToCommitWithoutABeginning() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
