@@ -296,12 +296,15 @@ import UIKit
         CATransaction.begin()
         #expect(CATransaction.disableActions() && CATransaction.animationDuration() == 3)
         layer.position.x = 100
-        #expect(x == 100)
+        CATransaction.commit()
+        CATransaction.begin()
         CATransaction.setDisableActions(false)
         CATransaction.commit()
-
         #expect(CATransaction.disableActions())
         CATransaction.commit()
+
+        stage.phone.advance(by: 0)
+        #expect(x == 100)
     }
 
     @Test("CATransaction.h: committing what was not begun is an error, in words")
