@@ -40,7 +40,7 @@ public enum Picture: String, CaseIterable, Sendable {
     }
 
     /// The picture, so many points wide and as high as its shape wants. A small one is small in memory too.
-    public func image(width: CGFloat) -> UIImage {
+    @MainActor public func image(width: CGFloat) -> UIImage {
         let format = UIGraphicsImageRendererFormat.preferred()
         let scale = format.scale
         format.opaque = true
