@@ -31,6 +31,9 @@ struct ServerTests {
         }
         try #require(result == 0)
         _ = fcntl(client, F_SETFL, O_NONBLOCK)
+        // Otherwise a second message waits until the first one is acknowledged.
+        var isOn: Int32 = 1
+        setsockopt(client, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
         return client
     }
 
@@ -72,8 +75,10 @@ struct ServerTests {
         return (client, receive(client))
     }
 
-    private func say(_ text: String, to client: Int32) {
+    /// - Parameter firstByte: the whole message's by default: what the frame is, and whether it is the last one.
+    private func say(_ text: String, to client: Int32, firstByte: UInt8 = 0x81) {
         var frame = WebSocketFrame.bytes(.text, Array(text.utf8))
+        frame[0] = firstByte
         frame[1] |= 0x80
         frame.insert(contentsOf: [0, 0, 0, 0], at: frame[1] == 0xFE ? 4 : 2)
         send(client, frame, frame.count, Int32(MSG_NOSIGNAL))
@@ -146,6 +151,24 @@ struct ServerTests {
         #expect(news.contains("\"nodes\":"))
         #expect(more.isEmpty)
         #expect(player.phone.now == now)
+    }
+
+    /// As browsers may send any message.
+    @Test("A message in pieces is one message, and the next one is another")
+    func pieces() throws {
+        let tab = try open(origin: "http://127.0.0.1:\(server.port)")
+        defer { close(tab.client) }
+
+        say("fra", to: tab.client, firstByte: 0x01)
+        say("me 10", to: tab.client, firstByte: 0x00)
+        let silence = receive(tab.client)
+        say("00", to: tab.client, firstByte: 0x80)
+        let news = receive(tab.client)
+        say("frame 1016", to: tab.client)
+        let more = receive(tab.client)
+
+        #expect(silence.isEmpty && news.contains("\"nodes\":"))
+        #expect(more.isEmpty)
     }
 
     // MARK: Garbage

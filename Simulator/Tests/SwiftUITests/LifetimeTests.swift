@@ -18,6 +18,22 @@ import Testing
         #expect(notes.all == ["appear", "disappear"])
     }
 
+    @Test("I37, I38: an element that goes tells so, and its task ends, while the others stay")
+    func elementsThatGo() async {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Elements(model: model, notes: notes) }
+        stage.act { model.number = 3 }
+        await stage.phone.settle()
+        #expect(Set(notes.all) == ["appear 0", "appear 1", "appear 2"])
+        notes.clear()
+
+        stage.act { model.number = 1 }
+        await stage.phone.settle()
+
+        #expect(notes.all.sorted() == ["cancelled 1", "cancelled 2", "disappear 1", "disappear 2"])
+    }
+
     @Test("I37: what was presented tells that it has gone when it has been dismissed")
     func goingWithASheet() {
         let model = Model()
@@ -168,6 +184,27 @@ private struct Holding: View {
 
         func body(content: Content) -> some View {
             GeometryReader { proxy in content.frame(width: proxy.size.width) }
+        }
+    }
+}
+
+private struct Elements: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        VStack {
+            ForEach(0..<model.number, id: \.self) { number in
+                Color.red
+                    .onAppear { notes.add("appear \(number)") }
+                    .onDisappear { notes.add("disappear \(number)") }
+                    .task {
+                        let (stream, continuation) = AsyncStream<Void>.makeStream()
+                        for await _ in stream {}
+                        withExtendedLifetime(continuation) {}
+                        if Task.isCancelled { notes.add("cancelled \(number)") }
+                    }
+            }
         }
     }
 }

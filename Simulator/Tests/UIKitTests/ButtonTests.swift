@@ -469,6 +469,21 @@ struct ButtonTests {
         #expect(abs(isMirrored ? title.minX - image.maxX - 4 : image.minX - title.maxX - 4) < 0.01)
     }
 
+    @Test(
+        "UIButton.h: a background goes with the configuration that has it", arguments: [false, true])
+    func backgroundGoesWithItsConfiguration(hasAnother: Bool) {
+        let stage = Stage()
+        let button = stage.add(UIButton(configuration: .filled()))
+        button.tintColor = .red
+        stage.phone.settle()
+        #expect(button.subviews.contains { $0.backgroundColor == .red })
+
+        button.configuration = hasAnother ? .plain() : nil
+        stage.phone.settle()
+
+        #expect(!button.subviews.contains { $0.backgroundColor == .red })
+    }
+
     @Test("A capsule's corners are half its height")
     func capsulesAreRound() throws {
         let stage = Stage()

@@ -573,6 +573,21 @@ import UIKit
         #expect(ticker.times.count == last)
     }
 
+    @Test("A display link that is paused before it is added waits, too")
+    func displayLinkThatIsAddedWhilePaused() {
+        let ticker = Ticker()
+        let link = CADisplayLink(target: ticker, selector: Ticker.action)
+        link.isPaused = true
+        link.add(to: .main, forMode: .common)
+
+        stage.phone.advance(by: 0.5)
+        #expect(ticker.times == [])
+        link.isPaused = false
+        stage.phone.advance(by: 0.1)
+        #expect(ticker.times.count > 10)
+        link.invalidate()
+    }
+
     @Test(
         "F35: a link comes as often as it prefers, in whole parts of the display's rate",
         arguments: [
