@@ -237,7 +237,7 @@ struct FlowLayoutTests {
         }
 
         #expect(fixture.frame(0) == CGRect(x: 30, y: 0, width: 120, height: 100))
-        #expect((fixture.frame(1)?.maxX ?? 0).isClose(to: 390 - 40))
+        #expect(fixture.frame(1).map { $0.maxX.isClose(to: 390 - 40) } == true)
     }
 
     @Test(
