@@ -252,7 +252,7 @@ struct FlowLayoutTests {
         }
 
         #expect(fixture.frame(0)?.origin == CGPoint(x: 0, y: 50))
-        #expect((fixture.frame(5)?.maxY ?? 0).isClose(to: 844 - 94))
+        #expect(fixture.frame(5).map { $0.maxY.isClose(to: 844 - 94) } == true)
     }
 
     nonisolated private static let changes:
