@@ -40,7 +40,7 @@ struct PictureGrid: View {
                         .resizable().scaledToFill()
                         .frame(minWidth: 0, maxWidth: .infinity, minHeight: 104, maxHeight: 104)
                         .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
-                        // Its own id, since a picture is `Hashable`.
+                        // The picture itself is the id: it is `Hashable`.
                         .imageViewerThumbnail(id: picture, cornerRadius: 12)
                 }
                 .accessibilityLabel(picture.title)

@@ -51,7 +51,7 @@ public enum Picture: String, CaseIterable, Sendable {
         }
         guard let pixels = image.cgImage else { return image }
         let picture = UIImage(cgImage: pixels, scale: scale, orientation: .up)
-        // The viewer's, too: it reads it from its image.
+        // The viewer's name for VoiceOver is that of its image.
         picture.accessibilityLabel = title
         return picture
     }

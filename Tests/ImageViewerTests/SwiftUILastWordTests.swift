@@ -22,6 +22,37 @@ import Testing
         }
     }
 
+    /// A gallery of records that fills the screen.
+    private func showing(_ records: [Record], at index: Int) -> SwiftUIApp {
+        let photos = Photos()
+        photos.ids = Array(records.indices)
+        photos.selection = index
+        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
+        app.phone.settle()
+        return app
+    }
+
+    /// Turns by two pages. The app changes something while the finger is down, which the gallery hears of when it has lifted:
+    /// the second page is made in between.
+    private func turnOn(_ app: SwiftUIApp, _ change: () -> Void) {
+        app.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 120, y: 422))
+        let finger = app.phone.touch(at: CGPoint(x: 370, y: 422))
+        app.phone.act(change)
+        finger.move(to: CGPoint(x: 20, y: 422), duration: 0.2)
+        finger.lift()
+        app.phone.settle()
+    }
+
+    /// Whether every page has its picture.
+    private func showsPictures(_ app: SwiftUIApp) -> Bool {
+        app.gallery?.pages.allSatisfy { ($0 as? ImageViewerController)?.image != nil } == true
+    }
+
+    /// Whether the binding has the item of the page on the screen.
+    private func isInStep(_ app: SwiftUIApp) -> Bool {
+        app.photos.selection == app.gallery.map { app.photos.ids[$0.index] } && showsPictures(app)
+    }
+
     /// The app knows which photo to show before it has any.
     @Test func itemThatIsSetBeforeItsItemsArriveIsShownWhenTheyDo() {
         let photos = Photos()
@@ -272,83 +303,52 @@ import Testing
     /// SwiftData's objects end the app when they are asked after they were deleted.
     @Test func objectsThatWereDeletedAreNotAskedForTheirIdentities() {
         let records = (0..<5).map(Record.init)
-        let photos = Photos()
-        photos.ids = Array(0..<5)
-        photos.selection = 2
-        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
-        app.phone.settle()
+        let app = showing(records, at: 2)
 
         app.change {
             records[2].isDeleted = true
-            photos.ids.removeAll { $0 == 2 }
-            photos.selection = 3
+            app.photos.ids.removeAll { $0 == 2 }
+            app.photos.selection = 3
         }
 
-        #expect(app.gallery?.count == 4 && app.gallery?.index == 2 && photos.selection == 3)
+        #expect(app.gallery?.count == 4 && app.gallery?.index == 2 && app.photos.selection == 3)
         #expect(records[2].lateQuestions == 0)
     }
 
     /// The gallery hears of the deletion when the finger has lifted, and needs the next page now.
     @Test func objectThatIsDeletedBeforeAFingerBringsItsPageIsNotRead() {
         let records = (0..<9).map(Record.init)
-        let photos = Photos()
-        photos.ids = Array(0..<9)
-        photos.selection = 4
-        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
-        app.phone.settle()
-        app.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 120, y: 422))
-        let finger = app.phone.touch(at: CGPoint(x: 370, y: 422))
+        let app = showing(records, at: 4)
 
-        app.phone.act {
+        turnOn(app) {
             records[6].isDeleted = true
-            photos.ids.removeAll { $0 == 6 }
+            app.photos.ids.removeAll { $0 == 6 }
         }
-        finger.move(to: CGPoint(x: 20, y: 422), duration: 0.2)
-        finger.lift()
-        app.phone.settle()
 
         #expect(records[6].lateQuestions == 0)
-        let gallery = app.gallery
-        #expect(gallery?.count == 8 && photos.selection == gallery.map { photos.ids[$0.index] })
-        #expect(gallery?.pages.allSatisfy { $0 is ImageViewerController } == true)
+        #expect(app.gallery?.count == 8 && isInStep(app))
     }
 
     /// The same with one that has moved: its page is made of it.
     @Test func objectThatMovesBeforeAFingerBringsItsPageIsShownThere() {
         let records = (0..<9).map(Record.init)
-        let photos = Photos()
-        photos.ids = Array(0..<9)
-        photos.selection = 4
-        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
-        app.phone.settle()
-        app.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 120, y: 422))
-        let finger = app.phone.touch(at: CGPoint(x: 370, y: 422))
+        let app = showing(records, at: 4)
 
-        app.phone.act { photos.ids.removeFirst() }
-        finger.move(to: CGPoint(x: 20, y: 422), duration: 0.2)
-        finger.lift()
-        app.phone.settle()
+        turnOn(app) { app.photos.ids.removeFirst() }
 
-        let gallery = app.gallery
-        #expect(gallery?.count == 8 && photos.selection == gallery.map { photos.ids[$0.index] })
-        #expect(gallery?.pages.allSatisfy { ($0 as? ImageViewerController)?.image != nil } == true)
+        #expect(app.gallery?.count == 8 && isInStep(app))
     }
 
     /// A new object of SwiftData's has another identity once it is saved.
     @Test func objectWhoseIdentityChangesIsShown() {
         let records = (0..<9).map(Record.init)
-        let photos = Photos()
-        photos.ids = Array(0..<9)
-        photos.selection = 4
-        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
-        app.phone.settle()
+        let app = showing(records, at: 4)
 
         app.phone.act { for record in records { record.number += 100 } }
         app.turn()
         app.turn()
 
-        #expect(app.gallery?.index == 6)
-        #expect(app.gallery?.pages.allSatisfy { $0 is ImageViewerController } == true)
+        #expect(app.gallery?.index == 6 && showsPictures(app))
     }
 
     /// The item that the binding has had all along is no wish of the app's.

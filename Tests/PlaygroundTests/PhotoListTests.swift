@@ -71,6 +71,16 @@ import UIKit
         #expect(shorter.count == 39 && longer.count == 40 && !longer.map(\.id).contains(last))
     }
 
+    /// As when the page comes back into a tab.
+    @Test func listThatIsFetchedAnewGivesNoNumberAgain() async {
+        let old = await list(tellsDetails: true)
+
+        let new = stage.phone.act { PhotoList.fetch(.image, after: old) }
+
+        #expect(new.count == 40 && Set(new.map(\.id)).count == 40)
+        #expect(Set(new.map(\.id)).isDisjoint(with: old.map(\.id)))
+    }
+
     @Test func photoIsFoundWhereverItIsNow() async throws {
         let old = await list(tellsDetails: true)
 

@@ -58,7 +58,7 @@ import UIKit
         await stage.tap("Preview")
 
         stage.phone.act {
-            stage.library.photos.insert(contentsOf: (100..<140).map { PickerStage.photo($0 - 200) }, at: 0)
+            stage.library.photos.insert(contentsOf: (-40..<0).map { PickerStage.photo($0) }, at: 0)
         }
         await stage.phone.settle()
         let cell = try #require(stage.cell(1))
