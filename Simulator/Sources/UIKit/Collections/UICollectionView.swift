@@ -72,6 +72,28 @@
         }
     }
 
+    private var hasOwnBackgroundColor = false
+
+    open override var backgroundColor: UIColor? {
+        get { super.backgroundColor }
+        set {
+            hasOwnBackgroundColor = newValue != nil
+            super.backgroundColor = newValue
+        }
+    }
+
+    /// The background where neither the app nor the layout has one.
+    var standardGround: UIColor? {
+        didSet { showGround() }
+    }
+
+    /// A list has its appearance's background unless the collection view has one.
+    private func showGround() {
+        let ground = ownLayout.ground ?? standardGround
+        guard !hasOwnBackgroundColor, super.backgroundColor != ground else { return }
+        super.backgroundColor = ground
+    }
+
     var reusableViews = ReusableViews()
 
     /// The views of what is seen.
@@ -236,6 +258,7 @@
             isPreparingLayout = false
             isLayoutPrepared = true
             updateContentSize()
+            showGround()
             placePrepared()
         }
     }

@@ -152,6 +152,13 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
         return insets
     }
 
+    /// That of its sections, where all of them are lists and agree.
+    override var ground: UIColor? {
+        let grounds = solvers.map { $0.section.list?.ground }
+        guard let first = grounds.first, grounds.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
     // MARK: What the collection view asks
 
     open override var collectionViewContentSize: CGSize { size }

@@ -76,6 +76,9 @@
         return context
     }
 
+    /// The background of a collection view that has none of its own.
+    var ground: UIColor? { nil }
+
     // MARK: What the collection view asks
 
     open func prepare() {}
