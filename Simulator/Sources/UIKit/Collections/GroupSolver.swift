@@ -150,8 +150,8 @@
                 places.removeSubrange(mark...)
                 break
             }
-            // An item without any length would come for ever.
-            if along(size) <= 0, count == nil, !isOpen {
+            // An item without any length would come for ever, and so would one whose length is no number.
+            if !(along(size) > 0), count == nil, !isOpen {
                 cursor = end
                 break
             }

@@ -32,6 +32,17 @@
 
     open func prepareForReuse() {}
 
+    /// What the insets of the collection view have kept free is no matter of the elements that scroll through it: they
+    /// would grow as they near a bar.
+    override func safeAreaInsets(in superview: UIView) -> UIEdgeInsets {
+        let insets = super.safeAreaInsets(in: superview)
+        guard let scrollView = superview as? UIScrollView else { return insets }
+        let taken = scrollView.adjustedContentInset
+        return UIEdgeInsets(
+            top: max(0, insets.top - taken.top), left: max(0, insets.left - taken.left),
+            bottom: max(0, insets.bottom - taken.bottom), right: max(0, insets.right - taken.right))
+    }
+
     /// For attributes of the layout's own; those that every view has are applied by then.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 

@@ -40,7 +40,8 @@ open class UICollectionViewDiffableDataSource<
 
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
 
-    /// Without animation the changes are worked out and made all the same; cells stay the same ones.
+    /// Without animation the changes are worked out and made all the same; cells stay the same ones. Where there are
+    /// none, the layout is prepared anew (K61).
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -52,15 +53,6 @@ open class UICollectionViewDiffableDataSource<
         }
         let old = shown
         let difference = SnapshotDifference(from: old, to: snapshot)
-        let reloadsAnything =
-            !snapshot.reloadedItemIdentifiers.isEmpty
-            || !snapshot.reloadedSectionIdentifiers.isEmpty
-        if difference.isEmpty, !reloadsAnything {
-            shown = snapshot.settled
-            reconfigure(snapshot.reconfiguredItemIdentifiers)
-            completion?()
-            return
-        }
         let change = { [self] in
             collectionView.performBatchUpdates { [self] in
                 shown = snapshot.settled
