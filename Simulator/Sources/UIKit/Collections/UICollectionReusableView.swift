@@ -50,8 +50,26 @@
 
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// Asked where a layout only estimates how large the view is.
+    /// What has the constraints that decide how large the view is.
+    var measuredView: UIView { self }
+
+    /// Asked where a layout only estimates how large the view is: as large as its constraints have it, along the axes
+    /// that are estimated.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+    ) -> UICollectionViewLayoutAttributes {
+        let estimates = layoutAttributes.estimates
+        guard !estimates.isEmpty else { return layoutAttributes }
+        // Texts know how high they are once they know how wide.
+        layoutBranchIfNeeded()
+        let fitting = measuredView.systemLayoutSizeFitting(
+            layoutAttributes.size,
+            withHorizontalFittingPriority: estimates.contains(.horizontal) ? .fittingSizeLevel : .required,
+            verticalFittingPriority: estimates.contains(.vertical) ? .fittingSizeLevel : .required)
+        let preferred = layoutAttributes.copied()
+        preferred.size = CGSize(
+            width: estimates.contains(.horizontal) ? fitting.width : layoutAttributes.size.width,
+            height: estimates.contains(.vertical) ? fitting.height : layoutAttributes.size.height)
+        return preferred
+    }
 }

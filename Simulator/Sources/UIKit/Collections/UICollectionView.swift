@@ -103,6 +103,9 @@
 
     var prefetching = CollectionPrefetching()
 
+    /// Of the sections that scroll by themselves.
+    var scrollers: [Int: OrthogonalScroller] = [:]
+
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         reusableViews.register(cellClass, kind: nil, identifier: identifier)
     }
@@ -258,6 +261,7 @@
             isPreparingLayout = false
             isLayoutPrepared = true
             updateContentSize()
+            updateScrollers()
             showGround()
             placePrepared()
         }
@@ -347,7 +351,7 @@
     func flipped(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard isFlipped else { return attributes }
         let copy = attributes.copied()
-        copy.center.x = contentSize.width - attributes.center.x
+        copy.center.x = flippedCenter(of: attributes)
         return copy
     }
 
@@ -373,8 +377,10 @@
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         prepareLayout()
         let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
-        return attributes(in: rect).filter { $0.element.category == .cell && $0.frame.contains(point) }
-            .max { $0.zIndex < $1.zIndex }?.indexPath
+        return attributes(in: rect).filter {
+            $0.element.category == .cell && shownFrame(of: $0).contains(point)
+        }
+        .max { $0.zIndex < $1.zIndex }?.indexPath
     }
 
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
@@ -452,7 +458,15 @@
         precondition(
             hasItem(at: indexPath),
             "attempt to scroll to invalid index path: \(indexPath)")
-        guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+        guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+        var scrollPosition = scrollPosition
+        if let scroller = attributes.orthogonalSection.flatMap({ scrollers[$0] }) {
+            scroll(attributes, to: scrollPosition, animated: animated)
+            scrollPosition.subtract(
+                scroller.section?.isHorizontal == true
+                    ? [.left, .centeredHorizontally, .right] : [.top, .centeredVertically, .bottom])
+        }
+        let frame = attributes.frame
         let (inset, size) = (adjustedContentInset, bounds.size)
         var offset = contentOffset
         if scrollPosition.contains(.top) { offset.y = frame.minY - inset.top }

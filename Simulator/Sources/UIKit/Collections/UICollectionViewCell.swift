@@ -184,22 +184,5 @@
 
     // MARK: Its own size
 
-    /// As large as the constraints of the content view have it, along the axes that the layout only estimates.
-    open override func preferredLayoutAttributesFitting(
-        _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-        let estimates = layoutAttributes.estimates
-        guard !estimates.isEmpty else { return layoutAttributes }
-        // Texts know how high they are once they know how wide.
-        layoutBranchIfNeeded()
-        let fitting = contentView.systemLayoutSizeFitting(
-            layoutAttributes.size,
-            withHorizontalFittingPriority: estimates.contains(.horizontal) ? .fittingSizeLevel : .required,
-            verticalFittingPriority: estimates.contains(.vertical) ? .fittingSizeLevel : .required)
-        let preferred = layoutAttributes.copied()
-        preferred.size = CGSize(
-            width: estimates.contains(.horizontal) ? fitting.width : layoutAttributes.size.width,
-            height: estimates.contains(.vertical) ? fitting.height : layoutAttributes.size.height)
-        return preferred
-    }
+    override var measuredView: UIView { contentView }
 }
