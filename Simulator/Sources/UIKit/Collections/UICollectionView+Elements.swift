@@ -85,12 +85,12 @@ extension UICollectionView {
             return
         }
         view.appliedAttributes = attributes
-        view.center = center(of: attributes)
+        view.center = movingCenter(of: attributes.element) ?? center(of: attributes)
         view.bounds.size = attributes.size
         view.transform3D = attributes.transform3D
         view.alpha = attributes.alpha
         view.isHidden = attributes.isHidden
-        view.layer.zPosition = CGFloat(attributes.zIndex)
+        if movingCenter(of: attributes.element) == nil { view.layer.zPosition = CGFloat(attributes.zIndex) }
         view.apply(attributes)
     }
 
@@ -103,6 +103,7 @@ extension UICollectionView {
         if let cell = view as? UICollectionViewCell {
             cell.isSelected = selected.contains(element.indexPath)
             cell.isHighlighted = highlighted == element.indexPath
+            cell.isEditing = isEditing
         }
         return view
     }
@@ -119,7 +120,7 @@ extension UICollectionView {
                 dataSource.collectionView(
                     self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
             } else {
-                dataSource.collectionView(self, cellForItemAt: element.indexPath)
+                dataSource.collectionView(self, cellForItemAt: sourceIndexPath(for: element.indexPath))
             }
         precondition(
             view.reuseIdentifier != nil,

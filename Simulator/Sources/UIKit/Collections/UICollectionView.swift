@@ -422,6 +422,15 @@
     open var allowsSelection = true
     open var allowsMultipleSelection = false
 
+    /// Editing has rules of its own.
+    var allowsSelectionNow: Bool {
+        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+    }
+
+    var allowsMultipleSelectionNow: Bool {
+        isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
+
     /// In the order in which they were selected.
     var selected: [IndexPath] = []
 
@@ -431,16 +440,16 @@
     open var indexPathsForSelectedItems: [IndexPath]? { selected.isEmpty ? nil : selected }
 
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        guard allowsSelection else { return }
+        guard allowsSelectionNow else { return }
         guard let indexPath else { return selected.forEach(markDeselected) }
         guard hasItem(at: indexPath) else { return }
-        if !allowsMultipleSelection { selected.filter { $0 != indexPath }.forEach(markDeselected) }
+        if !allowsMultipleSelectionNow { selected.filter { $0 != indexPath }.forEach(markDeselected) }
         markSelected(indexPath)
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-        if allowsSelection { markDeselected(indexPath) }
+        if allowsSelectionNow { markDeselected(indexPath) }
     }
 
     // MARK: Scrolling
@@ -579,6 +588,23 @@
         counts = new
     }
 
-    /// Nothing of drag and drop is here, and no reordering.
-    open var hasUncommittedUpdates: Bool { false }
+    var movement: InteractiveMovement?
+
+    /// While an item is moved; nothing of drag and drop is here.
+    open var hasUncommittedUpdates: Bool { movement != nil }
+
+    // MARK: Editing
+
+    open var isEditing = false {
+        didSet {
+            guard isEditing != oldValue else { return }
+            for view in Array(displayed.values) + Array(prepared.values) {
+                (view as? UICollectionViewCell)?.isEditing = isEditing
+            }
+            selected.forEach(markDeselected)
+        }
+    }
+
+    open var allowsSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing = false
 }

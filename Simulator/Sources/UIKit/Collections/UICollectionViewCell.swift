@@ -31,6 +31,18 @@
         didSet { stateDidChange(isHighlighted != oldValue) }
     }
 
+    var isEditing = false {
+        didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
+    var isReordering = false {
+        didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
+    var isExpanded = false {
+        didSet { if isExpanded != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
     private func stateDidChange(_ changes: Bool) {
         updateSelectedBackground()
         if changes { setNeedsUpdateConfiguration() }
@@ -78,6 +90,9 @@
         state.isHighlighted = isHighlighted
         state.isSelected = isSelected
         state.isDisabled = !isUserInteractionEnabled
+        state.isEditing = isEditing
+        state.isReordering = isReordering
+        state.isExpanded = isExpanded
         return state
     }
 

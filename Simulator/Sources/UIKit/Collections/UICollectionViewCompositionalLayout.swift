@@ -306,6 +306,8 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
         if let list = solver.section.list {
             attributes.separators = list.separators(at: indexPath, of: solver.count)
             attributes.background = list.cellBackground
+            attributes.outline = (collectionView?.dataSource as? any CollectionOutline)?.outline(
+                at: indexPath)
         }
         return attributes
     }
