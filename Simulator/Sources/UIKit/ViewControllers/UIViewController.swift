@@ -128,7 +128,7 @@
         get { adjustsScrollViewInsets }
         set {
             adjustsScrollViewInsets = newValue
-            (viewIfLoaded as? UIScrollView)?.updateAdjustedContentInset(isAutomatic: false)
+            contentScrollView(for: .top)?.updateAdjustedContentInset(isAutomatic: false)
         }
     }
 
