@@ -74,6 +74,17 @@ import Synchronization
         }
     }
 
+    /// Not held: whoever launches the app holds it.
+    open unowned(unsafe) var delegate: (any UIApplicationDelegate)?
+
+    /// A delegate that is a responder, and no other part of the chain, ends it (page of `UIResponder.next`).
+    open override var next: UIResponder? {
+        guard let responder = delegate as? UIResponder, !(responder is UIView),
+            !(responder is UIViewController), responder !== self
+        else { return nil }
+        return responder
+    }
+
     open var connectedScenes: Set<UIScene> { [windowScene] }
 
     open var windows: [UIWindow] { windowScene.windows }
@@ -207,6 +218,7 @@ import Synchronization
             guard let root = window.rootViewController else { continue }
             for controller in root.family where !told.contains(controller) { told.append(controller) }
         }
+        delegate?.applicationDidReceiveMemoryWarning(self)
         for controller in told { controller.didReceiveMemoryWarning() }
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     }
