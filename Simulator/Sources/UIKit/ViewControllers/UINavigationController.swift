@@ -224,11 +224,11 @@
             content.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 1e-6 } ?? true
         let lower = topViewController?.contentScrollView(for: .bottom)
         lower?.barsObserver = self
-        bottomBar.background.alpha =
+        bottomBar.isAtScrollEdge =
             lower.map { scrollView in
                 let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
-                return scrollView.bounds.maxY < end
-            } ?? false ? 1 : 0
+                return scrollView.bounds.maxY >= end
+            } ?? true
     }
 
     open override func viewWillLayoutSubviews() {
