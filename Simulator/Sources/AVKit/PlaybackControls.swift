@@ -142,6 +142,7 @@ final class PlaybackControls: UIView {
         bar.frame = CGRect(x: area.minX, y: area.maxY - 16 - 28, width: area.width, height: 28)
         for view in [backButton, forwardButton] { view.isHidden = isLinear }
         bar.isUserInteractionEnabled = !isLinear
+        bar.accessibilityTraits = isLinear ? .none : .adjustable
         speedButton.isHidden = speeds.isEmpty
     }
 
@@ -201,10 +202,10 @@ private final class Scrubber: UIControl {
 
     /// A tenth of the film, as of a slider.
     override func accessibilityIncrement() {
-        onChange(min(1, Double(progress.progress) + 0.1))
+        if isUserInteractionEnabled { onChange(min(1, Double(progress.progress) + 0.1)) }
     }
 
     override func accessibilityDecrement() {
-        onChange(max(0, Double(progress.progress) - 0.1))
+        if isUserInteractionEnabled { onChange(max(0, Double(progress.progress) - 0.1)) }
     }
 }
