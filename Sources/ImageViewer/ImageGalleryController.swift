@@ -148,7 +148,8 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Appearing and disappearing
 
-    public override var prefersStatusBarHidden: Bool { true }
+    public override var prefersStatusBarHidden: Bool { appStatusBar?.isHidden ?? true }
+    public override var preferredStatusBarStyle: UIStatusBarStyle { appStatusBar?.style ?? .lightContent }
     public override var prefersHomeIndicatorAutoHidden: Bool { true }
     public override var canBecomeFirstResponder: Bool { true }
 
@@ -167,8 +168,11 @@ public final class ImageGalleryController: UIViewController {
             if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
+            chrome.hasArrived = false
+            chrome.minimumTop = topOfApp
             presentingViewController?.view.endEditing(true)
         }
+        if !wasPresented { chrome.arrive(animated: false) }
         updateHosts()
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
@@ -177,12 +181,17 @@ public final class ImageGalleryController: UIViewController {
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        chrome.arrive(animated: animated)
+        for viewer in pager.pages.flatMap(\.viewers) { viewer.chrome.arrive(animated: animated) }
         pager.visibility = .full
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        if isBeingDismissed { view.isUserInteractionEnabled = false }
+        if isBeingDismissed {
+            view.isUserInteractionEnabled = false
+            chrome.hasArrived = false
+        }
         pager.visibility = .partial
     }
 
@@ -199,6 +208,7 @@ public final class ImageGalleryController: UIViewController {
         for viewer in pager.pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
+        chrome.hasArrived = false
         reportedIndex = nil
         isKnownToVoiceOver = false
         didDismiss?()
@@ -206,6 +216,13 @@ public final class ImageGalleryController: UIViewController {
     }
 
     // MARK: Layout
+
+    public override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        chrome.minimumTop = 0
+    }
 
     private func addPager() {
         addChild(pager)
@@ -297,9 +314,16 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Chrome
 
+    /// The status bar that the app has beneath, while anything of the app is seen.
+    private var appStatusBar: ImageViewerStatusBar? {
+        guard canClose, host == nil, !(coversScreen && chrome.coversApp) else { return nil }
+        return ImageViewerStatusBar(beneath: self)
+    }
+
     private func setUpChrome() {
         chrome.add(to: view)
         chrome.onClose = { [unowned self] in close() }
+        chrome.onCover = { [unowned self] in setNeedsStatusBarAppearanceUpdate() }
         pageControl.hidesForSinglePage = true
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
         pageControl.translatesAutoresizingMaskIntoConstraints = false
@@ -364,6 +388,7 @@ public final class ImageGalleryController: UIViewController {
                 paging: .init(
                     axis: axis, toggleChrome: { [weak self] in self?.toggleChrome() },
                     pull: { [weak self, weak page] in self?.pull(page, by: $0) }))
+            UIView.performWithoutAnimation { viewer.chrome.hasArrived = chrome.hasArrived }
         }
         page.hideChrome(chrome.isHidden)
     }
