@@ -70,6 +70,10 @@ public final class ImageGalleryController: UIViewController {
     /// and when a reload has changed the number of the one that is shown.
     public var onPageChange: ((Int) -> Void)?
 
+    /// Called when the first page is laid out, and in a turn as soon as another page is nearer: together with the dots of
+    /// ``pageControl``. It is for what names the page over it, such as a counter.
+    public var onTurn: ((Int) -> Void)?
+
     /// Called while the page that is shown is pulled away, and while it comes back: how far, from 0, at rest, to 1,
     /// where its backdrop is gone. A page without a viewer is not pulled.
     public var onPull: ((CGFloat) -> Void)?
@@ -133,6 +137,8 @@ public final class ImageGalleryController: UIViewController {
     /// The page that ``onPageChange`` was last called for. Nil where it is due: at first, and where a reload has changed the
     /// number.
     private var reportedIndex: Int?
+    /// The page that ``onTurn`` was last called for.
+    private var turnedIndex: Int?
     /// Whether VoiceOver knows that there are pages: it finds the first one by itself.
     private var isKnownToVoiceOver = false
 
@@ -148,7 +154,8 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Appearing and disappearing
 
-    public override var prefersStatusBarHidden: Bool { true }
+    public override var prefersStatusBarHidden: Bool { appStatusBar?.isHidden ?? true }
+    public override var preferredStatusBarStyle: UIStatusBarStyle { appStatusBar?.style ?? .lightContent }
     public override var prefersHomeIndicatorAutoHidden: Bool { true }
     public override var canBecomeFirstResponder: Bool { true }
 
@@ -167,8 +174,11 @@ public final class ImageGalleryController: UIViewController {
             if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
+            chrome.hasArrived = false
+            chrome.minimumTop = topOfApp
             presentingViewController?.view.endEditing(true)
         }
+        if !wasPresented { chrome.arrive(animated: false) }
         updateHosts()
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
@@ -177,12 +187,17 @@ public final class ImageGalleryController: UIViewController {
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        chrome.arrive(animated: animated)
+        for viewer in pager.pages.flatMap(\.viewers) { viewer.chrome.arrive(animated: animated) }
         pager.visibility = .full
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        if isBeingDismissed { view.isUserInteractionEnabled = false }
+        if isBeingDismissed {
+            view.isUserInteractionEnabled = false
+            chrome.hasArrived = false
+        }
         pager.visibility = .partial
     }
 
@@ -199,13 +214,22 @@ public final class ImageGalleryController: UIViewController {
         for viewer in pager.pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
+        chrome.hasArrived = false
         reportedIndex = nil
+        turnedIndex = nil
         isKnownToVoiceOver = false
         didDismiss?()
         onDismiss?()
     }
 
     // MARK: Layout
+
+    public override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        chrome.minimumTop = 0
+    }
 
     private func addPager() {
         addChild(pager)
@@ -297,9 +321,16 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Chrome
 
+    /// The status bar that the app has beneath, while anything of the app is seen.
+    private var appStatusBar: ImageViewerStatusBar? {
+        guard canClose, host == nil, !(coversScreen && chrome.coversApp) else { return nil }
+        return ImageViewerStatusBar(beneath: self)
+    }
+
     private func setUpChrome() {
         chrome.add(to: view)
         chrome.onClose = { [unowned self] in close() }
+        chrome.onCover = { [unowned self] in setNeedsStatusBarAppearanceUpdate() }
         pageControl.hidesForSinglePage = true
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
         pageControl.translatesAutoresizingMaskIntoConstraints = false
@@ -364,6 +395,7 @@ public final class ImageGalleryController: UIViewController {
                 paging: .init(
                     axis: axis, toggleChrome: { [weak self] in self?.toggleChrome() },
                     pull: { [weak self, weak page] in self?.pull(page, by: $0) }))
+            UIView.performWithoutAnimation { viewer.chrome.hasArrived = chrome.hasArrived }
         }
         page.hideChrome(chrome.isHidden)
     }
@@ -486,6 +518,9 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
 
     func pagerDidMove() {
         updatePageControl()
+        guard count > 0, turnedIndex != pager.wantedIndex else { return }
+        turnedIndex = pager.wantedIndex
+        onTurn?(pager.wantedIndex)
     }
 
     func pagerDidRest() {

@@ -190,7 +190,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Appearing and disappearing
 
-    public override var prefersStatusBarHidden: Bool { true }
+    public override var prefersStatusBarHidden: Bool { appStatusBar?.isHidden ?? true }
+    public override var preferredStatusBarStyle: UIStatusBarStyle { appStatusBar?.style ?? .lightContent }
     public override var prefersHomeIndicatorAutoHidden: Bool { true }
     public override var canBecomeFirstResponder: Bool { true }
 
@@ -212,10 +213,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
+            chrome.hasArrived = false
+            chrome.minimumTop = topOfApp
             reset()
             // The presenter's keyboard would stay above the viewer.
             presentingViewController?.view.endEditing(true)
         }
+        if !wasPresented, !isPage { chrome.arrive(animated: false) }
         updateCloseButton()
         // A viewer that is a part of a screen leaves the rest of that within VoiceOver's reach.
         view.accessibilityViewIsModal = isModal
@@ -223,6 +227,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        if !isPage { chrome.arrive(animated: animated) }
         takeKeys()
         setHighDynamicRange(true)
         // A dismissal that is cancelled makes the viewer appear again.
@@ -232,7 +237,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        if isBeingDismissed { view.isUserInteractionEnabled = false }
+        if isBeingDismissed {
+            view.isUserInteractionEnabled = false
+            chrome.hasArrived = false
+        }
         // The presenter shows its thumbnail in standard range. A page that is turned away shines while it is seen.
         if !isPage { setHighDynamicRange(false) }
     }
@@ -258,6 +266,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if !isPage { endDisplay() }
         if wasPresented {
             wasPresented = false
+            chrome.hasArrived = false
             didDismiss?()
             onDismiss?()
         }
@@ -286,6 +295,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     // MARK: Layout
+
+    public override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        chrome.minimumTop = 0
+    }
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
@@ -726,12 +742,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Chrome and taps
 
+    /// The status bar that the app has beneath, while anything of the app is seen.
+    private var appStatusBar: ImageViewerStatusBar? {
+        isModal && !(coversScreen && chrome.coversApp) ? ImageViewerStatusBar(beneath: self) : nil
+    }
+
     private func setUpChrome() {
         chrome.add(to: view)
         chrome.onClose = { [unowned self] in close() }
         chrome.onToggle = { [unowned self] isHidden in
             for addition in additions { addition.viewer(self, didHideChrome: isHidden) }
         }
+        chrome.onCover = { [unowned self] in setNeedsStatusBarAppearanceUpdate() }
     }
 
     private func updateCloseButton() {
@@ -1007,8 +1029,35 @@ enum ImageViewerGesture {
 
     /// How far the image is pulled away, from 0 to 1.
     var pullAmount: CGFloat = 0 {
-        didSet { view.alpha = opacity }
+        didSet {
+            view.alpha = opacity
+            updateCover()
+        }
     }
+
+    /// Whether the controller has appeared, and is not about to leave. Until then the chrome would pass beneath the image
+    /// that flies in.
+    var hasArrived = false {
+        didSet {
+            guard hasArrived != oldValue else { return }
+            update()
+            updateCover()
+        }
+    }
+
+    /// Whether nothing of the app is seen beneath a controller that was presented.
+    private(set) var coversApp = false
+
+    /// Called when that changes, in an animation.
+    var onCover: (() -> Void)?
+
+    /// The least distance from the top: that of the app's safe area, so that the chrome stays where it is when the status
+    /// bar goes or comes back.
+    var minimumTop: CGFloat = 0 {
+        didSet { minimumTopConstraint?.constant = minimumTop }
+    }
+
+    private var minimumTopConstraint: NSLayoutConstraint?
 
     /// Whether the button closes anything. Its `isHidden` is the app's.
     var hasCloseButton = false {
@@ -1022,7 +1071,10 @@ enum ImageViewerGesture {
     private var isGone = false
 
     /// Constraints that wait for the container.
-    private var pendingPins: [(UILayoutGuide) -> [NSLayoutConstraint]] = []
+    private var pendingPins: [() -> [NSLayoutConstraint]] = []
+
+    /// Where the chrome is. It is the container's, which may have a direction of its own.
+    private let area = UILayoutGuide()
 
     private var isNeeded: Bool {
         UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
@@ -1030,7 +1082,8 @@ enum ImageViewerGesture {
 
     private var opacity: CGFloat {
         if isGone { return 0 }
-        return isNeeded ? 1 : ImageViewerController.Pull.chromeOpacity(at: pullAmount)
+        if isNeeded { return 1 }
+        return hasArrived ? ImageViewerController.Pull.chromeOpacity(at: pullAmount) : 0
     }
 
     /// The smallest target for a finger, says Apple's guideline.
@@ -1041,16 +1094,34 @@ enum ImageViewerGesture {
         view.frame = container.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.addSubview(view)
+        view.alpha = opacity
+        addArea(to: container)
         for pin in pendingPins { self.pin(pin) }
         pendingPins = []
         updateWhenPosted(UIAccessibility.voiceOverStatusDidChangeNotification)
         updateWhenPosted(UIAccessibility.switchControlStatusDidChangeNotification)
     }
 
-    /// Pins a view to the safe area of the container, which may have a direction of its own; as soon as there is one.
-    private func pin(_ constraints: @escaping (UILayoutGuide) -> [NSLayoutConstraint]) {
-        if let container = view.superview {
-            NSLayoutConstraint.activate(constraints(container.safeAreaLayoutGuide))
+    private func addArea(to container: UIView) {
+        container.addLayoutGuide(area)
+        let safeArea = container.safeAreaLayoutGuide
+        let safeTop = area.topAnchor.constraint(equalTo: safeArea.topAnchor)
+        safeTop.priority = .defaultHigh
+        let minimumTop = area.topAnchor.constraint(
+            greaterThanOrEqualTo: container.topAnchor, constant: minimumTop)
+        minimumTopConstraint = minimumTop
+        NSLayoutConstraint.activate([
+            safeTop, minimumTop, area.topAnchor.constraint(greaterThanOrEqualTo: safeArea.topAnchor),
+            area.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
+            area.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor),
+            area.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),
+        ])
+    }
+
+    /// Pins a view to the area, as soon as there is a container.
+    private func pin(_ constraints: @escaping () -> [NSLayoutConstraint]) {
+        if view.superview != nil {
+            NSLayoutConstraint.activate(constraints())
         } else {
             pendingPins.append(constraints)
         }
@@ -1060,12 +1131,12 @@ enum ImageViewerGesture {
         let overlay = ImageViewerPassthroughView()
         overlay.translatesAutoresizingMaskIntoConstraints = false
         view.insertSubview(overlay, at: 0)
-        pin { safeArea in
+        pin { [area] in
             [
-                overlay.topAnchor.constraint(equalTo: safeArea.topAnchor),
-                overlay.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
-                overlay.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor),
-                overlay.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),
+                overlay.topAnchor.constraint(equalTo: area.topAnchor),
+                overlay.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+                overlay.bottomAnchor.constraint(equalTo: area.bottomAnchor),
+                overlay.trailingAnchor.constraint(equalTo: area.trailingAnchor),
             ]
         }
         return overlay
@@ -1090,11 +1161,11 @@ enum ImageViewerGesture {
         button.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
         button.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(button)
-        pin { safeArea in
+        pin { [area] in
             [
-                button.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: Self.buttonMargin),
+                button.topAnchor.constraint(equalTo: area.topAnchor, constant: Self.buttonMargin),
                 button.trailingAnchor.constraint(
-                    equalTo: safeArea.trailingAnchor, constant: -Self.buttonMargin),
+                    equalTo: area.trailingAnchor, constant: -Self.buttonMargin),
                 button.widthAnchor.constraint(equalToConstant: Self.buttonSize),
                 button.heightAnchor.constraint(equalToConstant: Self.buttonSize),
             ]
@@ -1109,6 +1180,20 @@ enum ImageViewerGesture {
         if !isNeeded { isHidden.toggle() }
     }
 
+    func arrive(animated: Bool) {
+        guard !animated else { return hasArrived = true }
+        UIView.performWithoutAnimation { hasArrived = true }
+    }
+
+    private func updateCover() {
+        let coversApp = hasArrived && pullAmount == 0
+        guard coversApp != self.coversApp else { return }
+        self.coversApp = coversApp
+        UIView.animate(
+            withDuration: ImageViewerController.animationDuration, delay: 0, options: .allowUserInteraction
+        ) { [self] in onCover?() }
+    }
+
     private func updateWhenPosted(_ name: Notification.Name) {
         NotificationCenter.default.addObserver(self, selector: #selector(update), name: name, object: nil)
     }
@@ -1120,6 +1205,56 @@ enum ImageViewerGesture {
             withDuration: ImageViewerController.animationDuration, delay: 0, options: .allowUserInteraction
         ) { [self] in view.alpha = opacity }
         if isGone != wasGone { onToggle?(isGone) }
+    }
+}
+
+// MARK: - Status bar
+
+/// The status bar of the app beneath a modal controller. It stays while anything of the app is seen: where no notch covers the
+/// top, the safe area changes with the bar, and the app's layout would jump.
+@MainActor struct ImageViewerStatusBar {
+    let isHidden: Bool
+    let style: UIStatusBarStyle
+
+    /// Whether the app is being asked. It may ask what it has presented in its turn.
+    private static var isAsking = false
+
+    init?(beneath modal: UIViewController) {
+        guard !Self.isAsking else { return nil }
+        Self.isAsking = true
+        defer { Self.isAsking = false }
+        let hider = Self.decider(beneath: modal) { $0.childForStatusBarHidden }
+        let styler = Self.decider(beneath: modal) { $0.childForStatusBarStyle }
+        guard let hider, let styler else { return nil }
+        isHidden = hider.prefersStatusBarHidden
+        let style = styler.preferredStatusBarStyle
+        // The default goes by the appearance, and that of the modal controller may be another one.
+        let isDark = styler.traitCollection.userInterfaceStyle == .dark
+        self.style = style == .default ? (isDark ? .lightContent : .darkContent) : style
+    }
+
+    /// The controller whose word counts: a sheet leaves the bar to what is beneath it, a container to its child.
+    private static func decider(
+        beneath modal: UIViewController, child: (UIViewController) -> UIViewController?
+    ) -> UIViewController? {
+        var decider = modal.presentingViewController
+        while let sheet = decider, let presenter = sheet.presentingViewController,
+            sheet.modalPresentationStyle != .fullScreen, !sheet.modalPresentationCapturesStatusBarAppearance
+        {
+            decider = presenter
+        }
+        while let next = decider.flatMap(child), next !== modal { decider = next }
+        return decider
+    }
+}
+
+extension UIViewController {
+    /// Whether it was presented over everything. Around a sheet, the app is seen.
+    var coversScreen: Bool { [.overFullScreen, .fullScreen].contains(modalPresentationStyle) }
+
+    /// The top of the app's safe area beneath.
+    var topOfApp: CGFloat {
+        coversScreen ? presentingViewController?.viewIfLoaded?.window?.safeAreaInsets.top ?? 0 : 0
     }
 }
 

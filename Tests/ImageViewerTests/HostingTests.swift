@@ -65,25 +65,6 @@ import UIKit
         #expect(list.contentOffset.y == 1234)
     }
 
-    @Test func statusBarIsGoneFromTheFirstFrameToTheLast() {
-        let stage = Stage()
-        #expect(stage.phone.svg().contains("9:41"))
-        stage.present()
-        let finger = stage.phone.touch(at: stage.middle)
-        for y in stride(from: 440.0, through: 640, by: 40) {
-            finger.move(to: CGPoint(x: 195, y: y), duration: 0.05)
-            #expect(!stage.phone.svg().contains("9:41"))
-        }
-        finger.cancel()
-        stage.phone.tap(at: CGPoint(x: 195, y: 100))
-        stage.phone.settle()
-        #expect(!stage.phone.svg().contains("9:41"))
-
-        stage.phone.flick(from: stage.middle, to: CGPoint(x: 195, y: 622))
-        stage.phone.settle()
-        #expect(stage.phone.svg().contains("9:41"))
-    }
-
     @Test func childOfWhatIsPresentedDoesNotCloseIt() {
         let stage = Stage()
         let container = UIViewController()

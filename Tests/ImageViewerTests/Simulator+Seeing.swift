@@ -22,7 +22,7 @@ extension Simulator {
     }
 
     /// What flies between the viewer and a thumbnail: it belongs neither to the viewer nor to the app.
-    func flyingPicture(of viewer: ImageViewerController) -> UIImageView? {
+    func flyingPicture(of viewer: UIViewController) -> UIImageView? {
         advance(by: 0)
         func find(_ view: UIView) -> UIImageView? {
             if view === window.rootViewController?.view || view === viewer.viewIfLoaded { return nil }

@@ -4,12 +4,16 @@
     /// All that goes to full screen and back: the film, the app's own views, the controls.
     private let stage = PlayerStage()
     private weak var fullScreen: FullScreenController?
+    private let picture = PictureInPicture()
     private var end: (any NSObjectProtocol)?
+    private var leaving: (any NSObjectProtocol)?
 
     open weak var delegate: (any AVPlayerViewControllerDelegate)?
 
     isolated deinit {
-        if let end { NotificationCenter.default.removeObserver(end) }
+        for observer in [end, leaving] {
+            if let observer { NotificationCenter.default.removeObserver(observer) }
+        }
     }
 
     // MARK: The film
@@ -46,7 +50,7 @@
     /// Nobody can skip what has to be seen.
     open var requiresLinearPlayback: Bool {
         get { stage.controls.isLinear }
-        set { stage.controls.isLinear = newValue }
+        set { (stage.controls.isLinear, picture.isLinear) = (newValue, newValue) }
     }
 
     /// To choose one from; none hides the choice.
@@ -86,6 +90,7 @@
             let item = notification.object as? AVPlayerItem
             MainActor.assumeIsolated { self?.didPlayToEnd(item) }
         }
+        setUpPictureInPicture()
         take(stage, into: view)
     }
 
@@ -125,7 +130,72 @@
     /// Which of the ways into full screen and out of it there are.
     private func showWays() {
         stage.controls.showWays(
-            canEnter: parent != nil && fullScreen == nil, canLeave: isPresented || fullScreen != nil)
+            canEnter: parent != nil && fullScreen == nil, canLeave: isPresented || fullScreen != nil,
+            canFloat: allowsPictureInPicturePlayback && PictureInPicture.isSupported)
+    }
+
+    // MARK: Picture in picture
+
+    open var allowsPictureInPicturePlayback = true {
+        didSet {
+            showWays()
+            if !allowsPictureInPicturePlayback { picture.stop(restores: true) }
+        }
+    }
+
+    /// When the app is left while the film plays among other things. On all of the screen it goes without saying.
+    open var canStartPictureInPictureAutomaticallyFromInline = false
+
+    private func setUpPictureInPicture() {
+        picture.owner = PictureInPicture.Owner(
+            source: { [weak self] in self?.stage.film },
+            willStart: { [weak self] in
+                self.map { $0.delegate?.playerViewControllerWillStartPictureInPicture($0) }
+            },
+            didStart: { [weak self] in self?.didStartPictureInPicture() },
+            willStop: { [weak self] in
+                self.map { $0.delegate?.playerViewControllerWillStopPictureInPicture($0) }
+            },
+            didStop: { [weak self] in
+                guard let self else { return }
+                stage.isElsewhere = false
+                delegate?.playerViewControllerDidStopPictureInPicture(self)
+            },
+            restore: { [weak self] completion in
+                guard let self, let delegate else { return completion(self?.view.window != nil) }
+                delegate.playerViewController(
+                    self, restoreUserInterfaceForPictureInPictureStopWithCompletionHandler: completion)
+            })
+        stage.controls.onFloat = { [unowned self] in startPictureInPicture() }
+        leaving = NotificationCenter.default.addObserver(
+            forName: UIApplication.willResignActiveNotification, object: nil, queue: nil
+        ) { [weak self] _ in
+            MainActor.assumeIsolated { self?.appIsLeft() }
+        }
+    }
+
+    private func startPictureInPicture() {
+        guard allowsPictureInPicturePlayback else { return }
+        stage.isElsewhere = picture.start(keeping: self)
+        guard !stage.isElsewhere else { return }
+        delegate?.playerViewController(
+            self, failedToStartPictureInPictureWithError: AVKitError(.pictureInPictureStartFailed))
+    }
+
+    /// What fills the screen gives it back to the app, unless that says otherwise.
+    private func didStartPictureInPicture() {
+        delegate?.playerViewControllerDidStartPictureInPicture(self)
+        guard isPresented || fullScreen != nil,
+            delegate?.playerViewControllerShouldAutomaticallyDismissAtPictureInPictureStart(self) ?? true
+        else { return }
+        dismiss()
+    }
+
+    private func appIsLeft() {
+        guard player?.rate != 0, picture.isPossible, !picture.isActive,
+            isPresented || fullScreen != nil || canStartPictureInPictureAutomaticallyFromInline
+        else { return }
+        startPictureInPicture()
     }
 
     /// What is embedded is shown by another controller.

@@ -1,4 +1,4 @@
-/// Hears of full screen. All of it is optional.
+/// Hears of full screen, and of picture in picture. All of it is optional.
 @preconcurrency @MainActor public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {
     func playerViewController(
         _ playerViewController: AVPlayerViewController,
@@ -13,6 +13,21 @@
     func playerViewController(
         _ playerViewController: AVPlayerViewController,
         restoreUserInterfaceForFullScreenExitWithCompletionHandler completionHandler:
+            @escaping (Bool) -> Void)
+
+    func playerViewControllerWillStartPictureInPicture(_ playerViewController: AVPlayerViewController)
+    func playerViewControllerDidStartPictureInPicture(_ playerViewController: AVPlayerViewController)
+    func playerViewController(
+        _ playerViewController: AVPlayerViewController,
+        failedToStartPictureInPictureWithError error: any Error)
+    func playerViewControllerWillStopPictureInPicture(_ playerViewController: AVPlayerViewController)
+    func playerViewControllerDidStopPictureInPicture(_ playerViewController: AVPlayerViewController)
+    func playerViewControllerShouldAutomaticallyDismissAtPictureInPictureStart(
+        _ playerViewController: AVPlayerViewController
+    ) -> Bool
+    func playerViewController(
+        _ playerViewController: AVPlayerViewController,
+        restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler:
             @escaping (Bool) -> Void)
 }
 
@@ -35,5 +50,39 @@ extension AVPlayerViewControllerDelegate {
             @escaping (Bool) -> Void
     ) {
         completionHandler(true)
+    }
+
+    public func playerViewControllerWillStartPictureInPicture(
+        _ playerViewController: AVPlayerViewController
+    ) {}
+
+    public func playerViewControllerDidStartPictureInPicture(
+        _ playerViewController: AVPlayerViewController
+    ) {}
+
+    public func playerViewController(
+        _ playerViewController: AVPlayerViewController,
+        failedToStartPictureInPictureWithError error: any Error
+    ) {}
+
+    public func playerViewControllerWillStopPictureInPicture(
+        _ playerViewController: AVPlayerViewController
+    ) {}
+
+    public func playerViewControllerDidStopPictureInPicture(
+        _ playerViewController: AVPlayerViewController
+    ) {}
+
+    public func playerViewControllerShouldAutomaticallyDismissAtPictureInPictureStart(
+        _ playerViewController: AVPlayerViewController
+    ) -> Bool { true }
+
+    /// Who does not bring anything back says so.
+    public func playerViewController(
+        _ playerViewController: AVPlayerViewController,
+        restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler:
+            @escaping (Bool) -> Void
+    ) {
+        completionHandler(false)
     }
 }

@@ -12,6 +12,7 @@ final class PlaybackControls: UIView {
     /// When people have asked it to play.
     var onPlay: () -> Void = {}
     var onFullScreen: () -> Void = {}
+    var onFloat: () -> Void = {}
     var onClose: () -> Void = {}
 
     var isLinear = false {
@@ -28,6 +29,7 @@ final class PlaybackControls: UIView {
 
     private let closeButton = UIButton(type: .system)
     private let fullScreenButton = UIButton(type: .system)
+    private let floatButton = UIButton(type: .system)
     private let playButton = UIButton(type: .system)
     private let backButton = UIButton(type: .system)
     private let forwardButton = UIButton(type: .system)
@@ -43,6 +45,7 @@ final class PlaybackControls: UIView {
         tintColor = .white
         set(closeButton, "Close", "xmark") { $0.onClose() }
         set(fullScreenButton, "Full Screen", nil) { $0.onFullScreen() }
+        set(floatButton, "Picture in Picture", "pip.enter") { $0.onFloat() }
         set(playButton, "Play", "play.fill") { $0.playOrPause() }
         set(backButton, "Skip Back", "backward.fill") { $0.onCommand(.skip(-Self.skip)) }
         set(forwardButton, "Skip Forward", "forward.fill") { $0.onCommand(.skip(Self.skip)) }
@@ -57,6 +60,7 @@ final class PlaybackControls: UIView {
         addSubview(bar)
         closeButton.isHidden = true
         fullScreenButton.isHidden = true
+        floatButton.isHidden = true
     }
 
     required init?(coder: NSCoder) {
@@ -95,7 +99,8 @@ final class PlaybackControls: UIView {
         alpha = alpha == 0 ? 1 : 0
     }
 
-    func showWays(canEnter: Bool, canLeave: Bool) {
+    func showWays(canEnter: Bool, canLeave: Bool, canFloat: Bool) {
+        floatButton.isHidden = !canFloat
         fullScreenButton.isHidden = !canEnter
         closeButton.isHidden = !canLeave
     }
@@ -124,6 +129,7 @@ final class PlaybackControls: UIView {
         let size = Self.button
         closeButton.frame = CGRect(x: area.minX, y: area.minY, width: size, height: size)
         fullScreenButton.frame = CGRect(x: area.minX, y: area.minY, width: 2.5 * size, height: size)
+        floatButton.frame = CGRect(x: area.minX + 2.5 * size, y: area.minY, width: size, height: size)
         speedButton.frame = CGRect(x: area.maxX - 2 * size, y: area.minY, width: 2 * size, height: size)
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         for (button, place) in [(backButton, -1.8), (playButton, 0), (forwardButton, 1.8)] {
@@ -136,6 +142,7 @@ final class PlaybackControls: UIView {
         bar.frame = CGRect(x: area.minX, y: area.maxY - 16 - 28, width: area.width, height: 28)
         for view in [backButton, forwardButton] { view.isHidden = isLinear }
         bar.isUserInteractionEnabled = !isLinear
+        bar.accessibilityTraits = isLinear ? .none : .adjustable
         speedButton.isHidden = speeds.isEmpty
     }
 
@@ -195,10 +202,10 @@ private final class Scrubber: UIControl {
 
     /// A tenth of the film, as of a slider.
     override func accessibilityIncrement() {
-        onChange(min(1, Double(progress.progress) + 0.1))
+        if isUserInteractionEnabled { onChange(min(1, Double(progress.progress) + 0.1)) }
     }
 
     override func accessibilityDecrement() {
-        onChange(max(0, Double(progress.progress) - 0.1))
+        if isUserInteractionEnabled { onChange(max(0, Double(progress.progress) - 0.1)) }
     }
 }

@@ -3,6 +3,7 @@ final class PlayerStage: UIView {
     let overlay = UIView()
     let controls = PlaybackControls()
     private let screen = Screen()
+    private let placeholder = UILabel()
     private var observer: Any?
 
     private final class Screen: UIView {
@@ -18,10 +19,15 @@ final class PlayerStage: UIView {
 
     init() {
         super.init(frame: .zero)
-        for view in [screen, overlay, controls] {
+        for view in [screen, placeholder, overlay, controls] {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             addSubview(view)
         }
+        placeholder.text = "This video is playing in picture in picture."
+        placeholder.textColor = .lightGray
+        placeholder.textAlignment = .center
+        placeholder.numberOfLines = 0
+        placeholder.isHidden = true
         addGestureRecognizer(
             UITapGestureRecognizer(target: self, action: Selector("tap", PlayerStage.tap)))
         controls.onCommand = { [unowned self] in perform($0) }
@@ -36,7 +42,16 @@ final class PlayerStage: UIView {
     }
 
     private func tap() {
-        if !controls.isHidden { controls.toggle() }
+        if !controls.isHidden, !isElsewhere { controls.toggle() }
+    }
+
+    /// While the film floats over the app, there is nothing here to be controlled.
+    var isElsewhere = false {
+        didSet {
+            placeholder.isHidden = !isElsewhere
+            controls.alpha = isElsewhere ? 0 : 1
+            controls.isUserInteractionEnabled = !isElsewhere
+        }
     }
 
     // MARK: The player
@@ -94,7 +109,7 @@ final class PlayerStage: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        for view in [screen, overlay, controls] { view.frame = bounds }
+        for view in [screen, placeholder, overlay, controls] { view.frame = bounds }
         showTime()
     }
 }

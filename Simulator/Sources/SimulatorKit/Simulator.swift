@@ -49,6 +49,14 @@ import UIKit
         }
     }
 
+    private var delegate: (any UIApplicationDelegate)?
+
+    /// Launches an app by its delegate, which makes a window of its own and shows it.
+    public func launch(_ delegate: any UIApplicationDelegate) {
+        self.delegate = delegate
+        act { application.launch(delegate) }
+    }
+
     /// Resizes the screen as a rotation or Split View does: the app is told, and the change is animated.
     public func resize(to size: CGSize) {
         precondition(

@@ -283,6 +283,21 @@ import UIKit
         #expect(player.items() == [other] && player.actionAtItemEnd == .pause)
     }
 
+    @Test("AVPlayerLooper.h: It plays what the template was at the beginning, and hears of no changes later")
+    func looperCopies() {
+        let template = stage.film(5)
+        template.forwardPlaybackEndTime = CMTime(seconds: 2, preferredTimescale: 600)
+        let player = phone.act { AVQueuePlayer() }
+        let looper = phone.act { AVPlayerLooper(player: player, templateItem: template) }
+        template.forwardPlaybackEndTime = CMTime(seconds: 4, preferredTimescale: 600)
+        phone.settle()
+        phone.act { player.play() }
+
+        phone.advance(by: 5)
+
+        #expect(looper.loopCount == 2 && abs(player.seconds - 1) < 0.01)
+    }
+
     @Test("L12: A looper that nobody holds leaves the player as it was before")
     func looperThatIsLetGo() {
         let player = phone.act { AVQueuePlayer() }

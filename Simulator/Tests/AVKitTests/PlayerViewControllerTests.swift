@@ -178,6 +178,29 @@ import UIKit
         #expect(stage.player.rate == 1)
     }
 
+    @Test("AVPlayerViewController.h: VoiceOver does not scrub what is to be seen in a row, either")
+    func linearForVoiceOver() throws {
+        let stage = Stage()
+        stage.controller.requiresLinearPlayback = true
+        stage.embed()
+        let bar = try #require(
+            stage.phone.voiceOver.elements.first { $0.accessibilityLabel == "Track Position" })
+        #expect(!bar.accessibilityTraits.contains(.adjustable))
+
+        stage.phone.voiceOver.focus(on: bar)
+        stage.phone.voiceOver.increment()
+        bar.accessibilityIncrement()
+        stage.phone.settle()
+        #expect(stage.player.currentTime().seconds == 0)
+        stage.controller.requiresLinearPlayback = false
+        stage.phone.settle()
+        stage.phone.voiceOver.increment()
+        stage.phone.settle()
+
+        #expect(bar.accessibilityTraits.contains(.adjustable))
+        #expect(abs(stage.player.currentTime().seconds - 6) < 0.01)
+    }
+
     // MARK: Speeds
 
     @Test(

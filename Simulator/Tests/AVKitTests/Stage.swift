@@ -19,7 +19,7 @@ import UIKit
         controller.player = player
     }
 
-    private static func footage(_ duration: TimeInterval) -> Footage {
+    static func footage(_ duration: TimeInterval) -> Footage {
         Footage(duration: duration, size: CGSize(width: 400, height: 200)) { _ in
             UIGraphicsImageRenderer(size: CGSize(width: 400, height: 200)).image { _ in }
         }

@@ -107,6 +107,22 @@ import Testing
     }
 
     /// A button is one view, so a list need not make it to know how many there are.
+    @Test("A grid without columns has no place for anything, until it gets one")
+    func gridWithoutColumns() {
+        let notes = Notes()
+        func grid(_ columns: [GridItem]) -> some View {
+            ScrollView { LazyVGrid(columns: columns) { Mark("cell", notes).frame(height: 50) } }
+        }
+        let phone = Simulator(.iPhone)
+        let host = UIHostingController(rootView: grid([]))
+        phone.show(host)
+        #expect(!notes.isOnScreen("cell"))
+
+        phone.act { host.rootView = grid([GridItem()]) }
+
+        #expect(notes.isOnScreen("cell"))
+    }
+
     @Test(
         "Page of LazyVGrid: of buttons, too, only those are made that are seen, whatever their label has",
         arguments: [false, true])

@@ -228,6 +228,38 @@ import Testing
         #expect(stage.phone.svg().contains("#ff"))
     }
 
+    @Test(
+        "page of accessibilityIgnoresInvertColors(_:): a view's colors stay, unless one further in has them follow"
+    )
+    func invertedColors() {
+        let notes = Notes()
+        func screen(_ isActive: Bool) -> some View {
+            VStack {
+                VStack {
+                    Mark("photo", notes)
+                    Mark("chart", notes).accessibilityIgnoresInvertColors(false)
+                }
+                .accessibilityIgnoresInvertColors(isActive)
+                Mark("text", notes)
+                Mark("icon", notes).accessibilityIgnoresInvertColors()
+            }
+        }
+        let phone = Simulator(.iPhone)
+        let host = UIHostingController(rootView: screen(true))
+        phone.show(host)
+        func ignoring() -> [Bool] {
+            ["photo", "chart", "text", "icon"].map { name in
+                sequence(first: notes.view(name)) { $0.superview }
+                    .prefix { $0 !== host.view }.contains { $0.accessibilityIgnoresInvertColors }
+            }
+        }
+        #expect(ignoring() == [true, false, false, true])
+
+        phone.act { host.rootView = screen(false) }
+
+        #expect(ignoring() == [false, false, false, true])
+    }
+
     @Test("I53: a transition that has its own animation needs none around it")
     func transitionsAnimate() {
         let model = Model()

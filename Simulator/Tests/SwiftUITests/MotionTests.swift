@@ -73,9 +73,13 @@ import Testing
     // MARK: Transitions
 
     /// Where a view is, and how opaque, half way of its coming and of its going.
-    private func halfway(_ transition: AnyTransition) -> [(frame: CGRect, opacity: CGFloat)] {
+    private func halfway(
+        _ transition: AnyTransition, isRightToLeft: Bool = false
+    ) -> [(frame: CGRect, opacity: CGFloat)] {
         let (model, notes) = (Model(), Notes())
-        let stage = Stage { Coming(model: model, notes: notes, transition: transition) }
+        let stage = Stage(isRightToLeft: isRightToLeft) {
+            Coming(model: model, notes: notes, transition: transition)
+        }
         return [true, false].map { isOn in
             stage.act { withAnimation(.linear(duration: 1)) { model.isOn = isOn } }
             stage.phone.advance(by: 0.5)
@@ -119,6 +123,63 @@ import Testing
             #expect(abs(frame.midX - 215) < 1 && abs(frame.midY - 438.5) < 1 && abs(opacity - 0.5) < 0.02)
         }
         for (frame, _) in halfway(.scale) { #expect(abs(frame.width - 50) < 1) }
+    }
+
+    @Test(
+        "page of combined(with:): as with modifiers, a view is scaled before it is moved, or its way is, too",
+        arguments: [
+            (AnyTransition.scale(scale: 0.5).combined(with: .offset(x: 100)), 75, 50),
+            (.offset(x: 100).combined(with: .scale(scale: 0.5)), 75, 25),
+            (.scale(scale: 0.5).combined(with: .move(edge: .trailing)), 75, 50),
+        ] as [(AnyTransition, CGFloat, CGFloat)])
+    func order(transition: AnyTransition, width: CGFloat, way: CGFloat) {
+        for (frame, _) in halfway(transition) {
+            #expect(abs(frame.width - width) < 1 && abs(frame.midX - 195 - way) < 1)
+        }
+    }
+
+    @Test(
+        "page of UnitPoint: a view grows from its anchor, which is mirrored from right to left",
+        arguments: [
+            (UnitPoint.leading, false, CGPoint(x: 182.5, y: 428.5)),
+            (.leading, true, CGPoint(x: 207.5, y: 428.5)),
+            (.bottom, false, CGPoint(x: 195, y: 438.5)), (.topTrailing, false, CGPoint(x: 207.5, y: 418.5)),
+        ])
+    func anchors(anchor: UnitPoint, isRightToLeft: Bool, middle: CGPoint) {
+        for (frame, _) in halfway(.scale(scale: 0.5, anchor: anchor), isRightToLeft: isRightToLeft) {
+            #expect(abs(frame.width - 75) < 1)
+            #expect(abs(frame.midX - middle.x) < 1 && abs(frame.midY - middle.y) < 1)
+        }
+    }
+
+    @Test(
+        "From right to left, a view comes from the other side",
+        arguments: [
+            (AnyTransition.move(edge: .leading), 50), (.move(edge: .trailing), -50), (.offset(x: 60), -30),
+            (.offset(CGSize(width: 60, height: 0)), -30),
+        ] as [(AnyTransition, CGFloat)])
+    func mirrored(transition: AnyTransition, way: CGFloat) {
+        for (frame, _) in halfway(transition, isRightToLeft: true) {
+            #expect(abs(frame.midX - 195 - way) < 1 && abs(frame.midY - 428.5) < 1)
+        }
+    }
+
+    @Test("pages of push(from:) and slide: in from one edge and out to the other", arguments: [false, true])
+    func pushes(isRightToLeft: Bool) {
+        let forward: CGFloat = isRightToLeft ? -1 : 1
+
+        let push = halfway(.push(from: .leading), isRightToLeft: isRightToLeft)
+        let slide = halfway(.slide, isRightToLeft: isRightToLeft)
+
+        for ways in [push, slide] {
+            #expect(abs(ways[0].frame.midX - 195 + 50 * forward) < 1)
+            #expect(abs(ways[1].frame.midX - 195 - 50 * forward) < 1)
+        }
+        #expect(push.allSatisfy { abs($0.opacity - 0.5) < 0.02 })
+        #expect(slide.allSatisfy { $0.opacity == 1 })
+        #expect(abs(halfway(.push(from: .bottom))[1].frame.midY - 388.5) < 1)
+        #expect(abs(halfway(.push(from: .top))[1].frame.midY - 468.5) < 1)
+        #expect(abs(halfway(.push(from: .trailing))[1].frame.midX - 145) < 1)
     }
 
     @Test("page of asymmetric(insertion:removal:): a view comes in one way and goes in another")

@@ -42,6 +42,15 @@ import UIKit
         #expect(root.presentedViewController is UIActivityViewController)
     }
 
+    @Test(
+        "The list says how many images there are to be saved",
+        arguments: [(1, "Save Image"), (3, "Save 3 Images")])
+    func savingSeveral(count: Int, title: String) {
+        let (phone, _, _) = present(Array(repeating: image, count: count) + ["words"])
+
+        #expect(titles(on: phone) == ["Close", "Copy", title])
+    }
+
     @Test func aTextIsNotSavedToPhotos() {
         let (phone, _, _) = present(["words"])
 

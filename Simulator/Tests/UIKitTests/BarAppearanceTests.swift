@@ -355,4 +355,86 @@ import UIKit
         #expect(button("Photos")?.image(for: .normal) !== image)
         #expect(bar.standardAppearance.backIndicatorTransitionMaskImage !== mask)
     }
+
+    // MARK: Toolbars
+
+    private func toolbarLook(_ color: UIColor) -> UIToolbarAppearance {
+        let look = UIToolbarAppearance()
+        look.backgroundColor = color
+        return look
+    }
+
+    private var toolbarColor: UIColor? { navigation.toolbar.subviews.first?.subviews[1].backgroundColor }
+
+    @Test("UIToolbar.h: four appearances, by the bar's height and by whether the content is at its end")
+    func toolbarAppearances() throws {
+        let toolbar = try #require(navigation.toolbar)
+        phone.act { navigation.isToolbarHidden = false }
+        #expect(toolbar.compactAppearance == nil && toolbar.scrollEdgeAppearance == nil)
+        #expect(toolbar.compactScrollEdgeAppearance == nil)
+
+        phone.act { toolbar.standardAppearance = toolbarLook(.red) }
+        #expect(toolbarColor == .red)
+        phone.act { list.contentOffset.y = list.contentSize.height }
+        // There is none for it.
+        #expect(toolbarColor == .red && toolbar.subviews.first?.alpha == 1)
+        phone.act { toolbar.scrollEdgeAppearance = toolbarLook(.green) }
+        #expect(toolbarColor == .green)
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+        #expect(toolbarColor == .green)
+        phone.act { toolbar.compactScrollEdgeAppearance = toolbarLook(.blue) }
+        #expect(toolbarColor == .blue)
+        phone.act { list.contentOffset.y = 500 }
+        #expect(toolbarColor == .red)
+        phone.act { toolbar.compactAppearance = toolbarLook(.orange) }
+        #expect(toolbarColor == .orange)
+        phone.act {
+            list.contentOffset.y = list.contentSize.height
+            (toolbar.scrollEdgeAppearance, toolbar.compactScrollEdgeAppearance) = (nil, nil)
+        }
+
+        #expect(toolbarColor == .orange)
+    }
+
+    @Test("UIToolbar.h: an appearance is copied, and the bar's own one can be changed")
+    func toolbarAppearanceIsCopied() throws {
+        let toolbar = try #require(navigation.toolbar)
+        let look = toolbarLook(.red)
+        phone.act {
+            navigation.isToolbarHidden = false
+            toolbar.standardAppearance = look
+            look.backgroundColor = .blue
+        }
+        #expect(toolbarColor == .red && toolbar.standardAppearance !== look)
+
+        phone.act { toolbar.standardAppearance.backgroundColor = .yellow }
+
+        #expect(toolbarColor == .yellow)
+    }
+
+    @Test("UIToolbarAppearance.h: plain and done buttons have appearances of their own")
+    func toolbarButtons() {
+        root.toolbarItems = [
+            UIBarButtonItem(title: "Copy", style: .plain, target: nil, action: nil),
+            UIBarButtonItem(title: "Finish", style: .done, target: nil, action: nil),
+        ]
+        let look = UIToolbarAppearance()
+        look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
+        look.doneButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.blue]
+
+        phone.act {
+            navigation.isToolbarHidden = false
+            navigation.toolbar.standardAppearance = look
+        }
+
+        #expect(button("Copy")?.titleColor(for: .normal) == .red)
+        #expect(button("Finish")?.titleColor(for: .normal) == .blue)
+        let copy = UIToolbarAppearance(barAppearance: look)
+        let attributes = copy.doneButtonAppearance.normal.titleTextAttributes
+        #expect(attributes[.foregroundColor] as? UIColor == .blue)
+        let other = UIBarButtonItemAppearance()
+        copy.buttonAppearance = other
+        #expect(copy.buttonAppearance !== other)
+    }
 }

@@ -6,6 +6,22 @@ import UIKit
     private let light = UITraitCollection(userInterfaceStyle: .light)
     private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
+    @Test(
+        "Page of init(displayP3Red:…): the same color in extended sRGB, as CSS Color 4 converts it",
+        arguments: [
+            ([1, 1, 1], [1, 1, 1]), ([0, 0, 0], [0, 0, 0]), ([1, 0, 0], [1.0930, -0.2267, -0.1501]),
+            ([0, 1, 0], [-0.5116, 1.0183, -0.3107]), ([0, 0, 1], [0, 0, 1.0420]),
+            ([0.5, 0.5, 0.5], [0.5, 0.5, 0.5]), ([7, -3, 0], [1.0930, -0.2267, -0.1501]),
+        ] as [([CGFloat], [CGFloat])])
+    func displayP3(numbers: [CGFloat], expected: [CGFloat]) throws {
+        let color = UIColor(
+            displayP3Red: numbers[0], green: numbers[1], blue: numbers[2], alpha: 1.5)
+
+        let components = try #require(color.cgColor.components)
+        #expect(zip(components, expected + [1]).allSatisfy { abs($0 - $1) < 0.0005 }, "\(components)")
+        #expect(color.cgColor.colorSpace?.name == CGColorSpace.extendedSRGB)
+    }
+
     @Test func tellsItsComponents() {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
 

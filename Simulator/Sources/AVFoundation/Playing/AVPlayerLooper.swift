@@ -19,7 +19,8 @@ open class AVPlayerLooper: NSObject {
 
     public init(player: AVQueuePlayer, templateItem itemToLoop: AVPlayerItem) {
         precondition(itemToLoop.asset.footage.duration > 0, "A film that takes no time cannot be looped.")
-        loopingPlayerItems = (0..<Self.replicaCount).map { _ in AVPlayerItem(itemToLoop.asset) }
+        // They have what the template has now, and nothing of what is changed of that later.
+        loopingPlayerItems = (0..<Self.replicaCount).compactMap { _ in itemToLoop.copy() as? AVPlayerItem }
         self.player = player
         actionAtItemEnd = player.actionAtItemEnd
         super.init()

@@ -36,10 +36,15 @@ open class AVPlayerLayer: CALayer {
 
     private func showPlayer() {
         player?.isShown(by: self)
-        drawing = player.map { FilmDrawing(player: $0, poster: nil) }
+        drawing = isEmpty ? nil : player.map { FilmDrawing(player: $0, poster: nil) }
     }
 
-    var isInWindow: Bool {
+    /// Whether the film is shown elsewhere for the time being.
+    package var isEmpty = false {
+        didSet { if isEmpty != oldValue { showPlayer() } }
+    }
+
+    package var isInWindow: Bool {
         var top: CALayer = self
         while let superlayer = top.superlayer { top = superlayer }
         return top.delegate is UIWindow

@@ -56,7 +56,8 @@ final class LazyItem: LayoutItem {
         }
         takeWidth(width)
         let seen = shownRows.clamped(to: 0..<rows.count)
-        for row in seen.isEmpty ? 0..<1 : seen { measureRow(row) }
+        // Without columns there are no rows.
+        for row in seen.isEmpty ? 0..<min(1, rows.count) : seen { measureRow(row) }
         let columnsWidth = columns.last.map { $0.position + $0.width } ?? 0
         return CGSize(width: max(width, columnsWidth), height: rows.height)
     }

@@ -102,11 +102,17 @@ private struct TransitionModifier: ItemModifier {
     let transition: AnyTransition
 
     func makeItem(around item: LayoutItem, in node: Node) -> TransitionItem {
-        TransitionItem(item, transition: transition)
+        TransitionItem(item, transition: transition(in: node))
+    }
+
+    private func transition(in node: Node) -> AnyTransition {
+        var transition = transition
+        transition.isRightToLeft = node.environment.layoutDirection == .rightToLeft
+        return transition
     }
 
     func update(_ item: TransitionItem, from old: TransitionModifier, in node: Node) {
-        item.transition = transition
+        item.transition = transition(in: node)
         item.viewsDidChange()
     }
 }

@@ -13,8 +13,12 @@
         return traits.verticalSizeClass == .compact ? 32 : 44
     }
 
+    /// What a large title adds to it.
+    static let largeTitleHeight: CGFloat = 52
+
     let background = BarBackground(isLineAtTop: false)
     private var titleLabel = makeTitleLabel()
+    private var largeTitle = LargeTitleView()
     private var backButton: UIButton?
     private var views = BarItemViews()
     private var contents = BarContents()
@@ -102,7 +106,56 @@
         stack = items
         for item in stack.suffix(2) { item.bar = self }
         showBackground()
+        invalidateIntrinsicContentSize()
         contentDidChange(animated: animated && oldTop !== topItem)
+    }
+
+    // MARK: Large titles
+
+    open var prefersLargeTitles = false {
+        didSet { if prefersLargeTitles != oldValue { largeTitleDidChange() } }
+    }
+
+    /// Whether the topmost item has one, which an automatic item leaves to the one before. There is no room for any in
+    /// a low bar.
+    var showsLargeTitle: Bool {
+        guard prefersLargeTitles, !isCompact, !stack.isEmpty else { return false }
+        return stack.reduce(true) { isLarge, item in
+            switch item.largeTitleDisplayMode {
+            case .automatic: isLarge
+            case .always: true
+            case .never: false
+            }
+        }
+    }
+
+    func largeTitleDidChange() {
+        invalidateIntrinsicContentSize()
+        contentDidChange(animated: false)
+        manager?.largeTitleDidChange()
+    }
+
+    /// Above the large title.
+    private var rowHeight: CGFloat {
+        showsLargeTitle || manager != nil ? Self.height(for: traitCollection) : bounds.height
+    }
+
+    /// What the large title needs to be read. With less of it the title is shown in the row above.
+    private static let readableHeight: CGFloat = 12
+    private static let titleFadeDuration: TimeInterval = 0.2
+
+    private var isTitleInRow: Bool { !showsLargeTitle || bounds.height - rowHeight <= Self.readableHeight }
+
+    private func placeLargeTitle() {
+        largeTitle.frame = CGRect(
+            x: 0, y: rowHeight, width: bounds.width, height: max(0, bounds.height - rowHeight))
+        largeTitle.margin = Self.margin + max(safeAreaInsets.left, safeAreaInsets.right)
+        let alpha: CGFloat = isTitleInRow ? 1 : 0
+        guard titleLabel.alpha != alpha else { return }
+        UIView.animate(withDuration: Self.titleFadeDuration, delay: 0, options: .allowUserInteraction) {
+            self.titleLabel.alpha = alpha
+            self.largeTitle.alpha = 1 - alpha
+        }
     }
 
     // MARK: Looks
@@ -158,10 +211,14 @@
         didSet { contentDidChange(animated: false) }
     }
 
-    private var looks = NavigationBarLooks()
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+        didSet { contentDidChange(animated: false) }
+    }
+
+    private var looks = BarLooks<UINavigationBarAppearance>()
 
     private func copy(_ look: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
-        NavigationBarLooks.copy(look) { [weak self] in self?.lookDidChange() }
+        BarLooks.copy(look) { [weak self] in self?.lookDidChange() }
     }
 
     /// The system's, as long as an app has neither set it nor changed it.
@@ -214,8 +271,8 @@
     }
 
     private var current: (look: UINavigationBarAppearance, isForEdge: Bool)? {
-        NavigationBarLooks.current(
-            of: topItem?.looks ?? NavigationBarLooks(), in: looks, isCompact: isCompact,
+        BarLooks.current(
+            of: topItem?.looks ?? BarLooks(), in: looks, isCompact: isCompact,
             isAtEdge: isAtScrollEdge)
     }
 
@@ -260,7 +317,7 @@
         old.accessibilityElementsHidden = true
         // What is going keeps its views, and the new contents get their own.
         views = BarItemViews()
-        (titleLabel, backButton) = (Self.makeTitleLabel(), nil)
+        (titleLabel, largeTitle, backButton) = (Self.makeTitleLabel(), LargeTitleView(), nil)
         contents = BarContents(frame: bounds)
         contents.alpha = 0
         addSubview(contents)
@@ -308,7 +365,14 @@
         views.keep((left + right).map(\.item))
         makeBackButton()
         title = makeTitle(of: item)
-        let shown = [backButton, title].compactMap { $0 } + (left + right).compactMap(\.view)
+        if showsLargeTitle {
+            largeTitle.show(
+                item?.title, attributes: current?.look.largeTitleTextAttributes ?? largeTitleTextAttributes)
+        }
+        titleLabel.alpha = isTitleInRow ? 1 : 0
+        largeTitle.alpha = isTitleInRow ? 0 : 1
+        let parts = [backButton, title, showsLargeTitle ? largeTitle : nil].compactMap { $0 }
+        let shown = parts + (left + right).compactMap(\.view)
         for view in contents.subviews where !shown.contains(where: { $0 === view }) {
             view.removeFromSuperview()
         }
@@ -377,12 +441,17 @@
 
     // MARK: Layout
 
+    /// With a large title, before anything scrolls.
+    var fullHeight: CGFloat {
+        Self.height(for: traitCollection) + (showsLargeTitle ? Self.largeTitleHeight : 0)
+    }
+
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: Self.height(for: traitCollection))
+        CGSize(width: UIView.noIntrinsicMetric, height: fullHeight)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: Self.height(for: traitCollection))
+        CGSize(width: size.width, height: fullHeight)
     }
 
     open override func layoutSubviews() {
@@ -392,17 +461,18 @@
         background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
         contents.frame = bounds
         if needsContents { makeContents() }
+        let rowHeight = rowHeight
         let inset = max(safeAreaInsets.left, safeAreaInsets.right)
         let area = bounds.insetBy(dx: Self.margin + inset, dy: 0)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         var (start, end) = (area.minX, area.maxX)
         func place(_ view: UIView, at x: CGFloat, size: CGSize) {
             view.frame = CGRect(
-                x: isMirrored ? bounds.width - x - size.width : x, y: (bounds.height - size.height) / 2,
+                x: isMirrored ? bounds.width - x - size.width : x, y: (rowHeight - size.height) / 2,
                 width: size.width, height: size.height)
         }
         if let backButton {
-            let size = CGSize(width: backButton.intrinsicContentSize.width + 16, height: bounds.height)
+            let size = CGSize(width: backButton.intrinsicContentSize.width + 16, height: rowHeight)
             place(backButton, at: start - 16, size: size)
             start += size.width - 16 + Self.backGap
         }
@@ -412,7 +482,7 @@
                 start += item.width
                 continue
             }
-            let size = BarItemViews.size(of: view, for: item, barHeight: bounds.height)
+            let size = BarItemViews.size(of: view, for: item, barHeight: rowHeight)
             let padding = view is BarButton ? BarButton.padding : 0
             place(view, at: start - padding, size: size)
             start += size.width - 2 * padding + 2 * BarButton.padding
@@ -422,12 +492,13 @@
                 end -= item.width
                 continue
             }
-            let size = BarItemViews.size(of: view, for: item, barHeight: bounds.height)
+            let size = BarItemViews.size(of: view, for: item, barHeight: rowHeight)
             let padding = view is BarButton ? BarButton.padding : 0
             place(view, at: end + padding - size.width, size: size)
             end -= size.width - 2 * padding + 2 * BarButton.padding
         }
         placeTitle(between: start, and: end, place: place)
+        placeLargeTitle()
     }
 
     /// In the middle of the bar, or as near to it as the items leave room.
@@ -438,10 +509,10 @@
         let hasItems = (start: start > Self.margin, end: end < bounds.width - Self.margin)
         let low = start + (hasItems.start ? Self.titleGap : 0)
         let high = end - (hasItems.end ? Self.titleGap : 0)
-        let room = CGSize(width: max(0, high - low), height: bounds.height)
+        let room = CGSize(width: max(0, high - low), height: rowHeight)
         var size = BarItemViews.fittingSize(of: title, in: room)
         size.width = min(size.width.rounded(.up), room.width)
-        if title is BarButton { size.height = bounds.height }
+        if title is BarButton { size.height = rowHeight }
         let x = min(max(bounds.midX - size.width / 2, low), high - size.width)
         place(title, x, size)
         guard title === titleLabel, let offset = current?.look.titlePositionAdjustment else { return }

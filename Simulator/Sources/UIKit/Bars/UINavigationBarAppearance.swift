@@ -10,6 +10,7 @@
         if let other = barAppearance as? UINavigationBarAppearance {
             titleTextAttributes = other.titleTextAttributes
             titlePositionAdjustment = other.titlePositionAdjustment
+            largeTitleTextAttributes = other.largeTitleTextAttributes
             buttons = other.buttons.mapValues(Self.copy)
             indicator = other.indicator
         }
@@ -23,6 +24,10 @@
     }
 
     open var titlePositionAdjustment = UIOffset.zero {
+        didSet { didChange() }
+    }
+
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { didChange() }
     }
 
@@ -96,36 +101,4 @@
 
     open var backIndicatorImage: UIImage { indicator?.image ?? Self.defaultIndicator }
     open var backIndicatorTransitionMaskImage: UIImage { indicator?.mask ?? Self.defaultIndicator }
-}
-
-/// The four appearances of a bar, or of one of its items.
-@MainActor struct NavigationBarLooks {
-    var standard: UINavigationBarAppearance?
-    var compact: UINavigationBarAppearance?
-    var scrollEdge: UINavigationBarAppearance?
-    var compactScrollEdge: UINavigationBarAppearance?
-
-    /// Which one is shown, and whether it is one for content at its edge; nil where the app has set none
-    /// (UINavigationBar.h has the order).
-    static func current(
-        of item: NavigationBarLooks, in bar: NavigationBarLooks, isCompact: Bool, isAtEdge: Bool
-    ) -> (look: UINavigationBarAppearance, isForEdge: Bool)? {
-        var edge: [UINavigationBarAppearance?] = []
-        var rest: [UINavigationBarAppearance?] = []
-        if isAtEdge, isCompact { edge += [item.compactScrollEdge, bar.compactScrollEdge] }
-        if isAtEdge { edge += [item.scrollEdge, bar.scrollEdge] }
-        if isCompact { rest += [item.compact, bar.compact] }
-        rest += [item.standard, bar.standard]
-        if let look = edge.lazy.compactMap({ $0 }).first { return (look, true) }
-        return rest.lazy.compactMap { $0 }.first.map { ($0, false) }
-    }
-
-    /// An app's own object may change later without any effect.
-    static func copy(
-        _ look: UINavigationBarAppearance?, _ onChange: @escaping () -> Void
-    ) -> UINavigationBarAppearance? {
-        let copy = look?.copy(with: nil) as? UINavigationBarAppearance
-        copy?.onChange = onChange
-        return copy
-    }
 }

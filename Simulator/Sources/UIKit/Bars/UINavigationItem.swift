@@ -6,6 +6,12 @@
         case minimal = 2
     }
 
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        case automatic
+        case always
+        case never
+    }
+
     public init(title: String) {
         self.title = title
         super.init()
@@ -38,6 +44,11 @@
         didSet { if title != oldValue { contentDidChange() } }
     }
 
+    /// Automatic is as the item before has it.
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+        didSet { if largeTitleDisplayMode != oldValue { bar?.largeTitleDidChange() } }
+    }
+
     /// In place of the title, as wide as it likes to be.
     open var titleView: UIView? {
         didSet { if titleView !== oldValue { contentDidChange() } }
@@ -59,10 +70,10 @@
 
     // MARK: Looks
 
-    private(set) var looks = NavigationBarLooks()
+    private(set) var looks = BarLooks<UINavigationBarAppearance>()
 
     private func copy(_ look: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
-        NavigationBarLooks.copy(look) { [weak self] in self?.lookDidChange() }
+        BarLooks.copy(look) { [weak self] in self?.lookDidChange() }
     }
 
     private func lookDidChange() {

@@ -63,16 +63,93 @@
     // MARK: Looks
 
     open var isTranslucent = true {
-        didSet { background.show(color: barTintColor, isTranslucent: isTranslucent) }
+        didSet { showBackground() }
     }
 
     open var barTintColor: UIColor? {
-        didSet { background.show(color: barTintColor, isTranslucent: isTranslucent) }
+        didSet { showBackground() }
+    }
+
+    private var looks = BarLooks<UIToolbarAppearance>()
+
+    private func copy(_ look: UIToolbarAppearance?) -> UIToolbarAppearance? {
+        BarLooks.copy(look) { [weak self] in self?.lookDidChange() }
+    }
+
+    /// The system's, as long as an app has neither set it nor changed it.
+    private lazy var defaultAppearance: UIToolbarAppearance = {
+        let look = UIToolbarAppearance()
+        look.onChange = { [weak self, weak look] in
+            self?.looks.standard = look
+            self?.lookDidChange()
+        }
+        return look
+    }()
+
+    open var standardAppearance: UIToolbarAppearance {
+        get { looks.standard ?? defaultAppearance }
+        set {
+            looks.standard = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    /// Where the bar is less high.
+    open var compactAppearance: UIToolbarAppearance? {
+        get { looks.compact }
+        set {
+            looks.compact = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    /// While the content is scrolled to its end.
+    open var scrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks.scrollEdge }
+        set {
+            looks.scrollEdge = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks.compactScrollEdge }
+        set {
+            looks.compactScrollEdge = copy(newValue)
+            lookDidChange()
+        }
+    }
+
+    /// Said by the controller whose bar this is.
+    var isAtScrollEdge = false {
+        didSet { if isAtScrollEdge != oldValue { lookDidChange() } }
+    }
+
+    private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+    private var current: UIToolbarAppearance? {
+        BarLooks.current(of: BarLooks(), in: looks, isCompact: isCompact, isAtEdge: isAtScrollEdge)?.look
+    }
+
+    private func lookDidChange() {
+        showBackground()
+        itemDidChange()
+    }
+
+    /// Without any appearance, a bar has no ground while the content is scrolled to its end.
+    private func showBackground() {
+        let current = current
+        background.alpha = isAtScrollEdge && current == nil ? 0 : 1
+        if let current {
+            background.show(current)
+        } else {
+            background.show(color: barTintColor, isTranslucent: isTranslucent)
+        }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        itemDidChange()
+        lookDidChange()
     }
 
     // MARK: Layout
@@ -82,10 +159,10 @@
 
     private func makeViews() {
         needsViews = false
-        let isCompact = traitCollection.verticalSizeClass == .compact
         entries = (shownItems ?? []).filter { !$0.isLeftOut }.map { item in
             item.bar = self
-            return (item, views.view(of: item, isCompact: isCompact))
+            let look = current?.button(of: item)
+            return (item, views.view(of: item, isCompact: isCompact, look: look))
         }
         views.keep(entries.map(\.item))
         let shown = entries.compactMap(\.view)

@@ -550,6 +550,8 @@ open class UIButton: UIControl, BaselineLayout {
     // MARK: Baselines
 
     // The title's, in a button of its natural size.
+    package var baselineFont: UIFont? { createdTitleLabel?.font }
+
     package var firstBaselineFromTop: CGFloat {
         createdTitleLabel.map { naturalTitleFrame.minY + $0.firstBaselineFromTop } ?? 0
     }

@@ -201,6 +201,8 @@ open class UILabel: UIView, BaselineLayout, UIContentSizeCategoryAdjusting {
     // MARK: Baselines
 
     // Of a label that is as high as its text.
+    package var baselineFont: UIFont? { font }
+
     package var firstBaselineFromTop: CGFloat { textLines.first?.baseline ?? 0 }
 
     package var lastBaselineFromBottom: CGFloat {

@@ -18,17 +18,36 @@ extension UIApplication {
     /// Its user goes elsewhere: an interruption, which cancels touches (M26).
     package func enterBackground() {
         precondition(state == .active, "The app is in the background already.")
+        delegate?.applicationWillResignActive(self)
         post(Self.willResignActiveNotification)
         events.touchesCancelled(events.fingers)
         state = .background
+        delegate?.applicationDidEnterBackground(self)
         post(Self.didEnterBackgroundNotification)
     }
 
     /// Its user comes back.
     package func enterForeground() {
         precondition(state == .background, "The app is in the foreground already.")
+        delegate?.applicationWillEnterForeground(self)
         post(Self.willEnterForegroundNotification)
         state = .active
+        delegate?.applicationDidBecomeActive(self)
+        post(Self.didBecomeActiveNotification)
+    }
+
+    public nonisolated static let didFinishLaunchingNotification =
+        NSNotification.Name("UIApplicationDidFinishLaunchingNotification")
+
+    /// Its user has opened it. Until the delegate has been told of it, the app is inactive.
+    package func launch(_ delegate: any UIApplicationDelegate) {
+        self.delegate = delegate
+        state = .inactive
+        _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+        _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+        post(Self.didFinishLaunchingNotification)
+        state = .active
+        delegate.applicationDidBecomeActive(self)
         post(Self.didBecomeActiveNotification)
     }
 

@@ -33,6 +33,9 @@ import Synchronization
     var state = State.active
     /// What the app has had opened, such as its page in Settings.
     package var openedURLs: [URL] = []
+    /// Whether films can float over apps, and the one that does: AVKit's.
+    package var supportsPictureInPicture = true
+    package var pictureInPicture: AnyObject?
     package nonisolated let pasteboard = UIPasteboard(name: .general)
     package nonisolated let textRecognition: TextRecognition
     package nonisolated let camera = Camera()
@@ -72,6 +75,17 @@ import Synchronization
         clock.isTracking = { [weak self] in
             MainActor.assumeIsolated { self?.isTracking ?? false }
         }
+    }
+
+    /// Not held: whoever launches the app holds it.
+    open unowned(unsafe) var delegate: (any UIApplicationDelegate)?
+
+    /// A delegate that is a responder, and no other part of the chain, ends it (page of `UIResponder.next`).
+    open override var next: UIResponder? {
+        guard let responder = delegate as? UIResponder, !(responder is UIView),
+            !(responder is UIViewController), responder !== self
+        else { return nil }
+        return responder
     }
 
     open var connectedScenes: Set<UIScene> { [windowScene] }
@@ -207,6 +221,7 @@ import Synchronization
             guard let root = window.rootViewController else { continue }
             for controller in root.family where !told.contains(controller) { told.append(controller) }
         }
+        delegate?.applicationDidReceiveMemoryWarning(self)
         for controller in told { controller.didReceiveMemoryWarning() }
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     }

@@ -9,6 +9,9 @@
 
     open var next: UIResponder? { nil }
 
+    /// For code that is meant to come out of a nib, of which there are none here: nobody calls it.
+    open func awakeFromNib() {}
+
     // MARK: Touches, presses
 
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -31,6 +31,16 @@ open class UIColor: NSObject, @unchecked Sendable {
         storage = .fixed(CGColor(red: red, green: green, blue: blue, alpha: min(max(alpha, 0), 1)))
     }
 
+    /// In extended sRGB, where the richest colors of a wide display lie beyond 0 and 1.
+    public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        let light = [displayP3Red, green, blue].map { DisplayP3.light(min(max($0, 0), 1)) }
+        let numbers = DisplayP3.toSRGB.map { row in
+            DisplayP3.number(row[0] * light[0] + row[1] * light[1] + row[2] * light[2])
+        }
+        storage = .fixed(
+            CGColor(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: min(max(alpha, 0), 1)))
+    }
+
     public init(white: CGFloat, alpha: CGFloat) {
         storage = .fixed(CGColor(gray: white, alpha: min(max(alpha, 0), 1)))
     }

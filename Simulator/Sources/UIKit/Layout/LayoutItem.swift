@@ -47,6 +47,7 @@ final class LayoutItem {
     var guides: [UILayoutGuide] = []
     var safeAreaGuide: UILayoutGuide?
     var marginsGuide: UILayoutGuide?
+    var readableGuide: ReadableContentGuide?
     private var scrollGuides: (content: UILayoutGuide?, frame: UILayoutGuide?)
 
     /// How much larger than its bounds this view looks to its siblings, because a scroll view zooms it (B26).
@@ -101,6 +102,7 @@ final class LayoutItem {
         isSolved = false
         (held, references, scrollReferences, insetReferences) = ([], [], [], [])
         guides = []
+        readableGuide = nil
         nodes = (nil, nil)
         for entry in pending {
             switch entry {
@@ -241,6 +243,7 @@ final class LayoutItem {
         }
         for constraint in references
         where constraint.firstAttribute.isBaseline || constraint.secondAttribute.isBaseline {
+            constraint.updateSystemSpacing()
             constraint.component?.needsConstants()
         }
         if !isInComponent { pend() }
@@ -389,4 +392,11 @@ final class LayoutNode {
 @MainActor package protocol BaselineLayout: UIView {
     var firstBaselineFromTop: CGFloat { get }
     var lastBaselineFromBottom: CGFloat { get }
+
+    /// Nil where there is no text.
+    var baselineFont: UIFont? { get }
+}
+
+extension BaselineLayout {
+    package var baselineFont: UIFont? { nil }
 }

@@ -101,9 +101,13 @@
     open private(set) var relation = Relation.equal
     open private(set) var multiplier: CGFloat = 1
 
+    /// How often the constant has the system's spacing in it, unless it was given in points.
+    var spacingMultiplier: CGFloat?
+
     /// Unlike everything else, it may change at any time, and cheaply.
     open var constant: CGFloat = 0 {
         didSet {
+            spacingMultiplier = nil
             precondition(constant.isFinite, "The constant of \(self) is \(constant).")
             if constant != oldValue { component?.needsConstants() }
         }

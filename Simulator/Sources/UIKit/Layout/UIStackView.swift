@@ -24,7 +24,6 @@
     public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
     private enum Metrics {
-        static let systemSpacing: CGFloat = 8
         /// What pulls the stack together where nothing else says how large it is: weaker than whatever has a size.
         static let fitting = UILayoutPriority(51)
         /// Centers are as far from each other as they can be, once all else has been seen to.
@@ -130,7 +129,7 @@
     /// The one that counts between a view and the next.
     private func spacing(after view: UIView) -> CGFloat {
         let spacing = customSpacings[ObjectIdentifier(view)] ?? spacing
-        if spacing == Self.spacingUseSystem { return Metrics.systemSpacing }
+        if spacing == Self.spacingUseSystem { return NSLayoutConstraint.systemSpacing }
         return spacing == Self.spacingUseDefault ? 0 : spacing
     }
 
@@ -312,6 +311,11 @@
 
     package var firstBaselineFromTop: CGFloat { baselines.first }
     package var lastBaselineFromBottom: CGFloat { baselines.last }
+
+    /// That of its first view with text.
+    package var baselineFont: UIFont? {
+        arranged.lazy.compactMap { ($0 as? any BaselineLayout)?.baselineFont }.first
+    }
 
     /// A row has those of its tallest view, a column that of its first and that of its last.
     private func updateBaselines() {

@@ -111,7 +111,7 @@ extension UIScrollView {
         var target = target(of: proposed, velocity: velocity)
         delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         let isPaging = isPagingEnabled
-        if isPaging { target = proposed }
+        if isPaging { target = proposed } else { barsObserver?.settle(self, at: &target) }
         func makeRun() -> ScrollRun {
             let (axes, now) = (axes, clock.now)
             return ScrollRun(

@@ -90,7 +90,29 @@
     /// Whose bars have no ground while this content rests at their edge.
     weak var barsObserver: UINavigationController?
 
+    /// How far the bar above comes down again when the content does, with its large title.
+    private(set) var barRoom: CGFloat = 0
+
+    /// While the bar follows the content, which stays where it is.
+    private var isFollowedByBar = false
+
+    func barFollows(leaving room: CGFloat, _ change: () -> Void) {
+        (barRoom, isFollowedByBar) = (room, true)
+        change()
+        isFollowedByBar = false
+    }
+
+    func barIsPlaced(leaving room: CGFloat) {
+        barRoom = room
+    }
+
     open private(set) var adjustedContentInset = UIEdgeInsets.zero
+
+    /// Where the content rests, which is no other place while a large title comes and goes.
+    private var restingTopInset: CGFloat {
+        let top = adjustedContentInset.top
+        return top > contentInset.top ? top + barRoom : top
+    }
 
     open func adjustedContentInsetDidChange() {}
 
@@ -125,7 +147,7 @@
         guard inset != adjustedContentInset else { return }
         let old = axes
         adjustedContentInset = inset
-        if isAutomatic, !isUnderFinger, run == nil {
+        if isAutomatic, !isUnderFinger, run == nil, !isFollowedByBar {
             let new = axes
             contentOffset = CGPoint(x: new.x.kept(from: old.x), y: new.y.kept(from: old.y))
         }
@@ -162,14 +184,15 @@
                 trailing: inset.right, bounces: bounces, alwaysBounces: alwaysBounceHorizontal,
                 decelerationRate: decelerationRate.rawValue, pixelsPerPoint: scale),
             y: ScrollAxis(
-                offset: offset.y, content: contentSize.height, length: bounds.height, leading: inset.top,
-                trailing: inset.bottom, bounces: bounces, alwaysBounces: alwaysBounceVertical,
+                offset: offset.y, content: contentSize.height, length: bounds.height,
+                leading: restingTopInset, trailing: inset.bottom, bounces: bounces,
+                alwaysBounces: alwaysBounceVertical,
                 decelerationRate: decelerationRate.rawValue, pixelsPerPoint: scale))
     }
 
     /// A9. Nothing moves that is still within the range.
     private func keepWithinRange() {
-        guard !isPlacing else { return }
+        guard !isPlacing, !isFollowedByBar else { return }
         let axes = axes
         if !axes.isWithinRange { contentOffset = axes.clamped(contentOffset) }
     }

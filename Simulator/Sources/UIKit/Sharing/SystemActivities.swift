@@ -31,9 +31,11 @@ final class SaveImageActivity: UIActivity {
     override var activityImage: UIImage? { UIImage(systemName: "square.and.arrow.down") }
 
     override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
-        activityItems.contains { $0 is UIImage }
+        prepare(withActivityItems: activityItems)
+        return !images.isEmpty
     }
 
+    /// The title says how many there are, before anybody chooses.
     override func prepare(withActivityItems activityItems: [Any]) {
         images = activityItems.compactMap { $0 as? UIImage }
     }

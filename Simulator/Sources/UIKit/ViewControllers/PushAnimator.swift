@@ -1,7 +1,7 @@
 /// The slide of a push, and of a pop back: the upper view from the right, the lower one a third as far.
 @MainActor final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     // By eye, from how pushes look.
-    private static let duration: TimeInterval = 0.35
+    static let duration: TimeInterval = 0.35
     private static let parallax: CGFloat = 0.3
 
     private let isPush: Bool

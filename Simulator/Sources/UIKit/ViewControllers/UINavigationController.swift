@@ -129,17 +129,80 @@
     private func placeBars(keepsHidden: Bool = false) {
         guard isViewLoaded else { return }
         let (bounds, safe) = (view.bounds, view.safeAreaInsets)
-        let top = UINavigationBar.height(for: traitCollection)
         let bottom = UIToolbar.height(for: traitCollection)
-        bar.frame = CGRect(
-            x: 0, y: hidesBar ? -top : safe.top, width: bounds.width, height: top)
         bottomBar.frame = CGRect(
             x: 0, y: hidesBottomBar ? bounds.height : bounds.height - safe.bottom - bottom,
             width: bounds.width, height: bottom)
         if !keepsHidden { (bar.isHidden, bottomBar.isHidden) = (hidesBar, hidesBottomBar) }
-        transitionView.coveredByBars = UIEdgeInsets(
-            top: hidesBar ? 0 : top, left: 0, bottom: hidesBottomBar ? 0 : bottom, right: 0)
-        contentDidScroll()
+        transitionView.coveredByBars.bottom = hidesBottomBar ? 0 : bottom
+        placeNavigationBar(follows: false)
+        showGrounds()
+    }
+
+    /// As high as the content leaves a large title.
+    ///
+    /// - Parameter follows: whether the content has moved, and stays where it is now. Otherwise, what rests at the edge
+    ///   of the bar stays there.
+    private func placeNavigationBar(follows: Bool) {
+        guard !isAboutToChange else { return }
+        let content = collapsingContent
+        let (safe, full) = (view.safeAreaInsets, bar.fullHeight)
+        let wasPlaced = placed
+        placed = Placed(top: safe.top, height: full, isHidden: hidesBar)
+        let height = full - (content.map(pull) ?? 0)
+        bar.frame = CGRect(
+            x: 0, y: hidesBar ? -full : safe.top, width: view.bounds.width, height: hidesBar ? full : height)
+        let covered = hidesBar ? 0 : min(height, full)
+        if follows, placed == wasPlaced, let content {
+            content.barFollows(leaving: full - covered) { transitionView.coveredByBars.top = covered }
+        } else {
+            topViewController?.contentScrollView(for: .top)?
+                .barIsPlaced(leaving: content == nil ? 0 : full - covered)
+            transitionView.coveredByBars.top = covered
+        }
+    }
+
+    /// What the bar was placed by, apart from the content.
+    private struct Placed: Equatable {
+        let top: CGFloat
+        let height: CGFloat
+        let isHidden: Bool
+    }
+
+    private var placed: Placed?
+
+    /// Between a change of the stack and the transition that shows it: the bar stays as high as it is.
+    private var isAboutToChange = false
+
+    // MARK: Large titles
+
+    func largeTitleDidChange() {
+        placeBars(keepsHidden: true)
+    }
+
+    /// The content with which a large title goes, because it lies beneath the bar.
+    private var collapsingContent: UIScrollView? {
+        guard bar.showsLargeTitle, !hidesBar, let content = topViewController?.contentScrollView(for: .top)
+        else { return nil }
+        let isBelowBar = content.window == nil || content.convert(content.bounds, to: view).minY <= 0
+        return isBelowBar ? content : nil
+    }
+
+    /// How far the content takes the bottom of the bar along: up until the large title is gone, down as far as it is
+    /// pulled.
+    private func pull(of content: UIScrollView) -> CGFloat {
+        let way = content.contentOffset.y - content.axes.y.range.lowerBound
+        return min(way, UINavigationBar.largeTitleHeight)
+    }
+
+    /// Content does not come to rest with a part of a large title.
+    func settle(_ content: UIScrollView, at target: inout CGPoint) {
+        guard content === collapsingContent else { return }
+        let range = content.axes.y.range
+        let collapsed = min(range.lowerBound + UINavigationBar.largeTitleHeight, range.upperBound)
+        guard target.y > range.lowerBound, target.y < collapsed else { return }
+        let middle = (range.lowerBound + collapsed) / 2
+        target.y = target.y < middle ? range.lowerBound : collapsed
     }
 
     private func showItems(animated: Bool) {
@@ -147,18 +210,25 @@
         bottomBar.setItems(topViewController?.toolbarItems, animated: animated)
     }
 
-    /// A bar has no ground while the content rests at its edge.
     func contentDidScroll() {
+        if isViewLoaded, bar.showsLargeTitle { placeNavigationBar(follows: true) }
+        showGrounds()
+    }
+
+    /// A bar has no ground while the content rests at its edge.
+    private func showGrounds() {
         let content = topViewController?.contentScrollView(for: .top)
         content?.barsObserver = self
-        bar.isAtScrollEdge = content.map { $0.contentOffset.y <= -$0.adjustedContentInset.top } ?? true
+        // But for rounding errors.
+        bar.isAtScrollEdge =
+            content.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 1e-6 } ?? true
         let lower = topViewController?.contentScrollView(for: .bottom)
         lower?.barsObserver = self
-        bottomBar.background.alpha =
+        bottomBar.isAtScrollEdge =
             lower.map { scrollView in
                 let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
-                return scrollView.bounds.maxY < end
-            } ?? false ? 1 : 0
+                return scrollView.bounds.maxY >= end
+            } ?? true
     }
 
     open override func viewWillLayoutSubviews() {
@@ -203,13 +273,18 @@
         let (added, removed) = (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
         for controller in removed { controller.willMove(toParent: nil) }
         for controller in added { addChild(controller) }
+        let isShown = appearance.state == .appeared || appearance.state == .appearing
+        if animated, isShown, let oldTop, let newTop = new.last, oldTop !== newTop {
+            // What is going keeps its place, whatever becomes of the bar.
+            oldTop.view.keepsSafeAreaInsets = true
+            isAboutToChange = true
+        }
         stack = new
         showItems(animated: animated)
         let finish = {
             for controller in removed { controller.removeFromParent() }
             for controller in added { controller.didMove(toParent: self) }
         }
-        let isShown = appearance.state == .appeared || appearance.state == .appearing
         guard isShown, let from = oldTop, let to = new.last, from !== to else {
             if oldTop !== new.last {
                 oldTop?.viewIfLoaded?.removeFromSuperview()
@@ -238,12 +313,17 @@
         transition = context
         runningChange = context.coordinator
         view.runTransition(animated: animated) { [self] in
+            isAboutToChange = false
             transitionView.blocksTouches = animated
             from.beginAppearance(false, animated: animated)
             to.beginAppearance(true, animated: animated)
             to.view.frame = transitionView.bounds
             to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            contentDidScroll()
+            UIView.animate(withDuration: animated ? PushAnimator.duration : 0) {
+                self.placeNavigationBar(follows: false)
+                self.showGrounds()
+                self.bar.layoutIfNeeded()
+            }
             context.start { [transitionView] _ in
                 transitionView.blocksTouches = false
                 from.view.removeFromSuperview()

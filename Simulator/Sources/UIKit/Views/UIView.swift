@@ -376,6 +376,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 traitCollectionDidChange(last)
             }
             if drawing.hasContents { setNeedsDisplay() }
+            layoutItem?.readableGuide?.updateWidth()
             layoutDirectionDidChange()
         }
         for subview in subviews { subview.updateTraits() }
@@ -836,7 +837,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     // MARK: Guides
 
-    open var layoutGuides: [UILayoutGuide] { layoutItem?.guides ?? [] }
+    open var layoutGuides: [UILayoutGuide] {
+        (layoutItem?.guides ?? []).filter { !($0 is ReadableContentGuide) }
+    }
 
     open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         layoutGuide.owningView = self
@@ -870,6 +873,15 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if let guide = item.marginsGuide { return guide }
         let guide = UILayoutGuide(.margins, of: self)
         item.marginsGuide = guide
+        return guide
+    }
+
+    /// The part of the margins' guide whose lines are not too long to be read.
+    open var readableContentGuide: UILayoutGuide {
+        let item = LayoutItem.of(self)
+        if let guide = item.readableGuide { return guide }
+        let guide = ReadableContentGuide(in: self)
+        item.readableGuide = guide
         return guide
     }
 

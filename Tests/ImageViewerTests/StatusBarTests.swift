@@ -1,0 +1,350 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import Testing
+import UIKit
+
+/// The viewer hides the status bar. Where no notch covers the top, the app's safe area changes with it: so it stays the
+/// app's for as long as anything of the app is seen. The controls appear as the bar goes.
+@MainActor @Suite struct StatusBarTests {
+    /// An app with a thumbnail below the bars, out of which a viewer or a gallery zooms.
+    private final class App: UIViewController {
+        let thumbnail = UIImageView(image: Stage.picture(CGSize(width: 600, height: 400)))
+        var hidesBar = false
+        /// How far the image is pulled away.
+        private(set) var pull: CGFloat = 0
+
+        override var prefersStatusBarHidden: Bool { hidesBar }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = .white
+            view.addSubview(thumbnail)
+            thumbnail.translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+                thumbnail.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+                thumbnail.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                thumbnail.widthAnchor.constraint(equalToConstant: 90),
+                thumbnail.heightAnchor.constraint(equalToConstant: 60),
+            ])
+        }
+
+        func makeViewer() -> ImageViewerController {
+            let viewer = ImageViewerController(image: thumbnail.image)
+            viewer.transition = ImageZoomTransition(from: thumbnail)
+            viewer.onPull = { [unowned self] in pull = $0 }
+            return viewer
+        }
+
+        func makeGallery() -> ImageGalleryController {
+            let image = thumbnail.image
+            let gallery = ImageGalleryController(count: 3) { _ in ImageViewerController(image: image) }
+            gallery.thumbnail = { [unowned self] _ in thumbnail }
+            gallery.onPull = { [unowned self] in pull = $0 }
+            return gallery
+        }
+    }
+
+    private let app = App()
+
+    private func hasBar(_ phone: Simulator) -> Bool { phone.svg().contains("9:41") }
+
+    /// Runs the clock for a while, and says where the app's thumbnail was on its page whenever the page was seen.
+    private func places(during duration: TimeInterval, of modal: UIViewController, on phone: Simulator)
+        -> Set<CGFloat>
+    {
+        var places: Set<CGFloat> = []
+        for _ in 0..<Int(duration * 60) {
+            phone.advance(by: 1 / 60)
+            let isCovered =
+                modal.presentingViewController != nil && phone.opacity(of: modal.view) == 1 && app.pull == 0
+            if !isCovered { places.insert(phone.frame(of: app.thumbnail).minY) }
+        }
+        return places
+    }
+
+    @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad], [false, true])
+    func nothingOfTheAppMovesWhileItIsSeen(device: Device, isGallery: Bool) {
+        let phone = Simulator(device)
+        phone.show(app)
+        let place = phone.frame(of: app.thumbnail).minY
+        #expect(place == device.safeAreaInsets.top)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        let middle = CGPoint(x: device.size.width / 2, y: device.size.height / 2)
+
+        for _ in 0..<2 {
+            app.present(modal, animated: true)
+            #expect(places(during: 1.5, of: modal, on: phone) == [place])
+            #expect(!hasBar(phone))
+            let finger = phone.touch(at: middle)
+            for step in 1...10 {
+                finger.move(to: CGPoint(x: middle.x, y: middle.y + CGFloat(step) * 6), duration: 0)
+                // The first steps move nothing yet.
+                #expect(places(during: 0.05, of: modal, on: phone).isSubset(of: [place]))
+            }
+            #expect(app.pull > 0 && hasBar(phone))
+            finger.cancel()
+            #expect(places(during: 1.5, of: modal, on: phone) == [place])
+            #expect(!hasBar(phone))
+            phone.press(.keyboardEscape)
+            #expect(places(during: 1.5, of: modal, on: phone) == [place])
+            #expect(app.presentedViewController == nil && hasBar(phone))
+        }
+    }
+
+    @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad], [false, true])
+    func imageLandsOnTheThumbnail(device: Device, isFlicked: Bool) {
+        let phone = Simulator(device)
+        phone.show(app)
+        let viewer = app.makeViewer()
+        app.present(viewer, animated: true)
+        phone.settle()
+        let middle = CGPoint(x: device.size.width / 2, y: device.size.height / 2)
+
+        if isFlicked {
+            phone.flick(from: middle, to: CGPoint(x: middle.x, y: middle.y + 200))
+        } else {
+            phone.press(.keyboardEscape)
+        }
+        var last = CGRect.null
+        while viewer.presentingViewController != nil {
+            if let crop = phone.flyingPicture(of: viewer)?.superview { last = phone.frame(of: crop) }
+            phone.advance(by: 1 / 120)
+        }
+
+        let place = phone.frame(of: app.thumbnail)
+        #expect(abs(last.minY - place.minY) < 2 && abs(last.maxY - place.maxY) < 2)
+    }
+
+    @Test func barThatTheAppHidesStaysHidden() {
+        let phone = Simulator(.iPad)
+        app.hidesBar = true
+        phone.show(app)
+        let viewer = app.makeViewer()
+
+        app.present(viewer, animated: true)
+        for _ in 0..<60 {
+            phone.advance(by: 1 / 60)
+            #expect(!hasBar(phone))
+        }
+        let finger = phone.touch(at: CGPoint(x: 410, y: 590))
+        finger.move(to: CGPoint(x: 410, y: 690), duration: 0.2)
+        #expect(!hasBar(phone))
+        finger.cancel()
+        phone.settle()
+
+        #expect(!hasBar(phone))
+    }
+
+    @Test func barComesBackWhereTheViewerLeavesBeneathACover() {
+        let phone = Simulator(.iPad)
+        phone.show(app)
+        let viewer = app.makeViewer()
+        app.present(viewer, animated: true)
+        phone.settle()
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        viewer.present(cover, animated: true)
+        phone.settle()
+
+        app.dismiss(animated: true)
+        phone.settle()
+        #expect(hasBar(phone))
+        let place = phone.frame(of: app.thumbnail).minY
+        app.present(viewer, animated: true)
+
+        #expect(places(during: 1, of: viewer, on: phone) == [place])
+    }
+
+    @Test func barIsTheAppsInASheet() {
+        let phone = Simulator(.iPad)
+        phone.show(app)
+        let viewer = app.makeViewer()
+        viewer.transition = nil
+        viewer.modalPresentationStyle = .pageSheet
+
+        app.present(viewer, animated: true)
+        phone.settle()
+        #expect(hasBar(phone))
+        // Nothing is reserved for a bar above the sheet.
+        #expect(phone.frame(of: viewer.closeButton).minY == phone.frame(of: viewer.view).minY + 8)
+        phone.flick(from: CGPoint(x: 410, y: 590), to: CGPoint(x: 410, y: 790))
+        phone.settle()
+
+        #expect(app.presentedViewController == nil && hasBar(phone))
+    }
+
+    /// A light text for the app beneath, which is light, and a dark one would be gone.
+    @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+    func barIsReadAsInTheAppUntilTheImageHasArrived(style: UIUserInterfaceStyle) {
+        let phone = Simulator(.iPhone)
+        app.overrideUserInterfaceStyle = style
+        phone.show(app)
+        let viewer = app.makeViewer()
+
+        app.present(viewer, animated: true)
+        phone.advance(by: 0.1)
+        #expect(viewer.preferredStatusBarStyle == (style == .light ? .darkContent : .lightContent))
+        phone.settle()
+        #expect(viewer.preferredStatusBarStyle == .lightContent)
+    }
+
+    /// The word of the child counts that a container names, and beneath a sheet that of the presenter.
+    @Test func barIsThatOfTheControllerWhichDecides() {
+        let phone = Simulator(.iPad)
+        app.hidesBar = true
+        let root = Container(app)
+        phone.show(root)
+        let sheet = UIViewController()
+        root.present(sheet, animated: true)
+        phone.settle()
+        let viewer = ImageViewerController(image: app.thumbnail.image)
+
+        sheet.present(viewer, animated: true)
+        for _ in 0..<60 {
+            phone.advance(by: 1 / 60)
+            #expect(!hasBar(phone))
+        }
+    }
+
+    /// Many apps hide the bar where the controller on top hides it.
+    @Test func appThatAsksWhatItHasPresentedIsNotAskedForEver() {
+        let phone = Simulator(.iPad)
+        let root = Follower()
+        phone.show(root)
+        #expect(hasBar(phone))
+        let viewer = ImageViewerController(image: app.thumbnail.image)
+
+        root.present(viewer, animated: true)
+        phone.settle()
+        #expect(!hasBar(phone))
+        phone.press(.keyboardEscape)
+        phone.settle()
+        #expect(hasBar(phone))
+    }
+
+    @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad], [false, true])
+    func controlsStayWhereTheyAre(device: Device, isGallery: Bool) {
+        let phone = Simulator(device)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        let chrome =
+            (modal as? ImageGalleryController).map { [$0.closeButton, $0.pageControl] }
+            ?? [(modal as? ImageViewerController)?.closeButton].compactMap { $0 }
+
+        app.present(modal, animated: true)
+        var places: [Set<CGFloat>] = []
+        func follow(_ seconds: TimeInterval) {
+            for _ in 0..<Int(seconds * 60) {
+                phone.advance(by: 1 / 60)
+                guard modal.presentingViewController != nil else { return }
+                for (index, view) in chrome.enumerated() {
+                    if places.count <= index { places.append([]) }
+                    places[index].insert(phone.frame(of: view).midY.rounded())
+                }
+            }
+        }
+        follow(1)
+        let middle = CGPoint(x: device.size.width / 2, y: device.size.height / 2)
+        let finger = phone.touch(at: middle)
+        finger.move(to: CGPoint(x: middle.x, y: middle.y + 100), duration: 0.2)
+        follow(0.3)
+        finger.cancel()
+        follow(1)
+        phone.press(.keyboardEscape)
+        follow(1)
+
+        #expect(places.allSatisfy { $0.count == 1 })
+        #expect(places.first == [device.safeAreaInsets.top + 8 + 22])
+    }
+
+    /// There was no room for them in the flight: the image would have passed over them.
+    @Test(arguments: [false, true])
+    func controlsFadeInWhenTheImageHasArrived(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        let button =
+            (modal as? ImageGalleryController)?.closeButton ?? (modal as? ImageViewerController)?.closeButton
+
+        for _ in 0..<2 {
+            app.present(modal, animated: true)
+            repeat {
+                phone.advance(by: 1 / 60)
+                #expect(button.map(phone.opacity(of:)) == 0)
+            } while phone.flyingPicture(of: modal) != nil
+            var opacities: [CGFloat] = []
+            for _ in 0..<30 {
+                phone.advance(by: 1 / 60)
+                opacities.append(button.map(phone.opacity(of:)) ?? -1)
+            }
+            #expect(opacities == opacities.sorted() && opacities.last == 1)
+            #expect(opacities.contains { $0 > 0.2 && $0 < 0.8 })
+            phone.press(.keyboardEscape)
+            phone.settle()
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func controlsAreThereAtOnceWithoutAnAnimation(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        let button =
+            (modal as? ImageGalleryController)?.closeButton ?? (modal as? ImageViewerController)?.closeButton
+
+        app.present(modal, animated: false)
+        phone.advance(by: 0.02)
+
+        #expect(button.map(phone.opacity(of:)) == 1 && !hasBar(phone))
+    }
+
+    /// A caption of a page, too.
+    @Test func overlaysOfPagesFadeInWithTheControls() {
+        let phone = Simulator(.iPhone)
+        phone.show(app)
+        let caption = UILabel()
+        let image = app.thumbnail.image
+        let gallery = ImageGalleryController(count: 2) { index in
+            let viewer = ImageViewerController(image: image)
+            if index == 0 { viewer.overlayView.addSubview(caption) }
+            return viewer
+        }
+        gallery.thumbnail = { [app] _ in app.thumbnail }
+
+        for _ in 0..<2 {
+            app.present(gallery, animated: true)
+            phone.advance(by: 0.3)
+            #expect(phone.opacity(of: caption) == 0)
+            phone.settle()
+            #expect(phone.opacity(of: caption) == 1)
+            app.dismiss(animated: true)
+            phone.settle()
+        }
+    }
+
+    /// A container that leaves the status bar to its child.
+    private final class Container: UIViewController {
+        private let child: UIViewController
+
+        init(_ child: UIViewController) {
+            self.child = child
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+
+        override var childForStatusBarHidden: UIViewController? { child }
+    }
+
+    /// A controller that hides the bar, and has its style, as whatever it has presented.
+    private final class Follower: UIViewController {
+        override var prefersStatusBarHidden: Bool { presentedViewController?.prefersStatusBarHidden ?? false }
+        override var preferredStatusBarStyle: UIStatusBarStyle {
+            presentedViewController?.preferredStatusBarStyle ?? .default
+        }
+        override var childForStatusBarStyle: UIViewController? { presentedViewController }
+    }
+}
+#endif
