@@ -9,7 +9,7 @@ final class FilmPage: UIViewController {
     private let viewer: ImageViewerController
     private let screen = FilmScreen(isInCell: false)
     private let button = UIButton(type: .system)
-    private let failure = UILabel()
+    private let failure = PlateLabel()
     private let controls = UIStackView()
     private var loading: Task<Void, Never>?
 
@@ -111,7 +111,7 @@ final class FilmPage: UIViewController {
         return container as? ImageGalleryController
     }
 
-    /// The controls lie over the gallery, above its dots, and hide with its close button. They do not move as pages turn.
+    /// The controls lie over the gallery, above its dots if it has any, and hide with its close button. They do not move as pages turn.
     private func showControls() {
         let overlay = gallery?.overlayView ?? viewer.overlayView
         guard controls.superview !== overlay else { return }
@@ -136,11 +136,6 @@ final class FilmPage: UIViewController {
         // As the close button: it has to be seen on white pictures, too.
         button.backgroundColor = .black.withAlphaComponent(0.5)
         button.layer.cornerRadius = 22
-        failure.textAlignment = .center
-        failure.textColor = .white
-        failure.backgroundColor = button.backgroundColor
-        failure.font = .preferredFont(forTextStyle: .body)
-        failure.adjustsFontForContentSizeCategory = true
         failure.numberOfLines = 0
         for part in [failure, button] { controls.addArrangedSubview(part) }
         controls.axis = .vertical

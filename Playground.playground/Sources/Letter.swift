@@ -36,6 +36,13 @@ public final class Letter: UIViewController {
         present(gallery, animated: true)
     }
 
+    private func send() {
+        let images = thumbnails.compactMap(\.imageView.image)
+        let sheet = UIActivityViewController(activityItems: [Self.news] + images, applicationActivities: nil)
+        sheet.popoverPresentationController?.barButtonItem = navigationItem.rightBarButtonItem
+        present(sheet, animated: true)
+    }
+
     // MARK: The paper
 
     /// Shows the photos, two in a row. Without any, the button takes their place.
@@ -61,28 +68,34 @@ public final class Letter: UIViewController {
         return thumbnail
     }
 
+    private static let news =
+        "The boat leaks, the coffee is cold, and Otto, who has caught one fish in four days, lets nobody "
+        + "forget it. Nobody wants to go home. Look what we have seen!"
+
     public override func loadView() {
         button.configuration?.imagePadding = 8
         button.configuration?.cornerStyle = .large
         show([])
-        let news =
-            "The boat leaks, the coffee is cold, and Otto, who has caught one fish in four days, lets nobody "
-            + "forget it. Nobody wants to go home. Look what we have seen!"
         let paper = UIStackView.column(
             [
                 UILabel.words("To Anna Berg", .subheadline, .secondaryLabel),
                 UILabel.words("Greetings from the lake", .title1), UILabel.words("Dear Anna,", .body),
-                UILabel.words(news, .body), photos, button, UILabel.words("See you on Sunday\nMarie", .body),
+                UILabel.words(Self.news, .body), photos, button,
+                UILabel.words("See you on Sunday\nMarie", .body), UIView(),  // The rest of the sheet.
             ], spacing: 16)
         paper.isLayoutMarginsRelativeArrangement = true
         paper.insetsLayoutMarginsFromSafeArea = false
-        paper.directionalLayoutMargins = .init(top: 24, leading: 20, bottom: 24, trailing: 20)
+        paper.directionalLayoutMargins = .init(top: 24, leading: 20, bottom: 8, trailing: 20)
         paper.backgroundColor = .secondarySystemGroupedBackground
         paper.layer.cornerRadius = 22
         let scrollView = UIScrollView()
         scrollView.backgroundColor = .systemGroupedBackground
         scrollView.show(paper, maxWidth: 672)
+        let screen = scrollView.safeAreaLayoutGuide.heightAnchor
+        paper.heightAnchor.constraint(greaterThanOrEqualTo: screen, constant: -24).isActive = true
         view = scrollView
         title = "New Letter"
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Send", primaryAction: UIAction { [unowned self] _ in send() })
     }
 }

@@ -63,6 +63,8 @@ struct PhotoGrid: View {
     let photos: PhotoList
     @Binding var selection: Photo?
     let thumbnails: Thumbnails
+    /// The page of the gallery that is nearest to the middle.
+    @State private var page: Int?
 
     var body: some View {
         ScrollViewReader { list in
@@ -83,9 +85,10 @@ struct PhotoGrid: View {
             .imageGallery(photos, item: $selection, index: photos.index(of:)) {
                 $0.viewer(thumbnails)
             } overlay: {
-                Position(photos: photos, selection: $selection)
+                Position(page: $page, count: photos.count)
             } configure: {
                 $0.pageControl.isHidden = true
+                $0.onTurn = { page = $0 }
             }
             .background { SelectionFollower(list: list, photos: photos, selection: $selection) }
         }
@@ -94,12 +97,12 @@ struct PhotoGrid: View {
 
 /// Instead of dots, of which nobody can count so many.
 struct Position: View {
-    let photos: PhotoList
-    @Binding var selection: Photo?
+    @Binding var page: Int?
+    let count: Int
 
     var body: some View {
-        if let index = selection.flatMap(photos.index(of:)) {
-            Text("\(index + 1) of \(photos.count)").font(.subheadline).foregroundColor(.white)
+        if let page {
+            Text("\(page + 1) of \(count)").font(.subheadline).foregroundColor(.white)
                 .padding(.horizontal, 12).padding(.vertical, 5)
                 .background(Color.black.opacity(0.5), in: Capsule())
         }

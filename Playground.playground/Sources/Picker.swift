@@ -253,9 +253,7 @@ final class PickerController: UICollectionViewController {
     }
 
     override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { playMiddle() }
-
     override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { playMiddle() }
-
     override func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { playMiddle() }
 
     // MARK: Cells

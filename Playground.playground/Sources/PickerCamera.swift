@@ -31,9 +31,7 @@ extension PickerController: UIImagePickerControllerDelegate, UINavigationControl
         present(alert, animated: true)
     }
 
-    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
-        dismiss(animated: true)
-    }
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { dismiss(animated: true) }
 
     func imagePickerController(
         _ picker: UIImagePickerController,

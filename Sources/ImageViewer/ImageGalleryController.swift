@@ -70,6 +70,10 @@ public final class ImageGalleryController: UIViewController {
     /// and when a reload has changed the number of the one that is shown.
     public var onPageChange: ((Int) -> Void)?
 
+    /// Called when the first page is laid out, and in a turn as soon as another page is nearer: together with the dots of
+    /// ``pageControl``. It is for what names the page over it, such as a counter.
+    public var onTurn: ((Int) -> Void)?
+
     /// Called while the page that is shown is pulled away, and while it comes back: how far, from 0, at rest, to 1,
     /// where its backdrop is gone. A page without a viewer is not pulled.
     public var onPull: ((CGFloat) -> Void)?
@@ -133,6 +137,8 @@ public final class ImageGalleryController: UIViewController {
     /// The page that ``onPageChange`` was last called for. Nil where it is due: at first, and where a reload has changed the
     /// number.
     private var reportedIndex: Int?
+    /// The page that ``onTurn`` was last called for.
+    private var turnedIndex: Int?
     /// Whether VoiceOver knows that there are pages: it finds the first one by itself.
     private var isKnownToVoiceOver = false
 
@@ -210,6 +216,7 @@ public final class ImageGalleryController: UIViewController {
         wasPresented = false
         chrome.hasArrived = false
         reportedIndex = nil
+        turnedIndex = nil
         isKnownToVoiceOver = false
         didDismiss?()
         onDismiss?()
@@ -511,6 +518,9 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
 
     func pagerDidMove() {
         updatePageControl()
+        guard count > 0, turnedIndex != pager.wantedIndex else { return }
+        turnedIndex = pager.wantedIndex
+        onTurn?(pager.wantedIndex)
     }
 
     func pagerDidRest() {

@@ -35,6 +35,66 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    // MARK: onTurn
+
+    @Test(arguments: GallerySetting.all) func nearerPageIsToldAsTheDotsChange(setting: GallerySetting) {
+        let stage = GalleryStage(setting, index: 3)
+        var turns: [Int] = []
+        stage.gallery.onTurn = { turns.append($0) }
+        stage.present()
+        #expect(turns == [3])
+
+        let finger = stage.phone.touch(at: stage.place(0.9))
+        for along in stride(from: 0.8, through: 0.1, by: -0.1) {
+            finger.move(to: stage.place(along), duration: 0.05)
+            #expect(turns.last == stage.gallery.pageControl.currentPage)
+        }
+        #expect(turns == [3, 4] && stage.told == [] && stage.gallery.index == 3)
+        finger.move(to: stage.place(0.85), duration: 0.3)
+        #expect(turns == [3, 4, 3])
+        finger.cancel()
+        stage.phone.settle()
+        #expect(turns == [3, 4, 3] && stage.told == [])
+
+        // The page that is asked for counts, and not those on the way.
+        stage.phone.act { stage.gallery.turn(to: 9, animated: true) }
+        stage.phone.advance(by: 0.02)
+        #expect(turns == [3, 4, 3, 9] && stage.told == [])
+        stage.phone.settle()
+        #expect(turns == [3, 4, 3, 9] && stage.told == [9])
+    }
+
+    @Test func firstPageIsToldEachTimeThatTheGalleryOpens() {
+        let stage = GalleryStage(index: 2)
+        var turns: [Int] = []
+        stage.gallery.onTurn = { turns.append($0) }
+
+        for _ in 0..<3 {
+            stage.presenter.present(stage.gallery, animated: true)
+            stage.phone.advance(by: 0.05)
+            #expect(turns == [2])
+            stage.phone.settle()
+            stage.flickAway()
+            #expect(turns == [2])
+            turns = []
+        }
+    }
+
+    @Test func newNumberOfThePageIsTold() {
+        let stage = GalleryStage.presented(index: 5)
+        var turns: [Int] = []
+        stage.gallery.onTurn = { turns.append($0) }
+
+        stage.delete(7)
+        #expect(turns == [])
+        stage.delete(1)
+        stage.phone.settle()
+        #expect(turns == [4])
+        stage.change(to: [])
+        stage.phone.settle()
+        #expect(turns == [4])
+    }
+
     @Test(arguments: GallerySetting.all) func dragThatIsTakenBackTurnsNothing(setting: GallerySetting) {
         let stage = GalleryStage.presented(setting)
         let finger = stage.holdHalfATurn()

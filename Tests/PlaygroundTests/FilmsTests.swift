@@ -16,6 +16,38 @@ import UIKit
         return stage
     }
 
+    @Test func galleryCountsTheFilmsInsteadOfShowingSoManyDots() async throws {
+        let stage = await opened(2, count: 27)
+        let gallery = try #require(stage.gallery)
+        func words() -> [String] { stage.phone.voiceOver.elements.compactMap(\.accessibilityLabel) }
+        #expect(words().contains("3 of 27"))
+        #expect(stage.phone.opacity(of: gallery.pageControl) == 0)
+
+        let finger = stage.phone.touch(at: CGPoint(x: 340, y: 422))
+        finger.move(to: CGPoint(x: 60, y: 422), duration: 0.3)
+        #expect(words().contains("4 of 27") && gallery.index == 2)
+        finger.lift()
+        await stage.phone.settle()
+        #expect(words().contains("4 of 27") && gallery.index == 3)
+        stage.library.photos.removeLast()
+        await stage.phone.settle()
+        await stage.turn(forward: false)
+        #expect(words().contains("3 of 26"))
+    }
+
+    @Test func counterLiesBesideTheCloseButtonAndTakesNoTouches() async throws {
+        let stage = await opened(2, count: 27)
+        let gallery = try #require(stage.gallery)
+        let counter = try #require(gallery.overlayView.subviews.compactMap { $0 as? PlateLabel }.first)
+        let (frame, button) = (stage.phone.frame(of: counter), stage.phone.frame(of: gallery.closeButton))
+
+        #expect(abs(frame.midX - 195) < 1 && abs(frame.midY - button.midY) < 1)
+        #expect(frame.maxX < button.minX && frame.width > 60 && frame.height > 20)
+        stage.phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        await stage.phone.settle()
+        #expect(stage.phone.opacity(of: counter) == 0)
+    }
+
     // MARK: Playing
 
     @Test func filmPlaysAsSoonAsItsPageIsAtRestAndNotBefore() async {

@@ -43,6 +43,31 @@ import UIKit
         #expect(letter.presentedViewController == nil && words.contains("Choose Photos"))
     }
 
+    @Test(arguments: [Device.iPhone, .iPad]) func letterIsSentWithItsPhotos(device: Device) async {
+        let phone = Simulator(device)
+        let letter = Letter()
+        phone.act { phone.show(UINavigationController(rootViewController: letter)) }
+        await phone.settle()
+        let send = phone.voiceOver.elements.first { $0.accessibilityLabel == "Send" }
+        phone.tap(at: send?.accessibilityActivationPoint ?? .zero)
+        await phone.settle()
+
+        let sheet = letter.presentedViewController as? UIActivityViewController
+        #expect(sheet != nil)
+    }
+
+    /// The sheet of paper is white down to its end, however little is written on it.
+    @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad]) func paperFillsTheScreen(device: Device) async {
+        let phone = Simulator(device)
+        let letter = Letter()
+        phone.act { phone.show(UINavigationController(rootViewController: letter)) }
+        await phone.settle()
+        let paper = letter.view.subviews.first { $0 is UIStackView }.map(phone.frame(of:)) ?? .zero
+
+        let bottom = device.size.height - device.safeAreaInsets.bottom - 12
+        #expect(paper.maxY >= bottom - 1)
+    }
+
     @Test func choosingAgainBeginsWithTheFirstChoice() async {
         await show()
         await tap("Choose Photos")

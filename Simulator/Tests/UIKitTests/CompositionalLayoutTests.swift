@@ -508,4 +508,77 @@ import UIKit
         #expect(fixture.frame(0)?.minX == 5 && fixture.frame(1)?.minX == 75)
         #expect(fixture.frame(2)?.minX.isClose(to: 114 + 5) == true)
     }
+
+    @Test(
+        "NSCollectionLayoutDimension: a fraction that is no number takes no room, and does not go on for ever",
+        arguments: [CGFloat.infinity, .nan])
+    func fractionsThatAreNoNumbers(fraction: CGFloat) {
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .fractionalWidth(fraction)),
+            subitems: [item(.fractionalWidth(fraction), .fractionalHeight(1))])
+
+        let fixture = fixture(NSCollectionLayoutSection(group: group), items: [3])
+
+        #expect(fixture.frame(2) == CGRect(x: 0, y: 0, width: 0, height: 0))
+        #expect(fixture.collectionView.contentSize == CGSize(width: 390, height: 0))
+    }
+
+    private final class MarginCell: UICollectionViewCell {
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            let label = UILabel()
+            label.text = "between the margins"
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            let margins = contentView.layoutMarginsGuide
+            NSLayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+                label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+                label.topAnchor.constraint(equalTo: margins.topAnchor),
+                label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+            ])
+        }
+
+        @available(*, unavailable) required init?(coder: NSCoder) { fatalError() }
+    }
+
+    @Test("K60: items between margins are as high beneath a bar as elsewhere")
+    func barsDoNotReachIntoCells() {
+        let size = size(.fractionalWidth(1), .estimated(20))
+        let section = NSCollectionLayoutSection(
+            group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+        let recorder = CollectionRecorder([(0..<100).map(String.init)])
+        let controller = UIViewController()
+        let collectionView = UICollectionView(
+            frame: controller.view.bounds,
+            collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+        collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        collectionView.register(MarginCell.self, forCellWithReuseIdentifier: "cell")
+        collectionView.dataSource = recorder
+        controller.view.addSubview(collectionView)
+        let phone = Simulator(.iPhone)
+        phone.show(UINavigationController(rootViewController: controller))
+        let height = collectionView.visibleCells.first?.bounds.height ?? 0
+        #expect(height > 30 && height < 45)
+
+        for _ in 0..<3 {
+            phone.flick(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 300), duration: 0.1)
+            phone.settle()
+        }
+
+        #expect(collectionView.contentOffset.y > 400)
+        #expect(collectionView.visibleCells.allSatisfy { abs($0.bounds.height - height) < 0.5 })
+    }
+
+    @Test("K60: cells of content that no inset moves keep clear of the safe area themselves")
+    func cellsReachToBarsWithoutInsets() {
+        let section = NSCollectionLayoutSection(
+            group: .vertical(
+                layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)),
+                subitems: [item(.fractionalWidth(1), .fractionalHeight(1))]))
+
+        let fixture = fixture(section)
+
+        #expect(fixture.cell(0)?.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    }
 }

@@ -211,4 +211,31 @@ import UIKit
 
         #expect(snapshot.sectionIdentifiers == ["b", "a"] && snapshot.itemIdentifiers == [2, 1])
     }
+
+    @Test(
+        "K61: an unchanged snapshot that is applied has the layout prepared anew, with and without animation",
+        arguments: [true, false])
+    func unchangedSnapshotPreparesTheLayout(isAnimated: Bool) {
+        let screen = Screen()
+        screen.apply(snapshot())
+        screen.phone.settle()
+        var height: CGFloat = 50
+        let layout = UICollectionViewCompositionalLayout { _, _ in
+            let size = NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
+            return NSCollectionLayoutSection(
+                group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+        }
+        screen.phone.act { screen.collectionView.collectionViewLayout = layout }
+        #expect(screen.cell("2")?.frame.minY == 50)
+        _ = screen.take()
+        var isDone = false
+
+        height = 70
+        screen.apply(snapshot(), animated: isAnimated) { isDone = true }
+        screen.phone.settle()
+
+        #expect(screen.cell("2")?.frame.minY == 70 && isDone)
+        #expect(screen.take() == [])
+    }
 }

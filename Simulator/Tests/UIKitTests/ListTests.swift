@@ -882,4 +882,52 @@ extension ListTests {
         #expect(line(isRightToLeft: false)?.minX == start && line(isRightToLeft: false)?.maxX == 390)
         #expect(line(isRightToLeft: true)?.minX == 0 && line(isRightToLeft: true)?.maxX == 390 - start)
     }
+
+    @Test(
+        "UIListContentConfiguration.h: the longer of two texts, one below the other, decides how wide they are"
+    )
+    func longerTextDecidesTheWidth() {
+        func width(_ secondary: String?) -> CGFloat {
+            var content = UIListContentConfiguration.subtitleCell()
+            content.text = "One"
+            content.secondaryText = secondary
+            return UIListContentView(configuration: content).systemLayoutSizeFitting(
+                UIView.layoutFittingCompressedSize
+            ).width
+        }
+
+        #expect(width("much more than the other one says") > width(nil) + 100)
+        #expect(width("1") == width(nil))
+    }
+
+    @Test(
+        "UICollectionLayoutList.h: a list has the background of its appearance, or its own",
+        arguments: [
+            (UICollectionLayoutListConfiguration.Appearance.plain, UIColor.systemBackground),
+            (.grouped, .systemGroupedBackground), (.insetGrouped, .systemGroupedBackground),
+        ])
+    func background(
+        appearance: UICollectionLayoutListConfiguration.Appearance, color: UIColor
+    ) {
+        let list = List(["One"], appearance: appearance)
+        let green = List(["One"], appearance: appearance, list: { $0.backgroundColor = .green })
+
+        #expect(list.controller.collectionView.backgroundColor == color)
+        #expect(green.controller.collectionView.backgroundColor == .green)
+    }
+
+    @Test("UICollectionLayoutList.h: a collection view that has a background keeps it")
+    func ownBackgroundStays() {
+        let list = List(["One"])
+        list.phone.act { list.controller.collectionView.backgroundColor = .red }
+        list.phone.act { list.controller.collectionView.collectionViewLayout.invalidateLayout() }
+        #expect(list.controller.collectionView.backgroundColor == .red)
+
+        list.phone.act {
+            list.controller.collectionView.backgroundColor = nil
+            list.controller.collectionView.collectionViewLayout.invalidateLayout()
+        }
+
+        #expect(list.controller.collectionView.backgroundColor == .systemBackground)
+    }
 }

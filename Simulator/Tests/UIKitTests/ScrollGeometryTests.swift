@@ -536,4 +536,23 @@ import UIKit
         #expect(fixture.offset == CGPoint(x: -10, y: -40))
         #expect(fixture.phone.frame(of: fixture.content).origin == CGPoint(x: 10, y: 40))
     }
+
+    @Test("A14: .automatic adjusts short contents in a controller's view too, which begin below the bar")
+    func navigationAdjustsTheScrollViewInItsContent() {
+        let phone = Simulator(.iPhone)
+        let (scrollView, inner) = (UIScrollView(), UIScrollView())
+        let controller = UIViewController()
+        for view in [scrollView, inner] {
+            view.frame = controller.view.bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        }
+        controller.view.addSubview(scrollView)
+        scrollView.addSubview(inner)
+
+        phone.show(UINavigationController(rootViewController: controller))
+
+        #expect(scrollView.adjustedContentInset == UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0))
+        #expect(scrollView.contentOffset.y == -91)
+        #expect(inner.adjustedContentInset == .zero)
+    }
 }

@@ -87,7 +87,8 @@ struct CollectionUpdate {
             guard let place = place(of: element.indexPath) else { return nil }
             moved.indexPath = place
         case .supplementaryView, .decorationView:
-            guard let first = element.indexPath.first else { return element }
+            // The whole layout's own have one number.
+            guard element.indexPath.count > 1, let first = element.indexPath.first else { return element }
             guard sections.indices ~= first, let section = sections[first], !replacedSections.contains(first)
             else { return nil }
             moved.indexPath.section = section
@@ -103,7 +104,8 @@ struct CollectionUpdate {
             guard let origin = origins[element.indexPath] else { return nil }
             old.indexPath = origin
         case .supplementaryView, .decorationView:
-            guard let first = element.indexPath.first else { return element }
+            // The whole layout's own have one number.
+            guard element.indexPath.count > 1, let first = element.indexPath.first else { return element }
             guard let section = sectionOrigins[first], !replacedSections.contains(section) else { return nil }
             old.indexPath.section = section
         }

@@ -4,11 +4,21 @@
         var frame: CGRect
         var zIndex = 0
         var estimates: UIAxis = []
+        var supplements: [NSCollectionLayoutSupplementaryItem] = []
+    }
+
+    /// A group with views of its own.
+    struct GroupPlace {
+        var frame: CGRect
+        let supplements: [NSCollectionLayoutSupplementaryItem]
+        /// Of the group's first item, counted as places are.
+        var first: Int
     }
 
     /// One item of a row or a column: which places are its own, and whether the spaces before and after it stretch.
     private struct LineItem {
         let places: Range<Int>
+        let groups: Range<Int>
         let before: Bool
         let after: Bool
         let edges: NSCollectionLayoutEdgeSpacing?
@@ -23,6 +33,7 @@
     let limit: Int?
 
     private(set) var places: [Place] = []
+    private(set) var groups: [GroupPlace] = []
 
     init(
         traitCollection: UITraitCollection, limit: Int?,
@@ -53,8 +64,15 @@
                 if estimates.contains(.vertical) { size.height = measured.height }
             }
             places.append(
-                Place(frame: Self.inset(CGRect(origin: origin, size: size), item), estimates: estimates))
+                Place(
+                    frame: Self.inset(CGRect(origin: origin, size: size), item), estimates: estimates,
+                    supplements: item.supplementaryItems))
             return size
+        }
+        let (firstPlace, groupNumber) = (places.count, groups.count)
+        if !group.supplementaryItems.isEmpty {
+            groups.append(
+                GroupPlace(frame: .zero, supplements: group.supplementaryItems, first: firstPlace))
         }
         let insets = group.contentInsets
         let estimates = group.layoutSize.estimates
@@ -89,11 +107,14 @@
         }
         if estimates.contains(.horizontal) { size.width = content.width + insets.leading + insets.trailing }
         if estimates.contains(.vertical) { size.height = content.height + insets.top + insets.bottom }
+        if groups.indices ~= groupNumber, !group.supplementaryItems.isEmpty {
+            groups[groupNumber].frame = Self.inset(CGRect(origin: origin, size: size), group)
+        }
         return size
     }
 
     /// The item's frame without its insets.
-    private static func inset(_ frame: CGRect, _ item: NSCollectionLayoutItem) -> CGRect {
+    static func inset(_ frame: CGRect, _ item: NSCollectionLayoutItem) -> CGRect {
         let (insets, estimates) = (item.contentInsets, item.layoutSize.estimates)
         var frame = frame
         if !estimates.contains(.horizontal) {
@@ -133,7 +154,7 @@
             let gap = number > 0 ? between?.spacing ?? 0 : 0
             let position = cursor + gap + (before?.spacing ?? 0)
             let crossEdge = (isRow ? edges?.top : edges?.leading)?.spacing ?? 0
-            let mark = places.count
+            let (mark, groupMark) = (places.count, groups.count)
             let origin =
                 isRow
                 ? CGPoint(x: start.x + position, y: start.y + crossEdge)
@@ -148,10 +169,11 @@
             let end = position + along(size) + (after?.spacing ?? 0)
             if count == nil, !isOpen, number > 0, end > length + Self.tolerance {
                 places.removeSubrange(mark...)
+                groups.removeSubrange(groupMark...)
                 break
             }
-            // An item without any length would come for ever.
-            if along(size) <= 0, count == nil, !isOpen {
+            // An item without any length would come for ever, and so would one whose length is no number.
+            if !(along(size) > 0), count == nil, !isOpen {
                 cursor = end
                 break
             }
@@ -159,7 +181,8 @@
             breadth = max(breadth, crossEdge + across(size) + crossEnd)
             line.append(
                 LineItem(
-                    places: mark..<places.count, before: before?.isFlexible ?? false,
+                    places: mark..<places.count, groups: groupMark..<groups.count,
+                    before: before?.isFlexible ?? false,
                     after: after?.isFlexible ?? false, edges: edges,
                     breadth: crossEdge + across(size) + crossEnd))
             cursor = end
@@ -185,14 +208,17 @@
         for (index, item) in line.enumerated() {
             if index > 0, isBetweenFlexible { shift += share }
             if item.before { shift += share }
-            for place in item.places {
-                if isRow {
-                    places[place].frame.origin.x += shift
-                } else {
-                    places[place].frame.origin.y += shift
-                }
-            }
+            move(item, by: isRow ? CGPoint(x: shift, y: 0) : CGPoint(x: 0, y: shift))
             if item.after { shift += share }
+        }
+    }
+
+    private mutating func move(_ item: LineItem, by shift: CGPoint) {
+        for place in item.places {
+            places[place].frame = places[place].frame.offsetBy(dx: shift.x, dy: shift.y)
+        }
+        for group in item.groups {
+            groups[group].frame = groups[group].frame.offsetBy(dx: shift.x, dy: shift.y)
         }
     }
 
@@ -206,13 +232,7 @@
             let last = (isRow ? item.edges?.bottom : item.edges?.trailing)?.isFlexible ?? false
             guard first, breadth > item.breadth else { continue }
             let shift = (breadth - item.breadth) / (last ? 2 : 1)
-            for place in item.places {
-                if isRow {
-                    places[place].frame.origin.y += shift
-                } else {
-                    places[place].frame.origin.x += shift
-                }
-            }
+            move(item, by: isRow ? CGPoint(x: 0, y: shift) : CGPoint(x: shift, y: 0))
         }
     }
 }

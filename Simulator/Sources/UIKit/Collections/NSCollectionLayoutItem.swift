@@ -2,10 +2,25 @@
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject {
     public let layoutSize: NSCollectionLayoutSize
 
-    public required init(layoutSize: NSCollectionLayoutSize) {
-        self.layoutSize = layoutSize
+    private let ownSupplementaryItems: [NSCollectionLayoutSupplementaryItem]
+
+    public required convenience init(layoutSize: NSCollectionLayoutSize) {
+        self.init(layoutSize, supplementaryItems: [])
+    }
+
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+    ) {
+        self.init(layoutSize, supplementaryItems: supplementaryItems)
+    }
+
+    init(_ layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
+        (self.layoutSize, ownSupplementaryItems) = (layoutSize, supplementaryItems)
         super.init()
     }
+
+    /// Attached to the item.
+    open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { ownSupplementaryItems }
 
     /// Taken from the frame when everything has its place; of no effect along an axis whose size is estimated.
     open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -27,6 +42,14 @@
     }
 
     private(set) var arrangement = Arrangement.filling(.horizontal)
+    private var groupSupplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
+
+    /// Attached to the group.
+    open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
+        get { groupSupplementaryItems }
+        set { groupSupplementaryItems = newValue }
+    }
+
     open private(set) var subitems: [NSCollectionLayoutItem] = []
 
     open var interItemSpacing: NSCollectionLayoutSpacing?

@@ -40,12 +40,15 @@
     open var isAbsolute: Bool { kind == .absolute }
     open var isEstimated: Bool { kind == .estimated }
 
+    /// Where a collection view has no size yet, fractions of it may be anything.
     func length(in container: CGSize) -> CGFloat {
-        switch kind {
-        case .fractionalWidth: value * container.width
-        case .fractionalHeight: value * container.height
-        case .absolute, .estimated: value
-        }
+        let length =
+            switch kind {
+            case .fractionalWidth: value * container.width
+            case .fractionalHeight: value * container.height
+            case .absolute, .estimated: value
+            }
+        return length.isFinite ? length : 0
     }
 }
 

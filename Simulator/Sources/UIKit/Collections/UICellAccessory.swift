@@ -24,6 +24,54 @@ public struct UICellAccessory {
         case disclosureIndicator
         case label
         case customView(UIView)
+        case outlineDisclosure
+        case reorder
+    }
+
+    public typealias ActionHandler = () -> Void
+
+    public struct OutlineDisclosureOptions {
+        public enum Style {
+            /// That of a header in the first item of a section that has one.
+            case automatic
+            /// A tap anywhere in the cell expands or collapses the item.
+            case header
+            /// A tap on the chevron does, and one elsewhere selects the cell.
+            case cell
+        }
+
+        public var style: UICellAccessory.OutlineDisclosureOptions.Style
+        public var isHidden: Bool
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        public var tintColor: UIColor?
+
+        public init(
+            style: UICellAccessory.OutlineDisclosureOptions.Style? = nil, isHidden: Bool? = nil,
+            reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil, tintColor: UIColor? = nil
+        ) {
+            self.style = style ?? .automatic
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+            self.tintColor = tintColor
+        }
+    }
+
+    public struct ReorderOptions {
+        public var isHidden: Bool
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        public var tintColor: UIColor?
+        /// Before the lines, where they follow another accessory.
+        public var showsVerticalSeparator: Bool
+
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
+            tintColor: UIColor? = nil, showsVerticalSeparator: Bool? = nil
+        ) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+            self.tintColor = tintColor
+            self.showsVerticalSeparator = showsVerticalSeparator ?? true
+        }
     }
 
     public struct CheckmarkOptions {
@@ -111,6 +159,8 @@ public struct UICellAccessory {
         case symbol(String, tint: UIColor?)
         case text(String, LabelOptions)
         case view(CustomViewConfiguration)
+        case outline(OutlineDisclosureOptions, ActionHandler?)
+        case reorder(ReorderOptions)
     }
 
     @MainActor func makeView() -> UIView {
@@ -138,7 +188,35 @@ public struct UICellAccessory {
                     in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
             }
             return view
+        case .outline(let options, let handler):
+            return OutlineControl(options: options, handler: handler)
+        case .reorder(let options):
+            return ReorderControl(tint: options.tintColor)
         }
+    }
+
+    /// Whether a line stands before it where it follows another one.
+    var showsVerticalSeparator: Bool {
+        guard case .reorder(let options) = content else { return false }
+        return options.showsVerticalSeparator
+    }
+
+    public static func outlineDisclosure(
+        displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+        actionHandler: ActionHandler? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(
+            accessoryType: .outlineDisclosure, isLeading: false, displayed: displayed,
+            isHidden: options.isHidden, reservedWidth: options.reservedLayoutWidth, position: { $0.count },
+            content: .outline(options, actionHandler))
+    }
+
+    public static func reorder(
+        displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
+    ) -> UICellAccessory {
+        UICellAccessory(
+            accessoryType: .reorder, isLeading: false, displayed: displayed, isHidden: options.isHidden,
+            reservedWidth: options.reservedLayoutWidth, position: { $0.count }, content: .reorder(options))
     }
 
     public static func checkmark(

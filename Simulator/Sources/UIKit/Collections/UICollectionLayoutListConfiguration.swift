@@ -11,6 +11,8 @@ public struct UICollectionLayoutListConfiguration {
     ) -> UIListSeparatorConfiguration
 
     public let appearance: Appearance
+    /// Nil stands for the system's background of the appearance.
+    public var backgroundColor: UIColor?
     public var showsSeparators = true
     public var separatorConfiguration: UIListSeparatorConfiguration
     /// Has the last word on the lines around an item.
@@ -28,6 +30,10 @@ public struct UICollectionLayoutListConfiguration {
         case .grouped: NSDirectionalEdgeInsets(top: 18, leading: 0, bottom: 18, trailing: 0)
         case .insetGrouped: NSDirectionalEdgeInsets(top: 18, leading: 16, bottom: 18, trailing: 16)
         }
+    }
+
+    var ground: UIColor {
+        backgroundColor ?? (appearance == .plain ? .systemBackground : .systemGroupedBackground)
     }
 
     var cellBackground: UIBackgroundConfiguration {

@@ -32,6 +32,17 @@
 
     open func prepareForReuse() {}
 
+    /// What the insets of the collection view have kept free is no matter of the elements that scroll through it: they
+    /// would grow as they near a bar.
+    override func safeAreaInsets(in superview: UIView) -> UIEdgeInsets {
+        let insets = super.safeAreaInsets(in: superview)
+        guard let scrollView = superview as? UIScrollView else { return insets }
+        let taken = scrollView.adjustedContentInset
+        return UIEdgeInsets(
+            top: max(0, insets.top - taken.top), left: max(0, insets.left - taken.left),
+            bottom: max(0, insets.bottom - taken.bottom), right: max(0, insets.right - taken.right))
+    }
+
     /// For attributes of the layout's own; those that every view has are applied by then.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
@@ -39,8 +50,26 @@
 
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// Asked where a layout only estimates how large the view is.
+    /// What has the constraints that decide how large the view is.
+    var measuredView: UIView { self }
+
+    /// Asked where a layout only estimates how large the view is: as large as its constraints have it, along the axes
+    /// that are estimated.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+    ) -> UICollectionViewLayoutAttributes {
+        let estimates = layoutAttributes.estimates
+        guard !estimates.isEmpty else { return layoutAttributes }
+        // Texts know how high they are once they know how wide.
+        layoutBranchIfNeeded()
+        let fitting = measuredView.systemLayoutSizeFitting(
+            layoutAttributes.size,
+            withHorizontalFittingPriority: estimates.contains(.horizontal) ? .fittingSizeLevel : .required,
+            verticalFittingPriority: estimates.contains(.vertical) ? .fittingSizeLevel : .required)
+        let preferred = layoutAttributes.copied()
+        preferred.size = CGSize(
+            width: estimates.contains(.horizontal) ? fitting.width : layoutAttributes.size.width,
+            height: estimates.contains(.vertical) ? fitting.height : layoutAttributes.size.height)
+        return preferred
+    }
 }

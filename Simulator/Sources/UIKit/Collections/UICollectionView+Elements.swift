@@ -12,7 +12,7 @@ extension UICollectionView {
     /// Of all elements that are at least partly in the rectangle.
     func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         (collectionViewLayout.layoutAttributesForElements(in: flipped(rect)) ?? []).map(flipped)
-            .filter { $0.frame.overlaps(rect) }
+            .filter { shownFrame(of: $0).overlaps(rect) }
     }
 
     /// What the layout has around what is seen.
@@ -27,7 +27,7 @@ extension UICollectionView {
 
     /// The attributes of what is to be seen.
     func wantedAttributes() -> [UICollectionViewLayoutAttributes] {
-        bounds.isEmpty ? [] : attributesAround().filter { $0.frame.overlaps(bounds) }
+        bounds.isEmpty ? [] : attributesAround().filter { shownFrame(of: $0).overlaps(bounds) }
     }
 
     /// Brings the views in line with layout and bounds.
@@ -53,6 +53,7 @@ extension UICollectionView {
     ) {
         let element = attributes.element
         if let view = displayed[element] {
+            add(view, to: host(for: attributes))
             apply(attributes, to: view)
             // A text knows how high it is once it is as wide as the layout has it.
             if !attributes.estimates.isEmpty, !attributes.isMeasured { measure(view, attributes) }
@@ -65,17 +66,17 @@ extension UICollectionView {
             view.isHidden = attributes.isHidden
             measure(view, attributes)
             tellWillDisplay(view, as: element)
-            add(view)
+            add(view, to: host(for: attributes))
         }
     }
 
     /// Below the indicators, which new views would cover.
-    private func add(_ view: UICollectionReusableView) {
-        guard view.superview !== self else { return }
-        if let indicator = subviews.first(where: { $0 is ScrollIndicatorView }) {
-            insertSubview(view, belowSubview: indicator)
+    func add(_ view: UIView, to host: UIScrollView) {
+        guard view.superview !== host else { return }
+        if let indicator = host.subviews.first(where: { $0 is ScrollIndicatorView }) {
+            host.insertSubview(view, belowSubview: indicator)
         } else {
-            addSubview(view)
+            host.addSubview(view)
         }
     }
 
@@ -84,12 +85,12 @@ extension UICollectionView {
             return
         }
         view.appliedAttributes = attributes
-        view.center = attributes.center
+        view.center = movingCenter(of: attributes.element) ?? center(of: attributes)
         view.bounds.size = attributes.size
         view.transform3D = attributes.transform3D
         view.alpha = attributes.alpha
         view.isHidden = attributes.isHidden
-        view.layer.zPosition = CGFloat(attributes.zIndex)
+        if movingCenter(of: attributes.element) == nil { view.layer.zPosition = CGFloat(attributes.zIndex) }
         view.apply(attributes)
     }
 
@@ -102,6 +103,7 @@ extension UICollectionView {
         if let cell = view as? UICollectionViewCell {
             cell.isSelected = selected.contains(element.indexPath)
             cell.isHighlighted = highlighted == element.indexPath
+            cell.isEditing = isEditing
         }
         return view
     }
@@ -118,7 +120,7 @@ extension UICollectionView {
                 dataSource.collectionView(
                     self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
             } else {
-                dataSource.collectionView(self, cellForItemAt: element.indexPath)
+                dataSource.collectionView(self, cellForItemAt: sourceIndexPath(for: element.indexPath))
             }
         precondition(
             view.reuseIdentifier != nil,
@@ -168,7 +170,11 @@ extension UICollectionView {
         let near = bounds(widenedBy: Self.nearness)
         for element in prepared.keys.sorted() {
             guard let view = prepared[element] else { continue }
-            if isPrefetchingEnabled, view.appliedAttributes?.frame.overlaps(near) == true { continue }
+            if isPrefetchingEnabled, let applied = view.appliedAttributes,
+                shownFrame(of: applied).overlaps(near)
+            {
+                continue
+            }
             prepared[element] = nil
             recycle(view, as: element)
         }
@@ -194,7 +200,8 @@ extension UICollectionView {
     private func prefetch() {
         guard isPrefetchingEnabled, let direction = prefetching.direction(at: contentOffset) else { return }
         let missing = attributesAround().filter {
-            $0.element.category == .cell && displayed[$0.element] == nil && prepared[$0.element] == nil
+            $0.element.category == .cell && $0.orthogonalSection == nil && displayed[$0.element] == nil
+                && prepared[$0.element] == nil
         }
         let ahead = direction.ahead(of: bounds, in: missing)
         if let prefetchDataSource {
@@ -210,7 +217,7 @@ extension UICollectionView {
         UIView.performWithoutAnimation {
             apply(next, to: view)
             view.isHidden = true
-            add(view)
+            add(view, to: self)
         }
         prepared[next.element] = view
     }

@@ -11,7 +11,7 @@ extension UICollectionView {
     }
 
     func beginSelecting(with touches: Set<UITouch>) {
-        guard allowsSelection, highlighted == nil, touches.count == 1, let touch = touches.first,
+        guard allowsSelectionNow, highlighted == nil, touches.count == 1, let touch = touches.first,
             let indexPath = item(under: touch),
             delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
         else { return }
@@ -25,7 +25,11 @@ extension UICollectionView {
         if let touch = touches.first, let cell = cellForItem(at: indexPath),
             cell.point(inside: touch.location(in: cell), with: nil)
         {
-            choose(indexPath)
+            if let header = (cell as? UICollectionViewListCell)?.tappedOutline {
+                header.toggle()
+            } else {
+                choose(indexPath)
+            }
         }
         unhighlight()
     }
@@ -43,16 +47,16 @@ extension UICollectionView {
     }
 
     private func choose(_ indexPath: IndexPath) {
-        if allowsMultipleSelection, selected.contains(indexPath) {
+        if allowsMultipleSelectionNow, selected.contains(indexPath) {
             if delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true { deselect(indexPath) }
             return
         }
         if delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true {
-            if !allowsMultipleSelection { selected.filter { $0 != indexPath }.forEach(deselect) }
+            if !allowsMultipleSelectionNow { selected.filter { $0 != indexPath }.forEach(deselect) }
             markSelected(indexPath)
             delegate?.collectionView(self, didSelectItemAt: indexPath)
         }
-        guard !allowsMultipleSelection,
+        guard !allowsMultipleSelectionNow,
             delegate?.collectionView(self, canPerformPrimaryActionForItemAt: indexPath) ?? false
         else { return }
         delegate?.collectionView(self, performPrimaryActionForItemAt: indexPath)

@@ -1,7 +1,7 @@
 /// Changes of the items, of the layout, and how the views get from before to after (K50–K59).
 extension UICollectionView {
     /// How long a change takes; no source says it.
-    private static let updateDuration: TimeInterval = 0.3
+    static let updateDuration: TimeInterval = 0.3
 
     /// Blocks may be nested; when the outermost one is over, all changes happen at once.
     func update(_ changes: () -> Void) {
@@ -36,6 +36,15 @@ extension UICollectionView {
     private func attributesBefore() -> [CollectionElement: UICollectionViewLayoutAttributes] {
         guard !bounds.isEmpty else { return [:] }
         return Dictionary(attributesAround().map { ($0.element, $0) }) { first, _ in first }
+    }
+
+    /// Shows an item in another place, of which the data source does not know yet.
+    func moveDisplayed(from old: IndexPath, to new: IndexPath, counts: [Int]) {
+        let update = CollectionUpdate([.moveItem(from: old, to: new)], from: itemCounts, to: counts)
+        let before = attributesBefore()
+        setCounts(counts)
+        invalidateLayout(countsChange: true)
+        animate(following: update, from: before, prepare: {}, finalize: {}, completion: { _ in })
     }
 
     // MARK: Layouts

@@ -72,6 +72,28 @@
         }
     }
 
+    private var hasOwnBackgroundColor = false
+
+    open override var backgroundColor: UIColor? {
+        get { super.backgroundColor }
+        set {
+            hasOwnBackgroundColor = newValue != nil
+            super.backgroundColor = newValue
+        }
+    }
+
+    /// The background where neither the app nor the layout has one.
+    var standardGround: UIColor? {
+        didSet { showGround() }
+    }
+
+    /// A list has its appearance's background unless the collection view has one.
+    private func showGround() {
+        let ground = ownLayout.ground ?? standardGround
+        guard !hasOwnBackgroundColor, super.backgroundColor != ground else { return }
+        super.backgroundColor = ground
+    }
+
     var reusableViews = ReusableViews()
 
     /// The views of what is seen.
@@ -80,6 +102,9 @@
     var prepared: [CollectionElement: UICollectionReusableView] = [:]
 
     var prefetching = CollectionPrefetching()
+
+    /// Of the sections that scroll by themselves.
+    var scrollers: [Int: OrthogonalScroller] = [:]
 
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         reusableViews.register(cellClass, kind: nil, identifier: identifier)
@@ -236,6 +261,8 @@
             isPreparingLayout = false
             isLayoutPrepared = true
             updateContentSize()
+            updateScrollers()
+            showGround()
             placePrepared()
         }
     }
@@ -324,7 +351,7 @@
     func flipped(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard isFlipped else { return attributes }
         let copy = attributes.copied()
-        copy.center.x = contentSize.width - attributes.center.x
+        copy.center.x = flippedCenter(of: attributes)
         return copy
     }
 
@@ -350,8 +377,10 @@
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         prepareLayout()
         let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
-        return attributes(in: rect).filter { $0.element.category == .cell && $0.frame.contains(point) }
-            .max { $0.zIndex < $1.zIndex }?.indexPath
+        return attributes(in: rect).filter {
+            $0.element.category == .cell && shownFrame(of: $0).contains(point)
+        }
+        .max { $0.zIndex < $1.zIndex }?.indexPath
     }
 
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
@@ -393,6 +422,15 @@
     open var allowsSelection = true
     open var allowsMultipleSelection = false
 
+    /// Editing has rules of its own.
+    var allowsSelectionNow: Bool {
+        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+    }
+
+    var allowsMultipleSelectionNow: Bool {
+        isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
+
     /// In the order in which they were selected.
     var selected: [IndexPath] = []
 
@@ -402,16 +440,16 @@
     open var indexPathsForSelectedItems: [IndexPath]? { selected.isEmpty ? nil : selected }
 
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        guard allowsSelection else { return }
+        guard allowsSelectionNow else { return }
         guard let indexPath else { return selected.forEach(markDeselected) }
         guard hasItem(at: indexPath) else { return }
-        if !allowsMultipleSelection { selected.filter { $0 != indexPath }.forEach(markDeselected) }
+        if !allowsMultipleSelectionNow { selected.filter { $0 != indexPath }.forEach(markDeselected) }
         markSelected(indexPath)
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-        if allowsSelection { markDeselected(indexPath) }
+        if allowsSelectionNow { markDeselected(indexPath) }
     }
 
     // MARK: Scrolling
@@ -429,7 +467,15 @@
         precondition(
             hasItem(at: indexPath),
             "attempt to scroll to invalid index path: \(indexPath)")
-        guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+        guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+        var scrollPosition = scrollPosition
+        if let scroller = attributes.orthogonalSection.flatMap({ scrollers[$0] }) {
+            scroll(attributes, to: scrollPosition, animated: animated)
+            scrollPosition.subtract(
+                scroller.section?.isHorizontal == true
+                    ? [.left, .centeredHorizontally, .right] : [.top, .centeredVertically, .bottom])
+        }
+        let frame = attributes.frame
         let (inset, size) = (adjustedContentInset, bounds.size)
         var offset = contentOffset
         if scrollPosition.contains(.top) { offset.y = frame.minY - inset.top }
@@ -542,6 +588,23 @@
         counts = new
     }
 
-    /// Nothing of drag and drop is here, and no reordering.
-    open var hasUncommittedUpdates: Bool { false }
+    var movement: InteractiveMovement?
+
+    /// While an item is moved; nothing of drag and drop is here.
+    open var hasUncommittedUpdates: Bool { movement != nil }
+
+    // MARK: Editing
+
+    open var isEditing = false {
+        didSet {
+            guard isEditing != oldValue else { return }
+            for view in Array(displayed.values) + Array(prepared.values) {
+                (view as? UICollectionViewCell)?.isEditing = isEditing
+            }
+            selected.forEach(markDeselected)
+        }
+    }
+
+    open var allowsSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing = false
 }

@@ -31,6 +31,18 @@
         didSet { stateDidChange(isHighlighted != oldValue) }
     }
 
+    var isEditing = false {
+        didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
+    var isReordering = false {
+        didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
+    var isExpanded = false {
+        didSet { if isExpanded != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
     private func stateDidChange(_ changes: Bool) {
         updateSelectedBackground()
         if changes { setNeedsUpdateConfiguration() }
@@ -78,6 +90,9 @@
         state.isHighlighted = isHighlighted
         state.isSelected = isSelected
         state.isDisabled = !isUserInteractionEnabled
+        state.isEditing = isEditing
+        state.isReordering = isReordering
+        state.isExpanded = isExpanded
         return state
     }
 
@@ -184,22 +199,5 @@
 
     // MARK: Its own size
 
-    /// As large as the constraints of the content view have it, along the axes that the layout only estimates.
-    open override func preferredLayoutAttributesFitting(
-        _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-        let estimates = layoutAttributes.estimates
-        guard !estimates.isEmpty else { return layoutAttributes }
-        // Texts know how high they are once they know how wide.
-        layoutBranchIfNeeded()
-        let fitting = contentView.systemLayoutSizeFitting(
-            layoutAttributes.size,
-            withHorizontalFittingPriority: estimates.contains(.horizontal) ? .fittingSizeLevel : .required,
-            verticalFittingPriority: estimates.contains(.vertical) ? .fittingSizeLevel : .required)
-        let preferred = layoutAttributes.copied()
-        preferred.size = CGSize(
-            width: estimates.contains(.horizontal) ? fitting.width : layoutAttributes.size.width,
-            height: estimates.contains(.vertical) ? fitting.height : layoutAttributes.size.height)
-        return preferred
-    }
+    override var measuredView: UIView { contentView }
 }

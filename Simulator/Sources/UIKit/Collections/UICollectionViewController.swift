@@ -26,7 +26,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         }
         super.loadView()
         let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
-        collectionView.backgroundColor = .systemBackground
+        collectionView.standardGround = .systemBackground
         install(collectionView)
     }
 

@@ -76,6 +76,12 @@
         return context
     }
 
+    /// What scrolls across the axis of the layout.
+    var orthogonalSections: [OrthogonalSection] { [] }
+
+    /// The background of a collection view that has none of its own.
+    var ground: UIColor? { nil }
+
     // MARK: What the collection view asks
 
     open func prepare() {}

@@ -4,12 +4,15 @@
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 16
     private static let lineHeight: CGFloat = 1 / 3
+    private static let verticalLineLength: CGFloat = 22
     /// The width in which a symbol is centered where its own is not asked for.
     private static let standardWidth: CGFloat = 28
 
     private let topLine = UIView()
     private let bottomLine = UIView()
     private var shownAccessories: [(accessory: UICellAccessory, view: UIView)] = []
+    /// Before accessories that stand apart from those before them.
+    private var verticalLines: [(line: UIView, before: UIView)] = []
     private var separators: UIListSeparatorConfiguration?
     private var listBackground: UIBackgroundConfiguration?
 
@@ -74,22 +77,54 @@
 
     private func showAccessories() {
         for (_, view) in shownAccessories { view.removeFromSuperview() }
-        shownAccessories = []
+        for (line, _) in verticalLines { line.removeFromSuperview() }
+        (shownAccessories, verticalLines) = ([], [])
         for isLeading in [true, false] {
             var ordered: [UICellAccessory] = []
             for accessory in accessories where accessory.isLeading == isLeading {
-                // Nothing is edited here.
-                guard accessory.displayed != .whenEditing else { continue }
+                guard accessory.displayed != (isEditing ? .whenNotEditing : .whenEditing) else { continue }
                 ordered.insert(accessory, at: min(max(0, accessory.position(ordered)), ordered.count))
             }
             for accessory in ordered {
                 let view = accessory.makeView()
                 view.isHidden = accessory.isHidden
                 addSubview(view)
+                if accessory.showsVerticalSeparator, shownAccessories.last?.accessory.isLeading == isLeading {
+                    let line = UIView()
+                    line.backgroundColor = .separator
+                    addSubview(line)
+                    verticalLines.append((line, view))
+                }
                 shownAccessories.append((accessory, view))
             }
         }
+        showExpansion()
         setNeedsLayout()
+    }
+
+    override var isEditing: Bool {
+        didSet { if isEditing != oldValue { showAccessories() } }
+    }
+
+    // MARK: Outlines
+
+    override var isExpanded: Bool {
+        didSet { showExpansion() }
+    }
+
+    private var isHeader = false
+
+    private var outlineControl: OutlineControl? {
+        shownAccessories.lazy.compactMap { $0.view as? OutlineControl }.first
+    }
+
+    /// The control that a tap anywhere in the cell is for.
+    var tappedOutline: OutlineControl? {
+        outlineControl.flatMap { $0.takesTaps(inHeader: isHeader) ? $0 : nil }
+    }
+
+    private func showExpansion() {
+        outlineControl?.show(isExpanded: isExpanded)
     }
 
     private func width(of accessory: UICellAccessory, _ view: UIView) -> CGFloat {
@@ -128,6 +163,11 @@
         guard let attributes = layoutAttributes as? ListItemAttributes else { return }
         separators = attributes.separators
         listBackground = attributes.background
+        isHeader = attributes.isHeader
+        if let outline = attributes.outline {
+            indentationLevel = attributes.isHeader ? 0 : outline.level
+            isExpanded = outline.isExpanded
+        }
         if backgroundConfiguration == nil, let background = listBackground {
             showBackground(background.updated(for: configurationState))
         }
@@ -153,10 +193,19 @@
         for (accessory, view) in shownAccessories {
             let (width, size) = (width(of: accessory, view), size(of: view))
             let x = (accessory.isLeading ? leading : trailing) + (width - size.width) / 2
-            view.frame = mirrored(
+            let frame = mirrored(
                 CGRect(
                     x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
+            // A chevron may be turned.
+            view.bounds.size = frame.size
+            view.center = CGPoint(x: frame.midX, y: frame.midY)
             if accessory.isLeading { leading += width + Self.gap } else { trailing += width + Self.gap }
+        }
+        for (line, view) in verticalLines {
+            let x = view.frame.minX - (isMirrored ? -view.frame.width - Self.gap / 2 : Self.gap / 2)
+            line.frame = CGRect(
+                x: x, y: view.center.y - Self.verticalLineLength / 2, width: Self.lineHeight,
+                height: Self.verticalLineLength)
         }
         placeLines(mirrored: mirrored)
     }

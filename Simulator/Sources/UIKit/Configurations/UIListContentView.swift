@@ -72,8 +72,9 @@
         texts.spacing =
             isRow ? shown.textToSecondaryTextHorizontalPadding : shown.textToSecondaryTextVerticalPadding
         texts.distribution = .fill
-        label.setContentHuggingPriority(isRow ? .defaultLow : .defaultHigh, for: .horizontal)
-        secondaryLabel.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        // One below the other, the longer text decides how wide both are.
+        label.setContentHuggingPriority(.defaultLow, for: .horizontal)
+        secondaryLabel.setContentHuggingPriority(isRow ? .defaultHigh : .defaultLow, for: .horizontal)
         texts.isHidden = label.isHidden && secondaryLabel.isHidden
         showImage()
         row.spacing = shown.imageToTextPadding

@@ -157,10 +157,14 @@
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
 
-    /// The view of a controller that a navigation controller shows is adjusted vertically in any case.
+    /// The content of a controller that a navigation controller shows is adjusted vertically in any case.
     private var isAlwaysBelowBars: Bool {
-        contentInsetAdjustmentBehavior == .automatic && viewController?.parent is UINavigationController
-            && viewController?.adjustsScrollViewInsets == true
+        guard contentInsetAdjustmentBehavior == .automatic else { return false }
+        var view: UIView? = self
+        while let current = view, current.viewController == nil { view = current.superview }
+        guard let owner = view?.viewController, owner.parent is UINavigationController else { return false }
+        return owner.adjustsScrollViewInsets
+            && (owner.viewIfLoaded === self || owner.contentScrollView(for: .top) === self)
     }
 
     private func adjusts(_ content: CGFloat, _ visible: CGFloat, _ alwaysBounces: Bool) -> Bool {

@@ -129,7 +129,7 @@
         get { adjustsScrollViewInsets }
         set {
             adjustsScrollViewInsets = newValue
-            (viewIfLoaded as? UIScrollView)?.updateAdjustedContentInset(isAutomatic: false)
+            contentScrollView(for: .top)?.updateAdjustedContentInset(isAutomatic: false)
         }
     }
 

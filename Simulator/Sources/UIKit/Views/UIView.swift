@@ -976,7 +976,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if window === self {
             insets = window.coveredInsets
         } else if let superview {
-            let outer = superview.safeAreaInsets
+            let outer = safeAreaInsets(in: superview)
             if outer != .zero {
                 let safe = superview.bounds.inset(by: outer)
                 let frame = frame
@@ -998,6 +998,9 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         }
         return insets
     }
+
+    /// What of the superview's safe area reaches this view.
+    func safeAreaInsets(in superview: UIView) -> UIEdgeInsets { superview.safeAreaInsets }
 
     private var addsSafeAreaToMargins = true
 
