@@ -119,7 +119,7 @@
 }
 
 extension AVPictureInPictureController {
-    /// What is shown: here, what a player's layer shows.
+    /// The film of a player's layer.
     @preconcurrency @MainActor open class ContentSource: NSObject {
         public init(playerLayer: AVPlayerLayer) {
             self.playerLayer = playerLayer

@@ -39,7 +39,7 @@ extension AVPictureInPictureControllerDelegate {
         _ pictureInPictureController: AVPictureInPictureController
     ) {}
 
-    /// Who does not bring anything back says so.
+    /// Nothing is brought back, and that is said.
     public func pictureInPictureController(
         _ pictureInPictureController: AVPictureInPictureController,
         restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler:

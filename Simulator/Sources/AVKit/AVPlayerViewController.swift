@@ -182,7 +182,7 @@
             self, failedToStartPictureInPictureWithError: AVKitError(.pictureInPictureStartFailed))
     }
 
-    /// What fills the screen gives it back to the app, unless that says otherwise.
+    /// A film that fills the screen gives it back to the app, unless that says otherwise.
     private func didStartPictureInPicture() {
         delegate?.playerViewControllerDidStartPictureInPicture(self)
         guard isPresented || fullScreen != nil,

@@ -77,7 +77,7 @@ extension AVPlayerViewControllerDelegate {
         _ playerViewController: AVPlayerViewController
     ) -> Bool { true }
 
-    /// Who does not bring anything back says so.
+    /// Nothing is brought back, and that is said.
     public func playerViewController(
         _ playerViewController: AVPlayerViewController,
         restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler:

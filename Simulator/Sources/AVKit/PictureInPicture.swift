@@ -1,8 +1,8 @@
 /// A film on its way into a small window and back, whoever has asked for it.
 @MainActor final class PictureInPicture {
-    /// What the one who asked does with it.
+    /// The one who has asked for it, and what that does.
     struct Owner {
-        /// What shows the film otherwise, and shows nothing meanwhile; nil where there is no such place.
+        /// The layer that shows the film otherwise, and shows nothing meanwhile; nil where there is none.
         var source: () -> AVPlayerLayer?
         var willStart: () -> Void
         var didStart: () -> Void
@@ -22,7 +22,7 @@
     var owner: Owner?
     private var state = State.idle
     private var window: PictureInPictureWindow?
-    /// Who is kept while the film floats.
+    /// A controller that is kept while its film floats.
     private var holder: AnyObject?
     /// The layer that shows nothing.
     private weak var emptied: AVPlayerLayer?

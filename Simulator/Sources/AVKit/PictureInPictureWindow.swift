@@ -130,7 +130,7 @@ final class PictureInPictureWindow: UIWindow {
         playButton.accessibilityLabel = isPlaying ? "Pause" : "Play"
     }
 
-    /// What is beside it belongs to the app.
+    /// Touches beside it belong to the app.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         card.frame.contains(point)
     }

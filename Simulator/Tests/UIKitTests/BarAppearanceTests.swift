@@ -413,6 +413,38 @@ import UIKit
         #expect(toolbarColor == .yellow)
     }
 
+    @Test(
+        "UIToolbar.h: images of the ground by place and height, and only then one that replaces the hairline")
+    func toolbarImages() throws {
+        let toolbar = try #require(navigation.toolbar)
+        func image() -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
+        }
+        let (any, bottom, low, shadow) = (image(), image(), image(), image())
+        func shown() -> [UIImage?] {
+            (toolbar.subviews.first?.subviews ?? []).compactMap { $0 as? UIImageView }.map(\.image)
+        }
+        phone.act {
+            navigation.isToolbarHidden = false
+            toolbar.setShadowImage(shadow, forToolbarPosition: .bottom)
+        }
+        #expect(shown() == [nil, nil])
+
+        phone.act { toolbar.setBackgroundImage(any, forToolbarPosition: .any, barMetrics: .default) }
+        #expect(shown() == [any, shadow])
+        phone.act { toolbar.setBackgroundImage(bottom, forToolbarPosition: .bottom, barMetrics: .default) }
+        #expect(shown() == [bottom, shadow])
+        phone.act { toolbar.setBackgroundImage(low, forToolbarPosition: .bottom, barMetrics: .compact) }
+        #expect(shown() == [bottom, shadow])
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+
+        #expect(shown() == [low, shadow])
+        #expect(toolbar.backgroundImage(forToolbarPosition: .bottom, barMetrics: .compact) === low)
+        #expect(toolbar.backgroundImage(forToolbarPosition: .top, barMetrics: .default) == nil)
+        #expect(toolbar.shadowImage(forToolbarPosition: .bottom) === shadow)
+    }
+
     @Test("UIToolbarAppearance.h: plain and done buttons have appearances of their own")
     func toolbarButtons() {
         root.toolbarItems = [

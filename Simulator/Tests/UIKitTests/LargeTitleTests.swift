@@ -30,7 +30,7 @@ import UIKit
     var barHeight: CGFloat { phone.frame(of: bar).height }
     var list: UIScrollView { root.list }
 
-    /// Those that VoiceOver finds, and where.
+    /// Titles that VoiceOver finds, and where.
     var titles: [CGRect] {
         phone.voiceOver.elements.filter { $0.accessibilityTraits.contains(.header) }.map(\.accessibilityFrame)
     }

@@ -210,6 +210,17 @@ struct SegmentedControlTests {
         #expect(stage.segments[0].accessibilityTraits == .button)
     }
 
+    @Test("C10: a tap recognizer around it does not take its taps")
+    func keepsItsTaps() {
+        let stage = SegmentStage()
+        let taps = Recorder()
+        if let view = stage.control.superview { taps.follow(UITapGestureRecognizer(), of: view) }
+
+        stage.tap(2)
+
+        #expect(stage.told == [2] && taps.states.isEmpty)
+    }
+
     @Test("VoiceOver finds a button for each segment, and which one is selected")
     func voiceOver() {
         let stage = SegmentStage()

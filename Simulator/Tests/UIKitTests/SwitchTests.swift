@@ -128,6 +128,24 @@ struct SwitchTests {
         #expect(stage.phone.opacity(of: stage.track) == 0.5)
     }
 
+    @Test("C10: recognizers around it take neither its taps nor pushes of its thumb, but a pan across it")
+    func keepsItsTouches() {
+        let stage = SwitchStage()
+        let (taps, pans) = (Recorder(), Recorder())
+        if let view = stage.control.superview {
+            taps.follow(UITapGestureRecognizer(), of: view)
+            pans.follow(UIPanGestureRecognizer(), of: view)
+        }
+
+        stage.phone.tap(at: stage.control.center)
+        stage.phone.drag(from: CGPoint(x: 140, y: 315), to: CGPoint(x: 80, y: 317))
+        stage.phone.settle()
+        #expect(stage.told == [true, false] && taps.states.isEmpty && pans.states.isEmpty)
+        stage.phone.drag(from: CGPoint(x: 140, y: 315), to: CGPoint(x: 141, y: 400))
+
+        #expect(pans.states.first == .began && stage.told == [true, false])
+    }
+
     @Test("UISwitch.h: colors of the thumb, and of the track while it is on")
     func colors() {
         let stage = SwitchStage()

@@ -87,7 +87,7 @@ struct SystemSpacingTests {
 
         #expect(usual > 17 && usual < 30)
         #expect(larger > 1.5 * usual)
-        // Who gives it in points keeps that.
+        // A constant in points stays.
         #expect(distance().isClose(to: 50))
     }
 

@@ -28,7 +28,7 @@ private final class InvertColorsItem: WrapperItem {
         super.init(content)
     }
 
-    /// Whoever is further in comes later, and has the last word.
+    /// A view further in comes later, and has the last word.
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
         var views: [PlacedView] = []
         content.collectViews(into: &views, transition: nil)

@@ -13,7 +13,7 @@
         return traits.verticalSizeClass == .compact ? 32 : 44
     }
 
-    /// What a large title adds to it.
+    /// The share of a large title, below all else.
     static let largeTitleHeight: CGFloat = 52
 
     let background = BarBackground(isLineAtTop: false)
@@ -140,7 +140,7 @@
         showsLargeTitle || manager != nil ? Self.height(for: traitCollection) : bounds.height
     }
 
-    /// What the large title needs to be read. With less of it the title is shown in the row above.
+    /// Height that a large title needs to be read. With less of it the title is shown in the row above.
     private static let readableHeight: CGFloat = 12
     private static let titleFadeDuration: TimeInterval = 0.2
 

@@ -70,6 +70,47 @@
         didSet { showBackground() }
     }
 
+    private struct ImageUse: Hashable {
+        let position: UIBarPosition
+        let metrics: UIBarMetrics
+    }
+
+    private var backgroundImages: [ImageUse: UIImage] = [:]
+    private var shadowImages: [UIBarPosition: UIImage] = [:]
+
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        backgroundImages[ImageUse(position: topOrBottom, metrics: barMetrics)] = backgroundImage
+        showBackground()
+    }
+
+    open func backgroundImage(
+        forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+    ) -> UIImage? {
+        backgroundImages[ImageUse(position: topOrBottom, metrics: barMetrics)]
+    }
+
+    /// Shown in place of the hairline where there is a background image, too.
+    open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+        shadowImages[topOrBottom] = shadowImage
+        showBackground()
+    }
+
+    open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+        shadowImages[topOrBottom]
+    }
+
+    /// The image of the bar as it lies, else that of any place; else those of the usual height.
+    private var shownBackgroundImage: UIImage? {
+        let heights: [UIBarMetrics] = isCompact ? [.compact, .default] : [.default]
+        return heights.lazy.flatMap { metrics in
+            [self.barPosition, .any].compactMap {
+                self.backgroundImage(forToolbarPosition: $0, barMetrics: metrics)
+            }
+        }.first
+    }
+
     private var looks = BarLooks<UIToolbarAppearance>()
 
     private func copy(_ look: UIToolbarAppearance?) -> UIToolbarAppearance? {
@@ -143,7 +184,9 @@
         if let current {
             background.show(current)
         } else {
-            background.show(color: barTintColor, isTranslucent: isTranslucent)
+            let image = backgroundImages.isEmpty ? nil : shownBackgroundImage
+            let shadow = image == nil ? nil : shadowImages[barPosition] ?? shadowImages[.any]
+            background.show(color: barTintColor, isTranslucent: isTranslucent, image: image, shadow: shadow)
         }
     }
 

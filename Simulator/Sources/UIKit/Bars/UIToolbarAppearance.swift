@@ -1,4 +1,4 @@
-/// What a toolbar looks like (UIToolbarAppearance.h).
+/// The looks of a toolbar (UIToolbarAppearance.h).
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
     public override init(idiom: UIUserInterfaceIdiom) {
         super.init(idiom: idiom)

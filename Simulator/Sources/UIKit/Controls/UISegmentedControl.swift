@@ -286,7 +286,7 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Looks
 
-    /// What is set for a state, and for the height of the bar that the control is in.
+    /// The state for which something is set, and the height of the bar that the control is in.
     private struct Use: Hashable {
         let states: [UInt]
         let metrics: UIBarMetrics
@@ -357,7 +357,7 @@ open class UISegmentedControl: UIControl {
         adjustments[leftCenterRightOrAlone]?[barMetrics] ?? .zero
     }
 
-    /// Those for low bars count in a low bar only, and where there are none, the others do.
+    /// Looks for low bars count in a low bar only, and where there are none, the others do.
     private var metrics: [UIBarMetrics] {
         let bar = sequence(first: self as UIView) { $0.superview }
             .first { $0 is UINavigationBar || $0 is UIToolbar }
@@ -454,7 +454,7 @@ open class UISegmentedControl: UIControl {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    /// What is left of the room goes to those without a width.
+    /// Segments without a width share what is left of the room.
     private var widths: [CGFloat] {
         let preferred = preferredWidths
         let isFlexible = segments.map { $0.width <= 0 }

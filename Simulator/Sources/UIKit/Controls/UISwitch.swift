@@ -195,9 +195,18 @@ open class UISwitch: UIControl {
         showState(animated: true)
     }
 
-    /// The tap recognizers of the views around it do not take its taps (C10).
+    /// The recognizers of the views around it take neither its taps, nor a finger that pushes its thumb (C10).
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        takesOwnTap(from: gestureRecognizer) ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
+        if takesOwnTap(from: gestureRecognizer) || takesOwnPan(from: gestureRecognizer) { return false }
+        return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    private func takesOwnPan(from recognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, recognizer.view !== self, let pan = recognizer as? UIPanGestureRecognizer,
+            pan.numberOfTouches == 1
+        else { return false }
+        let way = pan.translation(in: self)
+        return abs(way.x) > abs(way.y)
     }
 
     // MARK: Accessibility

@@ -33,7 +33,7 @@ extension UIApplicationDelegate {
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
-    /// Who has this one is not told in the older way, which knows no options.
+    /// A delegate that has this one is not told in the older way, which knows no options.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -312,7 +312,7 @@
     package var firstBaselineFromTop: CGFloat { baselines.first }
     package var lastBaselineFromBottom: CGFloat { baselines.last }
 
-    /// That of its first view with text.
+    /// The font of its first view with text.
     package var baselineFont: UIFont? {
         arranged.lazy.compactMap { ($0 as? any BaselineLayout)?.baselineFont }.first
     }

@@ -1,4 +1,4 @@
-/// What a visual format says: views in a row or in a column, and the distances between them.
+/// Views in a row or in a column, and the distances between them, as a visual format has them.
 struct VisualFormat {
     var axis = NSLayoutConstraint.Axis.horizontal
     var parts: [Part] = []

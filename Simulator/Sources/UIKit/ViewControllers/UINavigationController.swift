@@ -162,7 +162,7 @@
         }
     }
 
-    /// What the bar was placed by, apart from the content.
+    /// Measures by which the bar was placed, apart from the content.
     private struct Placed: Equatable {
         let top: CGFloat
         let height: CGFloat
@@ -275,7 +275,7 @@
         for controller in added { addChild(controller) }
         let isShown = appearance.state == .appeared || appearance.state == .appearing
         if animated, isShown, let oldTop, let newTop = new.last, oldTop !== newTop {
-            // What is going keeps its place, whatever becomes of the bar.
+            // The content that goes keeps its place, whatever becomes of the bar.
             oldTop.view.keepsSafeAreaInsets = true
             isAboutToChange = true
         }
