@@ -71,7 +71,7 @@ public final class ImageGalleryController: UIViewController {
     public var onPageChange: ((Int) -> Void)?
 
     /// Called when the first page is laid out, and in a turn as soon as another page is nearer: together with the dots of
-    /// ``pageControl``. It is for what names the page over it, such as a counter.
+    /// ``pageControl``. It is for views that name the page, such as a counter.
     public var onTurn: ((Int) -> Void)?
 
     /// Called while the page that is shown is pulled away, and while it comes back: how far, from 0, at rest, to 1,
@@ -174,11 +174,11 @@ public final class ImageGalleryController: UIViewController {
             if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
-            chrome.hasArrived = false
-            chrome.minimumTop = topOfApp
+            chrome.setArrived(false, animated: false)
+            chrome.minimumTop = view.safeAreaInsets.top
             presentingViewController?.view.endEditing(true)
         }
-        if !wasPresented { chrome.arrive(animated: false) }
+        if !wasPresented { chrome.setArrived(true, animated: false) }
         updateHosts()
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
@@ -188,8 +188,7 @@ public final class ImageGalleryController: UIViewController {
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        chrome.arrive(animated: animated)
-        for viewer in pager.pages.flatMap(\.viewers) { viewer.chrome.arrive(animated: animated) }
+        setArrived(true, animated: animated)
         pager.visibility = .full
     }
 
@@ -197,7 +196,7 @@ public final class ImageGalleryController: UIViewController {
         super.viewWillDisappear(animated)
         if isBeingDismissed {
             view.isUserInteractionEnabled = false
-            chrome.hasArrived = false
+            setArrived(false, animated: animated)
         }
         pager.visibility = .partial
     }
@@ -215,7 +214,8 @@ public final class ImageGalleryController: UIViewController {
         for viewer in pager.pages.flatMap(\.viewers) { viewer.endDisplay() }
         guard wasPresented else { return }
         wasPresented = false
-        chrome.hasArrived = false
+        setArrived(false, animated: false)
+        setMinimumTop(0)
         reportedIndex = nil
         turnedIndex = nil
         isKnownToVoiceOver = false
@@ -229,7 +229,12 @@ public final class ImageGalleryController: UIViewController {
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
         super.viewWillTransition(to: size, with: coordinator)
-        chrome.minimumTop = 0
+        setMinimumTop(0)
+    }
+
+    public override func viewSafeAreaInsetsDidChange() {
+        super.viewSafeAreaInsetsDidChange()
+        if wasPresented { setMinimumTop(max(chrome.minimumTop, view.safeAreaInsets.top)) }
     }
 
     private func addPager() {
@@ -291,6 +296,7 @@ public final class ImageGalleryController: UIViewController {
         // The page of an empty gallery has no number to be asked for.
         let newIndex = self.count > 0 ? newIndex : { _ in nil }
         if let index = reportedIndex, newIndex(index) != index { reportedIndex = nil }
+        if let index = turnedIndex, newIndex(index) != index { turnedIndex = nil }
         pager.reload(count: count, replacement: replacement, newIndex: newIndex)
     }
 
@@ -331,7 +337,7 @@ public final class ImageGalleryController: UIViewController {
     private func setUpChrome() {
         chrome.add(to: view)
         chrome.onClose = { [unowned self] in close() }
-        chrome.onCover = { [unowned self] in setNeedsStatusBarAppearanceUpdate() }
+        chrome.onCover = { [unowned self] in if canClose { setNeedsStatusBarAppearanceUpdate() } }
         pageControl.hidesForSinglePage = true
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
         pageControl.translatesAutoresizingMaskIntoConstraints = false
@@ -343,13 +349,25 @@ public final class ImageGalleryController: UIViewController {
         ])
     }
 
+    /// The chrome of the gallery, and what the app has laid over its pages.
+    private var chromes: [ImageViewerChrome] { [chrome] + pager.pages.flatMap(\.viewers).map(\.chrome) }
+
+    private func setArrived(_ hasArrived: Bool, animated: Bool) {
+        for chrome in chromes { chrome.setArrived(hasArrived, animated: animated) }
+    }
+
+    private func setMinimumTop(_ top: CGFloat) {
+        for chrome in chromes { chrome.minimumTop = top }
+    }
+
     private func updatePageControl() {
         if pageControl.numberOfPages != count { pageControl.numberOfPages = count }
         if pageControl.currentPage != pager.wantedIndex { pageControl.currentPage = pager.wantedIndex }
     }
 
     private func tellTurn() {
-        guard count > 0, turnedIndex != pager.wantedIndex else { return }
+        if count == 0 { turnedIndex = nil }
+        guard count > 0, pager.visibility > .hidden, turnedIndex != pager.wantedIndex else { return }
         turnedIndex = pager.wantedIndex
         onTurn?(pager.wantedIndex)
     }
@@ -402,7 +420,8 @@ public final class ImageGalleryController: UIViewController {
                 paging: .init(
                     axis: axis, toggleChrome: { [weak self] in self?.toggleChrome() },
                     pull: { [weak self, weak page] in self?.pull(page, by: $0) }))
-            UIView.performWithoutAnimation { viewer.chrome.hasArrived = chrome.hasArrived }
+            viewer.chrome.setArrived(chrome.hasArrived, animated: false)
+            viewer.chrome.minimumTop = chrome.minimumTop
         }
         page.hideChrome(chrome.isHidden)
     }

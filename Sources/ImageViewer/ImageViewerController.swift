@@ -214,13 +214,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             if wasPresented { didLeave() }
             wasPresented = true
             chrome.isHidden = false
-            chrome.hasArrived = false
-            chrome.minimumTop = topOfApp
+            chrome.setArrived(false, animated: false)
+            chrome.minimumTop = view.safeAreaInsets.top
             reset()
             // The presenter's keyboard would stay above the viewer.
             presentingViewController?.view.endEditing(true)
         }
-        if !wasPresented, !isPage { chrome.arrive(animated: false) }
+        if !wasPresented, !isPage { chrome.setArrived(true, animated: false) }
         updateCloseButton()
         // A viewer that is a part of a screen leaves the rest of that within VoiceOver's reach.
         view.accessibilityViewIsModal = isModal
@@ -228,7 +228,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if !isPage { chrome.arrive(animated: animated) }
+        if !isPage { chrome.setArrived(true, animated: animated) }
         takeKeys()
         setHighDynamicRange(true)
         // A dismissal that is cancelled makes the viewer appear again.
@@ -240,7 +240,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         super.viewWillDisappear(animated)
         if isBeingDismissed {
             view.isUserInteractionEnabled = false
-            chrome.hasArrived = false
+            chrome.setArrived(false, animated: animated)
         }
         // The presenter shows its thumbnail in standard range. A page that is turned away shines while it is seen.
         if !isPage { setHighDynamicRange(false) }
@@ -267,7 +267,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if !isPage { endDisplay() }
         if wasPresented {
             wasPresented = false
-            chrome.hasArrived = false
+            chrome.setArrived(false, animated: false)
+            chrome.minimumTop = 0
             didDismiss?()
             onDismiss?()
         }
@@ -302,6 +303,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     ) {
         super.viewWillTransition(to: size, with: coordinator)
         chrome.minimumTop = 0
+    }
+
+    public override func viewSafeAreaInsetsDidChange() {
+        super.viewSafeAreaInsetsDidChange()
+        if wasPresented { chrome.minimumTop = max(chrome.minimumTop, view.safeAreaInsets.top) }
     }
 
     public override func viewDidLayoutSubviews() {
@@ -754,7 +760,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         chrome.onToggle = { [unowned self] isHidden in
             for addition in additions { addition.viewer(self, didHideChrome: isHidden) }
         }
-        chrome.onCover = { [unowned self] in setNeedsStatusBarAppearanceUpdate() }
+        chrome.onCover = { [unowned self] in if isModal { setNeedsStatusBarAppearanceUpdate() } }
     }
 
     private func updateCloseButton() {
@@ -1036,24 +1042,18 @@ enum ImageViewerGesture {
         }
     }
 
-    /// Whether the controller has appeared, and is not about to leave. Until then the chrome would pass beneath the image
-    /// that flies in.
-    var hasArrived = false {
-        didSet {
-            guard hasArrived != oldValue else { return }
-            update()
-            updateCover()
-        }
-    }
+    /// Whether the controller has appeared, and is not being dismissed. Otherwise the chrome is invisible, since the flying
+    /// image would pass over it; but not for people who need it.
+    private(set) var hasArrived = false
 
     /// Whether nothing of the app is seen beneath a controller that was presented.
     private(set) var coversApp = false
 
-    /// Called when that changes, in an animation.
+    /// Called when that changes, to update the status bar.
     var onCover: (() -> Void)?
 
-    /// The least distance from the top: that of the app's safe area, so that the chrome stays where it is when the status
-    /// bar goes or comes back.
+    /// The least distance from the top. It keeps the room of the app's status bar, so that the chrome stays where it is when
+    /// the bar goes or comes back.
     var minimumTop: CGFloat = 0 {
         didSet { minimumTopConstraint?.constant = minimumTop }
     }
@@ -1074,7 +1074,8 @@ enum ImageViewerGesture {
     /// Constraints that wait for the container.
     private var pendingPins: [() -> [NSLayoutConstraint]] = []
 
-    /// Where the chrome is. It is the container's, which may have a direction of its own.
+    /// The safe area, without the room that is kept for the status bar. The container has it, so that leading and trailing
+    /// follow the container's direction.
     private let area = UILayoutGuide()
 
     private var isNeeded: Bool {
@@ -1181,15 +1182,22 @@ enum ImageViewerGesture {
         if !isNeeded { isHidden.toggle() }
     }
 
-    func arrive(animated: Bool) {
-        guard !animated else { return hasArrived = true }
-        UIView.performWithoutAnimation { hasArrived = true }
+    func setArrived(_ hasArrived: Bool, animated: Bool) {
+        guard hasArrived != self.hasArrived else { return }
+        self.hasArrived = hasArrived
+        let changes = { [self] in
+            update()
+            updateCover()
+        }
+        if animated { changes() } else { UIView.performWithoutAnimation(changes) }
     }
 
     private func updateCover() {
         let coversApp = hasArrived && pullAmount == 0
         guard coversApp != self.coversApp else { return }
         self.coversApp = coversApp
+        // The bar comes back at once: in an animation the app, which is about to be seen, would slide with it.
+        guard coversApp else { return UIView.performWithoutAnimation { onCover?() } }
         UIView.animate(
             withDuration: ImageViewerController.animationDuration, delay: 0, options: .allowUserInteraction
         ) { [self] in onCover?() }
@@ -1217,7 +1225,8 @@ enum ImageViewerGesture {
     let isHidden: Bool
     let style: UIStatusBarStyle
 
-    /// Whether the app is being asked. It may ask what it has presented in its turn.
+    /// Whether the app is being asked. Some apps answer as the controller does that they have presented, which would ask
+    /// them for ever.
     private static var isAsking = false
 
     init?(beneath modal: UIViewController) {
@@ -1239,6 +1248,8 @@ enum ImageViewerGesture {
         beneath modal: UIViewController, child: (UIViewController) -> UIViewController?
     ) -> UIViewController? {
         var decider = modal.presentingViewController
+        // A context that it covers alone may be a part of a screen.
+        while let container = decider?.parent { decider = container }
         while let sheet = decider, let presenter = sheet.presentingViewController,
             sheet.modalPresentationStyle != .fullScreen, !sheet.modalPresentationCapturesStatusBarAppearance
         {
@@ -1250,12 +1261,9 @@ enum ImageViewerGesture {
 }
 
 extension UIViewController {
-    /// Whether it was presented over everything. Around a sheet, the app is seen.
-    var coversScreen: Bool { [.overFullScreen, .fullScreen].contains(modalPresentationStyle) }
-
-    /// The top of the app's safe area beneath.
-    var topOfApp: CGFloat {
-        coversScreen ? presentingViewController?.viewIfLoaded?.window?.safeAreaInsets.top ?? 0 : 0
+    /// Whether it is no sheet, around which the app is seen.
+    var coversScreen: Bool {
+        ![.automatic, .pageSheet, .formSheet, .popover].contains(modalPresentationStyle)
     }
 }
 

@@ -241,7 +241,8 @@ private final class HiddenThumbnail: UIView {
             view.frame = context.finalFrame(for: destination)
             container.insertSubview(view, at: isOpening ? container.subviews.count : 0)
         }
-        container.layoutIfNeeded()
+        // The app's views, too: the status bar may have come back, and moved the thumbnail.
+        (container.window ?? container).layoutIfNeeded()
         container.addSubview(stage)
     }
 

@@ -90,8 +90,28 @@ import UIKit
         stage.delete(1)
         stage.phone.settle()
         #expect(turns == [4])
+        // Another page in the place of the one that was shown.
+        stage.delete(4)
+        stage.phone.settle()
+        #expect(turns == [4, 4])
         stage.change(to: [])
         stage.phone.settle()
+        #expect(turns == [4, 4])
+        stage.change(to: [20, 21])
+        stage.phone.settle()
+        #expect(turns == [4, 4, 0])
+    }
+
+    @Test func nothingIsToldWhileTheGalleryIsClosed() {
+        let stage = GalleryStage.presented(index: 5)
+        var turns: [Int] = []
+        stage.gallery.onTurn = { turns.append($0) }
+        stage.flickAway()
+
+        stage.delete(1)
+        stage.phone.settle()
+        #expect(turns == [])
+        stage.present()
         #expect(turns == [4])
     }
 

@@ -258,6 +258,48 @@ import UIKit
         #expect(places.first == [device.safeAreaInsets.top + 8 + 22])
     }
 
+    /// The room for a bar is that of one presentation.
+    @Test(arguments: [false, true]) func controlsKeepNoRoomInAScreenOfTheApp(isGallery: Bool) {
+        let phone = Simulator(.iPhoneSE)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        let overlay =
+            (modal as? ImageGalleryController)?.overlayView ?? (modal as? ImageViewerController)?.overlayView
+        app.present(modal, animated: true)
+        phone.settle()
+        #expect(overlay.map(phone.frame(of:))?.minY == 20)
+        app.dismiss(animated: true)
+        phone.settle()
+
+        app.addChild(modal)
+        modal.view.frame = CGRect(x: 0, y: 300, width: 375, height: 300)
+        phone.act { app.view.addSubview(modal.view) }
+        modal.didMove(toParent: app)
+        phone.settle()
+        #expect(overlay.map(phone.frame(of:))?.minY == 300)
+        #expect(overlay.map(phone.opacity(of:)) == 1)
+    }
+
+    /// A caption at the top, too.
+    @Test func overlaysOfPagesStayWhereTheyAre() {
+        let phone = Simulator(.iPad)
+        phone.show(app)
+        let image = app.thumbnail.image
+        let viewers = [ImageViewerController(image: image), ImageViewerController(image: image)]
+        let gallery = ImageGalleryController(count: 2) { viewers[$0] }
+        app.present(gallery, animated: true)
+        phone.settle()
+        #expect(phone.frame(of: viewers[0].overlayView).minY == 24)
+        phone.flick(from: CGPoint(x: 700, y: 500), to: CGPoint(x: 100, y: 500))
+        phone.settle()
+        #expect(phone.frame(of: viewers[1].overlayView).minY == 24)
+
+        let finger = phone.touch(at: CGPoint(x: 410, y: 590))
+        finger.move(to: CGPoint(x: 410, y: 650), duration: 0.2)
+        #expect(hasBar(phone) && phone.frame(of: viewers[1].overlayView).minY == 24)
+        finger.cancel()
+    }
+
     /// There was no room for them in the flight: the image would have passed over them.
     @Test(arguments: [false, true])
     func controlsFadeInWhenTheImageHasArrived(isGallery: Bool) {
