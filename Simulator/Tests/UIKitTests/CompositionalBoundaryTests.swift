@@ -268,6 +268,27 @@ import UIKit
         #expect(frame(Self.header, fixture)?.minX == 300)
     }
 
+    @Test(
+        "UICollectionViewCompositionalLayout.h: insets honor the safe area, layout margins, or readable content"
+    )
+    func insetsHonorTheirReference() {
+        func inset(_ reference: UIContentInsetsReference) -> CGFloat? {
+            let fixture = CollectionFixture(
+                items: [1],
+                layout: UICollectionViewCompositionalLayout(
+                    section: rows { $0.contentInsetsReference = reference })
+            ) {
+                $0.frame.size.width = 1000
+                $0.directionalLayoutMargins.leading = 33
+            }
+            return fixture.frame(0)?.minX
+        }
+
+        #expect(inset(.automatic) == 0 && inset(.safeArea) == 0 && inset(.none) == 0)
+        #expect(inset(.layoutMargins) == 33)
+        #expect((inset(.readableContent) ?? 0) > 100)
+    }
+
     // MARK: The whole layout
 
     @Test(

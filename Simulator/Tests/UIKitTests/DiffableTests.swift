@@ -238,4 +238,28 @@ import UIKit
         #expect(screen.cell("2")?.frame.minY == 70 && isDone)
         #expect(screen.take() == [])
     }
+
+    @Test(
+        "K64: a snapshot that is applied before the list is in a window asks for cells with the first layout")
+    func cellsComeWithTheFirstLayout() {
+        let phone = Simulator(.iPhone)
+        let controller = UIViewController()
+        let collectionView = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 390, height: 844),
+            collectionViewLayout: UICollectionViewFlowLayout())
+        var asked: [Int] = []
+        let registration = UICollectionView.CellRegistration<TestCell, Int> { _, _, item in asked.append(item)
+        }
+        let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: collectionView) {
+            $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+        }
+        var isDone = false
+        controller.view.addSubview(collectionView)
+
+        source.apply(snapshot(), animatingDifferences: true) { isDone = true }
+        #expect(asked == [] && isDone && collectionView.numberOfItems(inSection: 0) == 3)
+        phone.show(controller)
+
+        #expect(asked.sorted() == [1, 2, 3])
+    }
 }

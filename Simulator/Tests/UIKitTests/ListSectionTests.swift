@@ -368,4 +368,22 @@ import UIKit
 
         #expect(red == green && green == blue && red > 0.5 && red < 1 && alpha == 1)
     }
+
+    @Test("UICollectionLayoutList.h: the corners of inset groups are round")
+    func insetGroupsAreRound() throws {
+        let list = List([["a", "b", "c"], ["d"]], appearance: .insetGrouped)
+        func ground(_ item: Int, section: Int = 0) throws -> CALayer {
+            let cell = try #require(list.cell(item, section: section))
+            return try #require(cell.subviews.first?.subviews.first?.layer)
+        }
+
+        #expect(try ground(0).cornerRadius == 10)
+        #expect(try ground(0).maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        #expect(try ground(1).cornerRadius == 0)
+        #expect(try ground(2).maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(
+            try ground(0, section: 1).maskedCorners == [
+                .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+            ])
+    }
 }

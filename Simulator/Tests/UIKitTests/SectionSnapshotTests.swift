@@ -379,6 +379,8 @@ import UIKit
 
         screen.phone.act { screen.collectionView.isEditing = true }
         #expect(lines() == 1 && screen.cell(0)?.configurationState.isEditing == true)
+        let control = screen.cell(0)?.subviews.first { $0.gestureRecognizers?.isEmpty == false }
+        #expect(control?.subviews.count == 3 && control?.frame.maxX == 390 - 16)
         screen.phone.act { screen.collectionView.isEditing = false }
 
         #expect(lines() == 0)

@@ -3,6 +3,7 @@ public enum UIContentInsetsReference: Int, Sendable {
     case none = 1
     case safeArea = 2
     case layoutMargins = 3
+    case readableContent = 4
 }
 
 /// Groups, one after the other, along the axis of the layout.

@@ -1,15 +1,24 @@
 /// The lines at the end of a list's cell by which a finger moves it.
-final class ReorderControl: UIImageView {
+final class ReorderControl: UIView {
+    /// By eye.
+    private static let lineHeight: CGFloat = 1.5
+    private static let lineDistance: CGFloat = 5
+    private static let size = CGSize(width: 20, height: 2 * lineDistance + lineHeight)
+
     /// From the finger to the middle of the cell.
     private var grip = CGVector.zero
 
     init(tint: UIColor?) {
-        let symbol = UIImage(
-            systemName: "line.3.horizontal",
-            withConfiguration: UIImage.SymbolConfiguration(pointSize: 17, weight: .regular))
-        super.init(image: symbol?.withRenderingMode(.alwaysTemplate))
-        tintColor = tint ?? .systemGray3
-        isUserInteractionEnabled = true
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        for number in 0..<3 {
+            let line = UIView(
+                frame: CGRect(
+                    x: 0, y: CGFloat(number) * Self.lineDistance, width: Self.size.width,
+                    height: Self.lineHeight))
+            line.backgroundColor = tint ?? .systemGray3
+            line.isUserInteractionEnabled = false
+            addSubview(line)
+        }
         let press = UILongPressGestureRecognizer(
             target: self, action: Selector("pressed", ReorderControl.pressed))
         press.minimumPressDuration = 0
@@ -20,6 +29,8 @@ final class ReorderControl: UIImageView {
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }
+
+    override var intrinsicContentSize: CGSize { Self.size }
 
     /// Thin lines are hard to hit.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

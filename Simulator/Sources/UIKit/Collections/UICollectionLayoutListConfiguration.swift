@@ -80,9 +80,11 @@ public struct UICollectionLayoutListConfiguration {
             ?? ([.plain, .sidebarPlain].contains(appearance) ? .systemBackground : .systemGroupedBackground)
     }
 
-    func role(ofItem item: Int) -> ListRole {
-        ListRole(
-            part: headerMode == .firstItemInSection && item == 0 ? .header : .cell, appearance: appearance)
+    func role(ofItem item: Int, of count: Int) -> ListRole {
+        let hasHeader = headerMode == .firstItemInSection
+        return ListRole(
+            part: hasHeader && item == 0 ? .header : .cell, appearance: appearance,
+            isFirst: item == (hasHeader ? 1 : 0), isLast: item == count - 1)
     }
 
     /// Headers of plain lists stay in sight.

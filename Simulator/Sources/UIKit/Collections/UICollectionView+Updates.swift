@@ -20,6 +20,12 @@ extension UICollectionView {
         let before = attributesBefore()
         setCounts(new)
         invalidateLayout(countsChange: !told.isEmpty)
+        // Nothing is shown yet: the first layout brings it (K64).
+        if window == nil, displayed.isEmpty {
+            _ = renumber(following: update)
+            for completion in completions { completion(true) }
+            return
+        }
         let items = update.changes.map { UICollectionViewUpdateItem($0.0, from: $0.from, to: $0.to) }
         let layout = collectionViewLayout
         animate(

@@ -197,9 +197,20 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     /// What the safe area takes across the axis, the collection view's insets have taken already.
     private func margins(of reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
         let reference = reference == .automatic ? ownConfiguration.contentInsetsReference : reference
-        guard let collectionView, reference == .safeArea || reference == .layoutMargins else { return .zero }
-        let (safe, taken) = (collectionView.safeAreaInsets, collectionView.adjustedContentInset)
-        let margins = reference == .layoutMargins ? collectionView.layoutMargins : safe
+        guard let collectionView, reference != .none else { return .zero }
+        let taken = collectionView.adjustedContentInset
+        let margins: UIEdgeInsets
+        switch reference {
+        case .layoutMargins: margins = collectionView.layoutMargins
+        case .readableContent:
+            // As the guide has it, which is worked out later.
+            let own = collectionView.layoutMargins
+            let width = collectionView.bounds.width - own.left - own.right
+            let rest = max(0, width - ReadableContentGuide.width(in: collectionView)) / 2
+            margins = UIEdgeInsets(
+                top: own.top, left: own.left + rest, bottom: own.bottom, right: own.right + rest)
+        case .automatic, .none, .safeArea: margins = collectionView.safeAreaInsets
+        }
         let isMirrored = collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft
         if isVertical {
             let (left, right) = (max(0, margins.left - taken.left), max(0, margins.right - taken.right))
@@ -306,7 +317,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
         attributes.orthogonalSection = solver.isOrthogonal ? indexPath.section : nil
         if let list = solver.section.list {
             attributes.separators = list.separators(at: indexPath, of: solver.count)
-            attributes.role = list.role(ofItem: indexPath.item)
+            attributes.role = list.role(ofItem: indexPath.item, of: solver.count)
             attributes.outline = outline(at: indexPath, in: list)
         }
         return attributes

@@ -23,6 +23,7 @@
         shown = configuration
         ground.backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
         ground.layer.cornerRadius = configuration.cornerRadius
+        ground.layer.maskedCorners = configuration.corners
         outline.layer.cornerRadius = configuration.cornerRadius + configuration.strokeOutset
         outline.layer.borderWidth = configuration.strokeWidth
         outline.layer.borderColor =

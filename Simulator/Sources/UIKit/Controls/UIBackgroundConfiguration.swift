@@ -18,6 +18,11 @@ public struct UIBackgroundConfiguration: Hashable {
     /// How far outside the background the outline lies.
     public var strokeOutset: CGFloat = 0
 
+    /// Those that are round.
+    var corners: CACornerMask = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+
     /// The color of a cell's background in each of its states; nil where states change nothing.
     private var cellColors: CellColors?
 
@@ -92,7 +97,7 @@ public struct UIBackgroundConfiguration: Hashable {
             && a.visualEffect == b.visualEffect && a.image == b.image
             && a.imageContentMode == b.imageContentMode && a.strokeColor == b.strokeColor
             && a.strokeWidth == b.strokeWidth && a.strokeOutset == b.strokeOutset
-            && a.cellColors == b.cellColors
+            && a.cellColors == b.cellColors && a.corners == b.corners
             && UIConfigurationColorTransformer.isSame(
                 a.backgroundColorTransformer, b.backgroundColorTransformer)
             && UIConfigurationColorTransformer.isSame(a.strokeColorTransformer, b.strokeColorTransformer)

@@ -22,10 +22,14 @@ final class ReadableContentGuide: UILayoutGuide {
         updateWidth()
     }
 
+    /// The greatest one.
+    static func width(in view: UIView) -> CGFloat {
+        UIFontMetrics.default.scaledValue(for: width, compatibleWith: view.traitCollection).rounded()
+    }
+
     /// The text size may be another one.
     func updateWidth() {
         guard let owningView else { return }
-        limit.constant = UIFontMetrics.default
-            .scaledValue(for: Self.width, compatibleWith: owningView.traitCollection).rounded()
+        limit.constant = Self.width(in: owningView)
     }
 }
