@@ -191,6 +191,10 @@
     /// How far the content takes the bottom of the bar along: up until the large title is gone, down as far as it is
     /// pulled.
     private func pull(of content: UIScrollView) -> CGFloat {
+        // Content that comes back into the window has no safe area yet, but knows how it was left.
+        if content.window == nil, content.barRoom > 0 {
+            return min(content.barRoom, UINavigationBar.largeTitleHeight)
+        }
         let way = content.contentOffset.y - content.axes.y.range.lowerBound
         return min(way, UINavigationBar.largeTitleHeight)
     }
