@@ -52,6 +52,11 @@
         replaceStack(with: stack + [viewController], animated: animated)
     }
 
+    /// Pushed, with animation.
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        pushViewController(vc, animated: true)
+    }
+
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
         return pop(to: stack.count - 2, animated: animated)?.first
