@@ -17,7 +17,7 @@ struct PictureButton: View {
         } label: {
             Image(uiImage: picture.photo)
                 .resizable().scaledToFill()
-                .frame(minWidth: 0, maxWidth: .infinity, minHeight: 190, maxHeight: 190)
+                .frame(minWidth: 0, maxWidth: .infinity, minHeight: 214, maxHeight: 214)
                 .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
                 .imageViewer(isPresented: $isOpen, image: picture.photo, cornerRadius: 12)
         }

@@ -183,6 +183,7 @@ public final class ImageGalleryController: UIViewController {
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
         pager.visibility = .partial
+        tellTurn()
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -345,6 +346,12 @@ public final class ImageGalleryController: UIViewController {
     private func updatePageControl() {
         if pageControl.numberOfPages != count { pageControl.numberOfPages = count }
         if pageControl.currentPage != pager.wantedIndex { pageControl.currentPage = pager.wantedIndex }
+    }
+
+    private func tellTurn() {
+        guard count > 0, turnedIndex != pager.wantedIndex else { return }
+        turnedIndex = pager.wantedIndex
+        onTurn?(pager.wantedIndex)
     }
 
     @objc private func pageControlChanged() {
@@ -518,9 +525,7 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
 
     func pagerDidMove() {
         updatePageControl()
-        guard count > 0, turnedIndex != pager.wantedIndex else { return }
-        turnedIndex = pager.wantedIndex
-        onTurn?(pager.wantedIndex)
+        tellTurn()
     }
 
     func pagerDidRest() {

@@ -17,7 +17,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // edge depends on nothing but how far the content is past it (`updatePull`).
     //
     // Below the controller stand the types that it uses: its `Host`; the keys; `ImageViewerAddition`, by which optional
-    // files take part; the chrome; the decisions, which are values: `Flick`, `Pull`, `ImageViewerGeometry`; views.
+    // files take part; the chrome; the status bar; the decisions, which are values: `Flick`, `Pull`, `ImageViewerGeometry`;
+    // views.
 
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
     /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows a copy of the old one until

@@ -153,8 +153,14 @@
                     + "\(view.reuseIdentifier ?? "nil"), not \(identifier).")
             return view
         }
-        let frame = attributes(for: element)?.frame ?? .zero
-        return reusableViews.dequeue(kind: element.kind, identifier: identifier, frame: frame)
+        let attributes = attributes(for: element)
+        let view = reusableViews.dequeue(
+            kind: element.kind, identifier: identifier, frame: attributes?.frame ?? .zero)
+        if let cell = view as? UICollectionViewListCell, let role = (attributes as? ListItemAttributes)?.role
+        {
+            cell.role = role
+        }
+        return view
     }
 
     /// The cells that are asked for anew without being replaced, for the time of the question.
@@ -262,6 +268,7 @@
             isLayoutPrepared = true
             updateContentSize()
             updateScrollers()
+            if swipes == nil, ownLayout.hasSwipeActions { swipes = ListSwipes(list: self) }
             showGround()
             placePrepared()
         }
@@ -291,6 +298,7 @@
 
     package override func boundsWillChange(to new: CGRect) {
         super.boundsWillChange(to: new)
+        if isDragging, new.origin != bounds.origin { swipes?.close() }
         if ownLayout.shouldInvalidateLayout(forBoundsChange: new) {
             ownLayout.invalidateLayout(with: ownLayout.invalidationContext(forBoundsChange: new))
         }
@@ -313,6 +321,7 @@
             prepareLayout()
             displayElements()
         }
+        swipes?.listDidLayOut()
     }
 
     /// How often the layout is prepared again because of what views say of their sizes.
@@ -587,6 +596,9 @@
     func setCounts(_ new: [Int]) {
         counts = new
     }
+
+    /// There once a list has actions for swipes.
+    private(set) var swipes: ListSwipes?
 
     var movement: InteractiveMovement?
 

@@ -39,6 +39,10 @@
         didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } }
     }
 
+    var isSwiped = false {
+        didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+    }
+
     var isExpanded = false {
         didSet { if isExpanded != oldValue { setNeedsUpdateConfiguration() } }
     }
@@ -93,6 +97,7 @@
         state.isEditing = isEditing
         state.isReordering = isReordering
         state.isExpanded = isExpanded
+        state.isSwiped = isSwiped
         return state
     }
 

@@ -150,6 +150,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
                 preconditionFailure("The section provider of \(self) has no section for the index \(index).")
             }
             if index > 0 { position += ownConfiguration.interSectionSpacing }
+            position += section.list?.topPadding ?? 0
             let solver = SectionSolver(
                 section,
                 in: SectionSolver.Surroundings(
@@ -305,11 +306,36 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
         attributes.orthogonalSection = solver.isOrthogonal ? indexPath.section : nil
         if let list = solver.section.list {
             attributes.separators = list.separators(at: indexPath, of: solver.count)
-            attributes.background = list.cellBackground
-            attributes.outline = (collectionView?.dataSource as? any CollectionOutline)?.outline(
-                at: indexPath)
+            attributes.role = list.role(ofItem: indexPath.item)
+            attributes.outline = outline(at: indexPath, in: list)
         }
         return attributes
+    }
+
+    /// Below a header that is an item, the first level is not indented.
+    private func outline(
+        at indexPath: IndexPath, in list: UICollectionLayoutListConfiguration
+    ) -> OutlineItem? {
+        guard let source = collectionView?.dataSource as? any CollectionOutline,
+            let outline = source.outline(at: indexPath)
+        else { return nil }
+        guard list.headerMode == .firstItemInSection else { return outline }
+        return OutlineItem(level: max(0, outline.level - 1), isExpanded: outline.isExpanded)
+    }
+
+    override func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
+        guard solvers.indices.contains(indexPath.section), let list = solvers[indexPath.section].section.list
+        else { return nil }
+        return isLeading
+            ? list.leadingSwipeActionsConfigurationProvider?(indexPath)
+            : list.trailingSwipeActionsConfigurationProvider?(indexPath)
+    }
+
+    override var hasSwipeActions: Bool {
+        solvers.contains { solver in
+            solver.section.list?.leadingSwipeActionsConfigurationProvider != nil
+                || solver.section.list?.trailingSwipeActionsConfigurationProvider != nil
+        }
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -368,6 +394,12 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
         let frame = boundaries.frame(of: boundary, in: box, insets: insets)
         attributes.frame = boundaries.pinned(frame, of: boundary, in: box, to: visible)
         attributes.zIndex = boundary.item.zIndex
+        if let section = boundary.element.indexPath.first, boundary.element.indexPath.count > 1,
+            let list = solvers[section].section.list
+        {
+            let isHeader = boundary.item.elementKind == UICollectionView.elementKindSectionHeader
+            attributes.role = ListRole(part: isHeader ? .header : .footer, appearance: list.appearance)
+        }
         attributes.estimates = boundary.item.layoutSize.estimates
         attributes.isMeasured = supplementSizes[boundary.element] != nil
         return attributes

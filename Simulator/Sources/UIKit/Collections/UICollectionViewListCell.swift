@@ -14,7 +14,13 @@
     /// Before accessories that stand apart from those before them.
     private var verticalLines: [(line: UIView, before: UIView)] = []
     private var separators: UIListSeparatorConfiguration?
-    private var listBackground: UIBackgroundConfiguration?
+    /// What it is in the list, which is known as soon as it is dequeued.
+    var role = ListRole(part: .cell, appearance: .plain) {
+        didSet {
+            guard role != oldValue, backgroundConfiguration == nil else { return }
+            showBackground(role.background.updated(for: configurationState))
+        }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -46,10 +52,10 @@
         ])
     }
 
-    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+    open func defaultContentConfiguration() -> UIListContentConfiguration { role.content }
 
     open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-        listBackground ?? .listPlainCell()
+        role.background
     }
 
     // MARK: Indentation
@@ -112,15 +118,13 @@
         didSet { showExpansion() }
     }
 
-    private var isHeader = false
-
     private var outlineControl: OutlineControl? {
         shownAccessories.lazy.compactMap { $0.view as? OutlineControl }.first
     }
 
     /// The control that a tap anywhere in the cell is for.
     var tappedOutline: OutlineControl? {
-        outlineControl.flatMap { $0.takesTaps(inHeader: isHeader) ? $0 : nil }
+        outlineControl.flatMap { $0.takesTaps(inHeader: role.part == .header) ? $0 : nil }
     }
 
     private func showExpansion() {
@@ -162,14 +166,15 @@
         super.apply(layoutAttributes)
         guard let attributes = layoutAttributes as? ListItemAttributes else { return }
         separators = attributes.separators
-        listBackground = attributes.background
-        isHeader = attributes.isHeader
-        if let outline = attributes.outline {
-            indentationLevel = attributes.isHeader ? 0 : outline.level
-            isExpanded = outline.isExpanded
+        if let role = attributes.role {
+            self.role = role
+            if backgroundConfiguration == nil {
+                showBackground(role.background.updated(for: configurationState))
+            }
         }
-        if backgroundConfiguration == nil, let background = listBackground {
-            showBackground(background.updated(for: configurationState))
+        if let outline = attributes.outline {
+            indentationLevel = outline.level
+            isExpanded = outline.isExpanded
         }
         setNeedsLayout()
     }

@@ -15,7 +15,21 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         /// A reserved side of this length is as long as for a symbol.
         public static let standardDimension = CGFloat.greatestFiniteMagnitude
 
-        public func resolvedTintColor(for tintColor: UIColor) -> UIColor { self.tintColor ?? tintColor }
+        /// Makes what is shown of the tint color.
+        public var tintColorTransformer: UIConfigurationColorTransformer?
+
+        public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+            let color = self.tintColor ?? tintColor
+            return tintColorTransformer?(color) ?? color
+        }
+
+        public static func == (a: ImageProperties, b: ImageProperties) -> Bool {
+            a.preferredSymbolConfiguration == b.preferredSymbolConfiguration && a.tintColor == b.tintColor
+                && a.cornerRadius == b.cornerRadius && a.maximumSize == b.maximumSize
+                && a.reservedLayoutSize == b.reservedLayoutSize
+                && a.accessibilityIgnoresInvertColors == b.accessibilityIgnoresInvertColors
+                && UIConfigurationColorTransformer.isSame(a.tintColorTransformer, b.tintColorTransformer)
+        }
 
         public func hash(into hasher: inout Hasher) {
             hasher.combine(tintColor)
@@ -59,7 +73,24 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
             set { ownColor = newValue }
         }
 
-        public func resolvedColor() -> UIColor { color }
+        /// Makes what is shown of the color.
+        public var colorTransformer: UIConfigurationColorTransformer?
+
+        public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+
+        public static func == (a: TextProperties, b: TextProperties) -> Bool {
+            a.font == b.font && a.alignment == b.alignment && a.lineBreakMode == b.lineBreakMode
+                && a.numberOfLines == b.numberOfLines
+                && a.adjustsFontForContentSizeCategory == b.adjustsFontForContentSizeCategory
+                && a.transform == b.transform && a.color == b.color
+                && UIConfigurationColorTransformer.isSame(a.colorTransformer, b.colorTransformer)
+        }
+
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(font)
+            hasher.combine(numberOfLines)
+            hasher.combine(transform)
+        }
 
         /// For what was not set.
         mutating func setStandardColor(_ color: UIColor) {
@@ -140,6 +171,30 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
     public static func groupedFooter() -> UIListContentConfiguration {
         UIListContentConfiguration(.footnote, .footnote, color: .secondaryLabel)
+    }
+
+    public static func sidebarCell() -> UIListContentConfiguration { .cell() }
+
+    public static func sidebarSubtitleCell() -> UIListContentConfiguration {
+        UIListContentConfiguration(.body, .caption1, secondaryColor: .secondaryLabel)
+    }
+
+    public static func sidebarHeader() -> UIListContentConfiguration {
+        var configuration = UIListContentConfiguration(.title3, .subheadline)
+        configuration.textProperties.font = .systemFont(ofSize: 20, weight: .bold)
+        return configuration
+    }
+
+    public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+        var configuration = UIListContentConfiguration(.headline, .subheadline)
+        configuration.textProperties.font = .systemFont(ofSize: 17, weight: .semibold)
+        return configuration
+    }
+
+    public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+        var configuration = UIListContentConfiguration(.title3, .subheadline)
+        configuration.textProperties.font = .systemFont(ofSize: 20, weight: .bold)
+        return configuration
     }
 
     // MARK: The view

@@ -114,7 +114,9 @@
         let isTemplate = image.isSymbolImage && image.renderingMode == .automatic
         imageView.image = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
         imageView.preferredSymbolConfiguration = properties.preferredSymbolConfiguration
-        imageView.tintColor = properties.tintColor
+        imageView.tintColor =
+            properties.tintColorTransformer == nil
+            ? properties.tintColor : properties.resolvedTintColor(for: tintColor)
         imageView.accessibilityIgnoresInvertColors = properties.accessibilityIgnoresInvertColors
         var size = imageView.intrinsicContentSize
         let maximum = properties.maximumSize

@@ -5,11 +5,15 @@ public struct UIBackgroundConfiguration: Hashable {
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// Nil stands for what the button's style says, and for the tint color of a cell.
     public var backgroundColor: UIColor?
+    /// Makes what is shown of the background color.
+    public var backgroundColorTransformer: UIConfigurationColorTransformer?
     public var visualEffect: UIVisualEffect?
     public var image: UIImage?
     public var imageContentMode = UIView.ContentMode.scaleToFill
     /// Nil stands for the tint color.
     public var strokeColor: UIColor?
+    /// Makes what is shown of the color of the outline.
+    public var strokeColorTransformer: UIConfigurationColorTransformer?
     public var strokeWidth: CGFloat
     /// How far outside the background the outline lies.
     public var strokeOutset: CGFloat = 0
@@ -38,6 +42,20 @@ public struct UIBackgroundConfiguration: Hashable {
         cell(.secondarySystemGroupedBackground)
     }
 
+    public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
+        UIBackgroundConfiguration(cornerRadius: 0, backgroundColor: .systemBackground, strokeWidth: 0)
+    }
+
+    public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { .clear() }
+
+    public static func listSidebarHeader() -> UIBackgroundConfiguration { .clear() }
+
+    public static func listSidebarCell() -> UIBackgroundConfiguration {
+        var configuration = cell(.clear)
+        configuration.cornerRadius = 10
+        return configuration
+    }
+
     private static func cell(_ color: UIColor) -> UIBackgroundConfiguration {
         var configuration = UIBackgroundConfiguration(
             cornerRadius: 0, backgroundColor: color, strokeWidth: 0)
@@ -46,9 +64,15 @@ public struct UIBackgroundConfiguration: Hashable {
         return configuration
     }
 
-    public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor { backgroundColor ?? tintColor }
+    public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+        let color = backgroundColor ?? tintColor
+        return backgroundColorTransformer?(color) ?? color
+    }
 
-    public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { strokeColor ?? tintColor }
+    public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+        let color = strokeColor ?? tintColor
+        return strokeColorTransformer?(color) ?? color
+    }
 
     /// With the state's color, unless another one was set.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
@@ -69,6 +93,9 @@ public struct UIBackgroundConfiguration: Hashable {
             && a.imageContentMode == b.imageContentMode && a.strokeColor == b.strokeColor
             && a.strokeWidth == b.strokeWidth && a.strokeOutset == b.strokeOutset
             && a.cellColors == b.cellColors
+            && UIConfigurationColorTransformer.isSame(
+                a.backgroundColorTransformer, b.backgroundColorTransformer)
+            && UIConfigurationColorTransformer.isSame(a.strokeColorTransformer, b.strokeColorTransformer)
     }
 
     // Edge insets are not hashable, on iOS either: they are left to `==`.
