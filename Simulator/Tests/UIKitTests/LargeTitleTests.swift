@@ -283,6 +283,22 @@ struct LargeTitleTests {
         #expect(stage.titles.count == 1)
     }
 
+    @Test("A list that was left at the edge of a bar without its large title comes back so")
+    func comingBackCollapsed() {
+        let stage = LargeTitleStage()
+        stage.pull(by: 40).lift()
+        stage.phone.settle()
+        #expect(stage.list.contentOffset.y == -91 && stage.barHeight == 44)
+
+        stage.navigation.pushViewController(LargeTitleStage.ListController(), animated: true)
+        stage.phone.settle()
+        #expect(stage.barHeight == 96)
+        stage.navigation.popViewController(animated: true)
+        stage.phone.settle()
+
+        #expect(stage.list.contentOffset.y == -91 && stage.barHeight == 44)
+    }
+
     @Test("A pushed list begins with its large title, wherever the one before was")
     func pushingLarge() {
         let stage = LargeTitleStage()

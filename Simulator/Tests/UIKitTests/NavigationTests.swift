@@ -43,6 +43,41 @@ import UIKit
         #expect(navigation.transitionCoordinator == nil)
     }
 
+    @Test("UINavigationController.h: what a controller in it shows is pushed, with animation")
+    func showingPushes() {
+        first.show(second, sender: nil)
+        phone.advance(by: 0.1)
+        #expect(phone.frame(of: second.view).minX > 0)
+        phone.settle()
+
+        #expect(navigation.viewControllers == [first, second])
+    }
+
+    @Test(
+        "UIViewController.h: what nobody around shows in a way of its own is presented",
+        arguments: [false, true])
+    func showingPresents(isDetail: Bool) {
+        final class Split: UIViewController {
+            var shown: [UIViewController] = []
+            override func showDetailViewController(_ vc: UIViewController, sender: Any?) { shown.append(vc) }
+        }
+        let (split, inner, other) = (Split(), UIViewController(), UIViewController())
+        split.addChild(inner)
+        phone.show(split)
+
+        phone.act {
+            if isDetail {
+                inner.showDetailViewController(other, sender: nil)
+            } else {
+                inner.show(other, sender: nil)
+            }
+        }
+        phone.settle()
+
+        #expect(split.shown == (isDetail ? [other] : []))
+        #expect(split.presentedViewController == (isDetail ? nil : other))
+    }
+
     @Test func poppingGoesBackAndReleases() {
         weak var popped: UIViewController?
         do {

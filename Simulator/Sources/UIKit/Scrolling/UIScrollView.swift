@@ -61,9 +61,11 @@
         }
     }
 
-    func rounded(_ point: CGPoint) -> CGPoint {
+    func rounded(_ point: CGPoint) -> CGPoint { CGPoint(x: rounded(point.x), y: rounded(point.y)) }
+
+    private func rounded(_ value: CGFloat) -> CGFloat {
         let scale = application.screen.scale
-        return CGPoint(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
+        return (value * scale).rounded() / scale
     }
 
     open var contentSize = CGSize.zero {
@@ -146,10 +148,13 @@
         }
         guard inset != adjustedContentInset else { return }
         let old = axes
+        // At the edge of a bar whose large title is gone, not at the end of its range.
+        let restsAtBar = barRoom > 0 && contentOffset.y == rounded(adjustedContentInset.top.negated)
         adjustedContentInset = inset
         if isAutomatic, !isUnderFinger, run == nil, !isFollowedByBar {
             let new = axes
-            contentOffset = CGPoint(x: new.x.kept(from: old.x), y: new.y.kept(from: old.y))
+            contentOffset = CGPoint(
+                x: new.x.kept(from: old.x), y: restsAtBar ? inset.top.negated : new.y.kept(from: old.y))
         }
         keepWithinRange()
         indicators?.update()

@@ -52,6 +52,11 @@
         replaceStack(with: stack + [viewController], animated: animated)
     }
 
+    /// Pushed, with animation.
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        pushViewController(vc, animated: true)
+    }
+
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
         return pop(to: stack.count - 2, animated: animated)?.first
@@ -191,6 +196,10 @@
     /// How far the content takes the bottom of the bar along: up until the large title is gone, down as far as it is
     /// pulled.
     private func pull(of content: UIScrollView) -> CGFloat {
+        // Content that comes back into the window has no safe area yet, but knows how it was left.
+        if content.window == nil, content.barRoom > 0 {
+            return min(content.barRoom, UINavigationBar.largeTitleHeight)
+        }
         let way = content.contentOffset.y - content.axes.y.range.lowerBound
         return min(way, UINavigationBar.largeTitleHeight)
     }

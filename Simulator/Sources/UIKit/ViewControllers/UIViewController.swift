@@ -255,6 +255,19 @@
         beginDismissal(animated: flag, completion: completion)
     }
 
+    /// Up to the nearest controller around this one that shows others in its own way, or else presented.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let parent {
+            parent.showDetailViewController(vc, sender: sender)
+        } else {
+            present(vc, animated: true)
+        }
+    }
+
     /// The coordinator of a change that this controller carries out: of the window's size, of a stack.
     var runningChange: TransitionCoordinator?
 
