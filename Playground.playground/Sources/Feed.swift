@@ -18,6 +18,7 @@ struct PictureButton: View {
             Image(uiImage: picture.photo)
                 .resizable().scaledToFill()
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 214, maxHeight: 214)
+                .accessibilityIgnoresInvertColors()
                 .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
                 .imageViewer(isPresented: $isOpen, image: picture.photo, cornerRadius: 12)
         }
@@ -39,6 +40,7 @@ struct PictureGrid: View {
                     Image(uiImage: picture.photo)
                         .resizable().scaledToFill()
                         .frame(minWidth: 0, maxWidth: .infinity, minHeight: 104, maxHeight: 104)
+                        .accessibilityIgnoresInvertColors()
                         .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
                         // The picture itself is the id: it is `Hashable`.
                         .imageViewerThumbnail(id: picture, cornerRadius: 12)

@@ -134,7 +134,9 @@ struct Thumbnail: View {
         Color(.secondarySystemBackground)
             .aspectRatio(1, contentMode: .fit)
             .overlay {
-                if let image { Image(uiImage: image).resizable().scaledToFill() }
+                if let image {
+                    Image(uiImage: image).resizable().scaledToFill().accessibilityIgnoresInvertColors()
+                }
             }
             .clipped()
             .contentShape(Rectangle())

@@ -160,7 +160,7 @@ import UIKit
                 gradient, start: .zero, end: CGPoint(x: 0, y: 100), options: [])
         }
 
-        #expect(svg.contains("viewBox=\"0 0 100 100\"") && svg.contains("d=\"M-1 -1H101V101H-1Z\""))
+        #expect(svg.contains("viewBox=\"0 0 100 100\"") && svg.contains("d=\"M-1-1H101V101H-1Z\""))
     }
 
     @Test func aRadialGradientGoesFromTheSmallerCircle() throws {
