@@ -150,19 +150,6 @@ import UIKit
         #expect(endless.contains("fill=\"url(#d1)\""))
     }
 
-    /// A bitmap has one edge. Here it is the frame's: shapes that end there as well would shine through each other.
-    @Test func gradientsOfAnImageReachBeyondItsFrame() throws {
-        let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
-        let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))
-
-        let svg = draw { context in
-            context.cgContext.drawLinearGradient(
-                gradient, start: .zero, end: CGPoint(x: 0, y: 100), options: [])
-        }
-
-        #expect(svg.contains("viewBox=\"0 0 100 100\"") && svg.contains("d=\"M-1-1H101V101H-1Z\""))
-    }
-
     @Test func aRadialGradientGoesFromTheSmallerCircle() throws {
         let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
         let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))

@@ -65,6 +65,13 @@ struct SamplePen {
         shade(path, from: CGPoint(x: 0, y: top), to: CGPoint(x: 0, y: bottom), colors, alpha: alpha)
     }
 
+    /// The sky down to the water, and a little beyond. At the photo's lower edge it would shine through the water, since each
+    /// shape is mixed into the last row of pixels for itself.
+    func drawSky(to shore: CGFloat, _ colors: [UInt32]) {
+        let sky = CGRect(x: -9, y: -9, width: width + 18, height: shore + 9 + 24)
+        shade(UIBezierPath(rect: sky), from: 0, to: shore, colors)
+    }
+
     /// One color that fades out from one point to the other.
     func fade(_ path: UIBezierPath, from start: CGPoint, to end: CGPoint, _ rgb: UInt32, alpha: CGFloat) {
         guard let gradient = gradient([Self.color(rgb, alpha), Self.color(rgb, 0)]) else { return }

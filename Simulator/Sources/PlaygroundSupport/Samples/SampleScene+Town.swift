@@ -10,7 +10,7 @@ extension SampleScene {
         ]
         let sky = skies[kind % skies.count]
         let shore = pen.height * 0.68
-        pen.shade(from: 0, to: shore, sky)
+        pen.drawSky(to: shore, sky)
         drawStars(pen, &chance, count: 60, above: shore * 0.4)
         let moon = UIBezierPath()
         moon.addDisc(pen.width * 0.2, shore * 0.26, 46)

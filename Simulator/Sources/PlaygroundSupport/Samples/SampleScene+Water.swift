@@ -25,7 +25,7 @@ extension SampleScene {
             ]
         let look = looks[kind % looks.count]
         let horizon = pen.height * 0.6
-        pen.shade(from: 0, to: horizon, look.sky)
+        pen.drawSky(to: horizon, look.sky)
         pen.glow(pen.width * 0.76, horizon * 0.55, radius: 520, 0xFFF3D0, alpha: 0.7)
         drawClouds(
             pen, &chance, count: 3, from: horizon * 0.12, to: horizon * 0.42, 0xFFFFFF, look.sky[1],
@@ -141,7 +141,7 @@ extension SampleScene {
         let look = looks[kind % looks.count]
         let horizon = pen.height * 0.55
         let sunX = pen.width * 0.3
-        pen.shade(from: 0, to: horizon, look.sky)
+        pen.drawSky(to: horizon, look.sky)
         pen.glow(sunX, horizon * 0.72, radius: 460, look.light, alpha: 0.85)
         let sun = UIBezierPath()
         sun.addDisc(sunX, horizon * 0.72, 44)
@@ -255,7 +255,7 @@ extension SampleScene {
         ]
         let sky = skies[kind % skies.count]
         let horizon = pen.height * 0.68
-        pen.shade(from: 0, to: horizon, sky)
+        pen.drawSky(to: horizon, sky)
         drawStars(pen, &chance, count: 70, above: horizon * 0.6)
         drawClouds(
             pen, &chance, count: 2, from: horizon * 0.6, to: horizon * 0.84, sky[3], sky[2], time: time)

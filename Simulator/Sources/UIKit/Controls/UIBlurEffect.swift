@@ -45,17 +45,18 @@ open class UIBlurEffect: UIVisualEffect {
         case .systemThinMaterial: .systemBackground.withAlphaComponent(0.5)
         case .systemMaterial: .systemBackground.withAlphaComponent(0.65)
         case .systemThickMaterial: .systemBackground.withAlphaComponent(0.8)
-        case .systemChromeMaterial: .systemBackground.withAlphaComponent(0.75)
+        // So opaque that a bar's words are legible without the blur.
+        case .systemChromeMaterial: .systemBackground.withAlphaComponent(0.94)
         case .systemUltraThinMaterialLight: light.withAlphaComponent(0.35)
         case .systemThinMaterialLight: light.withAlphaComponent(0.5)
         case .systemMaterialLight: light.withAlphaComponent(0.65)
         case .systemThickMaterialLight: light.withAlphaComponent(0.8)
-        case .systemChromeMaterialLight: light.withAlphaComponent(0.75)
+        case .systemChromeMaterialLight: light.withAlphaComponent(0.94)
         case .systemUltraThinMaterialDark: dark.withAlphaComponent(0.35)
         case .systemThinMaterialDark: dark.withAlphaComponent(0.5)
         case .systemMaterialDark: dark.withAlphaComponent(0.65)
         case .systemThickMaterialDark: dark.withAlphaComponent(0.8)
-        case .systemChromeMaterialDark: dark.withAlphaComponent(0.75)
+        case .systemChromeMaterialDark: dark.withAlphaComponent(0.94)
         }
     }
 }

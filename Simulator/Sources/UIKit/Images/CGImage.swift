@@ -74,12 +74,10 @@ public class CGImage: Hashable, @unchecked Sendable {
         case .drawing(let list):
             let color = list.takesColor ? tint : nil
             if color != nil { filtered = nil }
-            var framed = list
-            framed.bleed = max(list.size.width, list.size.height) / 100
             let box = [0, 0, list.size.width, list.size.height].map { SVG.number($0) }
             picture =
                 "<svg\(size) viewBox=\"\(box.joined(separator: " "))\" preserveAspectRatio=\"none\">"
-                + framed.svg(ids: &ids, color: color) + "</svg>"
+                + list.svg(ids: &ids, color: color) + "</svg>"
         case .encoded(let image):
             picture = "<image\(size) preserveAspectRatio=\"none\" href=\"\(image.dataURL)\"/>"
         }

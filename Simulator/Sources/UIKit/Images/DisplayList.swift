@@ -52,16 +52,8 @@ package struct DisplayList: Hashable, Sendable {
     private(set) var items: [Item] = []
     private(set) var clips: [Clip] = []
 
-    /// How far what fills everything reaches beyond the size. An image's frame cuts all of it off at once: if each shape
-    /// ended at the edge, the lower ones would shine through where that lies between two pixels.
-    var bleed: CGFloat = 0
-
     package init(size: CGSize) {
         self.size = size
-    }
-
-    private var everything: PathOutline {
-        .rect(CGRect(origin: .zero, size: size).insetBy(dx: -bleed, dy: -bleed))
     }
 
     package var isEmpty: Bool { items.isEmpty }
@@ -170,7 +162,8 @@ package struct DisplayList: Hashable, Sendable {
                 let gradient = shape.svg(
                     id: id, stops: stops, before: before, after: after, transform: transform)
             else { return "" }
-            return gradient + "<path d=\"\(everything.svg)\" fill=\"url(#\(id))\"\(look)/>"
+            let everything = PathOutline.rect(CGRect(origin: .zero, size: size)).svg
+            return gradient + "<path d=\"\(everything)\" fill=\"url(#\(id))\"\(look)/>"
         case .image(let image, let tint, let transform):
             let picture = image.svg(ids: &ids, tint: color ?? tint)
             return "<g\(SVG.transform(transform))\(look)>\(picture)</g>"
@@ -179,13 +172,14 @@ package struct DisplayList: Hashable, Sendable {
             let picture = image.svg(ids: &ids, tint: color)
             let placed = CGAffineTransform(
                 scaleX: rect.width / CGFloat(image.width), y: rect.height / CGFloat(image.height))
+            let everything = PathOutline.rect(CGRect(origin: .zero, size: size)).svg
             let origin = CGAffineTransform(translationX: rect.minX, y: rect.minY)
             let patternTransform = SVG.transform(origin.concatenating(transform)).replacingOccurrences(
                 of: " transform", with: " patternTransform")
             return "<pattern id=\"\(id)\" patternUnits=\"userSpaceOnUse\""
                 + SVG.attribute("width", rect.width) + SVG.attribute("height", rect.height)
                 + "\(patternTransform)><g\(SVG.transform(placed))>\(picture)</g></pattern>"
-                + "<path d=\"\(everything.svg)\" fill=\"url(#\(id))\"\(look)/>"
+                + "<path d=\"\(everything)\" fill=\"url(#\(id))\"\(look)/>"
         case .text(let layout, let transform):
             return "<g\(SVG.transform(transform))\(look)>\(layout.svg(color: color))</g>"
         case .contents(let contents, let transform):
