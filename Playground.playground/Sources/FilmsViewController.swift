@@ -4,7 +4,7 @@ import UIKit
 
 /// The screen of an app: the films of a phone. A tap opens the gallery, whose pages play.
 public final class FilmsViewController: UIViewController {
-    private let layout = UICollectionViewFlowLayout()
+    private let layout = MirroredFlowLayout()
     private lazy var grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
     private var films: PhotoList?
     private weak var gallery: ImageGalleryController?

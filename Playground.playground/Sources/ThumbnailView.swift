@@ -37,13 +37,13 @@ final class ThumbnailView: UIControl {
 
     /// Dark, so that what is written on it is legible over a bright picture.
     private func setUpPlate() {
-        kindView.preferredSymbolConfiguration = .init(textStyle: .caption2)
+        kindView.preferredSymbolConfiguration = .init(pointSize: 11, weight: .semibold)
         kindView.tintColor = .white
         lengthLabel.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
             for: .systemFont(ofSize: 13, weight: .semibold))
         lengthLabel.adjustsFontForContentSizeCategory = true
         // Larger ones would cover the picture.
-        plate.maximumContentSizeCategory = .accessibilityMedium
+        plate.maximumContentSizeCategory = .extraExtraExtraLarge
         lengthLabel.textColor = .white
         plate.addArrangedSubview(kindView)
         plate.addArrangedSubview(lengthLabel)

@@ -27,6 +27,23 @@ import UIKit
         }
     }
 
+    @Test func squaresKeepClearOfTheNotchOfAPhoneOnItsSide() {
+        let phone = Simulator(.iPhone)
+        let source = Numbers(count: 25)
+        let screen = UICollectionViewController(collectionViewLayout: GridLayout(spacing: 2))
+        screen.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "square")
+        screen.collectionView.dataSource = source
+        phone.act { phone.show(UINavigationController(rootViewController: screen)) }
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+
+        let frames = screen.collectionView.visibleCells.map(phone.frame(of:))
+        let insets = screen.view.safeAreaInsets
+        #expect(insets.left == 47 && insets.right == 47 && frames.count > 10)
+        #expect(abs((frames.map(\.minX).min() ?? 0) - 47) < 0.5)
+        #expect(abs((frames.map(\.maxX).max() ?? 0) - 797) < 0.5)
+    }
+
     private nonisolated static let sizes = [390, 844, 1024, 200].map { CGSize(width: $0, height: 800) }
 
     @Test(arguments: sizes, 0...25)
