@@ -11,7 +11,7 @@ import UIKit
 //: The page of a gallery is in FilmPage.swift, in the playground's Sources, which are those of `Example.swiftpm`, too:
 //: any controller that has a viewer as its child will do. What plays on it is in FilmScreen.swift, and the screen of the
 //: app, which opens the gallery, in FilmsViewController.swift. ThumbnailView.swift is a cell's picture, and PhotoRequests.swift
-//: fetches the films.
+//: fetches the films. PlateLabel.swift, the words over a film, can be skipped.
 PlaygroundPage.current.liveView = FilmsViewController()
 
 //: **Change** `FilmsViewController`: without `onDismiss` the music stays away. And in `FilmPage`, without `onPull` the film plays
