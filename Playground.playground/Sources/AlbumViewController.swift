@@ -6,7 +6,7 @@ public final class AlbumViewController: UIViewController {
     private let pictures: [Picture] = [
         .dawn, .reef, .stars, .balloons, .tower, .shelf, .beach, .rain, .page, .map, .winter, .harbour,
     ]
-    private let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    private let grid = UICollectionView(frame: .zero, collectionViewLayout: MirroredFlowLayout())
 
     private func open(_ index: Int) {
         let gallery = ImageGalleryController(count: pictures.count, index: index) { [pictures] in

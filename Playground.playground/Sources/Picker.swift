@@ -41,6 +41,7 @@ final class PickerController: UICollectionViewController {
         super.viewDidLoad()
         collectionView.prefetchDataSource = self
         collectionView.alwaysBounceVertical = true
+        collectionView.contentInsetAdjustmentBehavior = .always
         setUpBars()
         choiceDidChange()
         following = Task { [weak self] in

@@ -3,7 +3,9 @@ import UIKit
 /// Rows of squares; in every three of them a square of two by two, at the right and at the left by turns.
 final class GridLayout: UICollectionViewCompositionalLayout {
     init(spacing: CGFloat) {
-        super.init { _, environment in
+        let configuration = UICollectionViewCompositionalLayoutConfiguration()
+        configuration.contentInsetsReference = .none  // The grid's own insets keep the safe area free.
+        let provider: UICollectionViewCompositionalLayoutSectionProvider = { _, environment in
             let width = environment.container.effectiveContentSize.width
             let columns = max(3, Int(width / 110))
             let step = (width + spacing) / CGFloat(columns)
@@ -28,6 +30,7 @@ final class GridLayout: UICollectionViewCompositionalLayout {
             section.interGroupSpacing = spacing
             return section
         }
+        super.init(sectionProvider: provider, configuration: configuration)
     }
 
     @available(*, unavailable)

@@ -33,6 +33,7 @@ import UIKit
         let screen = UICollectionViewController(collectionViewLayout: GridLayout(spacing: 2))
         screen.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "square")
         screen.collectionView.dataSource = source
+        screen.collectionView.contentInsetAdjustmentBehavior = .always
         phone.act { phone.show(UINavigationController(rootViewController: screen)) }
         phone.resize(to: CGSize(width: 844, height: 390))
         phone.settle()

@@ -290,10 +290,9 @@
         // The leading edge is where the content begins.
         let fromLeading = contentSize.width - contentOffset.x
         contentSize = size
-        contentOffset = CGPoint(
-            x: size.width > bounds.width
-                ? max(0, min(size.width - fromLeading, size.width - bounds.width)) : 0,
-            y: contentOffset.y)
+        let first = -adjustedContentInset.left
+        let last = max(first, size.width + adjustedContentInset.right - bounds.width)
+        contentOffset = CGPoint(x: max(first, min(size.width - fromLeading, last)), y: contentOffset.y)
     }
 
     package override func boundsWillChange(to new: CGRect) {

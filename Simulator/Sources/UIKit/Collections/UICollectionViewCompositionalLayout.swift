@@ -143,8 +143,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
         solvers = []
         var position = isVertical ? bars.top : bars.leading
         let environment = LayoutEnvironment(
-            container: LayoutContainer(
-                contentSize: inner, contentInsets: margins(of: ownConfiguration.contentInsetsReference)),
+            container: LayoutContainer(contentSize: inner, contentInsets: .zero),
             traitCollection: collectionView.traitCollection)
         for index in 0..<collectionView.numberOfSections {
             guard let section = provider(index, environment) else {
