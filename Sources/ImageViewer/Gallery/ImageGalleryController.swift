@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 import UIKit
 
@@ -22,12 +21,11 @@ public final class ImageGalleryController: UIViewController {
     /// How many pages there are.
     public var count: Int { pager.order.count }
 
-    /// The page that is shown. In a turn it is the page that is being left. A rotation makes the nearer page the
-    /// shown one, and the turn goes on from there.
-    public var index: Int { pager.order.shownIndex }
+    /// The page that people see: in a turn the nearer one. The dots, the thumbnail and ``onPageChange`` mean the same page.
+    public var index: Int { pager.nearestIndex }
 
-    /// The controller of the page that is shown; nil before the gallery is on the screen, and where it is empty.
-    public var currentPage: UIViewController? { count > 0 ? pager.shownPage?.controller : nil }
+    /// The controller of that page; nil before the gallery is on the screen, and where it is empty.
+    public var currentController: UIViewController? { count > 0 ? pager.middleChild : nil }
 
     /// The thumbnail of a page. The gallery zooms out of it and into it, hides it while its page is shown, and scrolls to
     /// it. Nil for a page whose cell does not exist: scroll to it first. A `transitioningDelegate` that you set replaces
@@ -66,22 +64,28 @@ public final class ImageGalleryController: UIViewController {
         set { pager.style = newValue }
     }
 
-    /// Called when the first page is shown, each time that the gallery is presented; when another one has come to rest;
-    /// and when a reload has changed the number of the one that is shown.
+    /// Called with ``index``, for what names the page, such as a counter.
+    ///
+    /// - The first page: each time that the gallery comes.
+    /// - A turn: as soon as another page is nearer, with the dots.
+    /// - A reload: if ``index``, its page or ``count`` is another.
     public var onPageChange: ((Int) -> Void)?
 
-    /// Called when the first page is laid out, and in a turn as soon as another page is nearer: together with the dots of
-    /// ``pageControl``. It is for views that name the page, such as a counter.
-    public var onTurn: ((Int) -> Void)?
+    /// Called with ``index`` when the pages rest on another page than before, or on the same one under another number. The first
+    /// page counts, too. It is for what should not happen in passing, such as marking a message as read.
+    public var onRest: ((Int) -> Void)?
 
     /// Called while the page that is shown is pulled away, and while it comes back: how far, from 0, at rest, to 1,
     /// where its backdrop is gone. A page without a viewer is not pulled.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Called once after the gallery was dismissed, whatever closed it.
-    public var onDismiss: (() -> Void)?
+    public var onDismiss: (() -> Void)? {
+        get { presence.onDismiss }
+        set { presence.onDismiss = newValue }
+    }
 
-    /// Tells which page is shown, and turns to others.
+    /// Tells which page is shown, and turns to others. The safe area of the pages ends above it.
     public let pageControl = UIPageControl()
 
     /// Holds what an app lays over the pages, and the page control. It fills the safe area, and hides with the
@@ -91,12 +95,22 @@ public final class ImageGalleryController: UIViewController {
     /// Closes the gallery. A tap anywhere else shows and hides it.
     public var closeButton: UIButton { chrome.closeButton }
 
+    /// Whether button, page control and overlays are hidden, by a tap or by the app.
+    public var isChromeHidden: Bool {
+        get { chrome.isHiddenByTap }
+        set { chrome.isTappedAway = newValue }
+    }
+
+    /// Called in the animation that hides or shows them, for what goes along.
+    public var onChromeChange: (() -> Void)?
+
     /// - Parameters:
     ///   - count: How many pages there are.
     ///   - index: The page that is shown first.
     ///   - page: Makes a page when it is needed.
     public init(count: Int, index: Int = 0, page: @escaping (Int) -> UIViewController) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
+        assert(index == 0 || (0..<count).contains(index), "There is no page \(index).")
         pager = ImageGalleryPager(count: count, index: index)
         pageMaker = page
         super.init(nibName: nil, bundle: nil)
@@ -105,6 +119,8 @@ public final class ImageGalleryController: UIViewController {
         modalTransitionStyle = .crossDissolve
         modalPresentationCapturesStatusBarAppearance = true
         overrideUserInterfaceStyle = .dark
+        // Seen on white images, too.
+        pageControl.backgroundStyle = .prominent
     }
 
     @available(*, unavailable)
@@ -115,37 +131,48 @@ public final class ImageGalleryController: UIViewController {
     // Members that are not private are for the SwiftUI files.
 
     /// A container that shows the gallery as its own, and closes it: SwiftUI.
-    var host: ImageViewerController.Host? {
-        didSet { updateHosts() }
+    var host: ImageViewerPresence.Host? {
+        get { presence.host }
+        set {
+            presence.host = newValue
+            updateHosts()
+        }
     }
 
     /// Keeps the gallery in step with SwiftUI, if that has made it.
     var coordinator: AnyObject?
 
-    /// Called at every rest, also beneath a cover, before ``onPageChange``, so that SwiftUI's binding is up to date there.
-    /// The page may be unchanged: a finger can undo a turn that the binding asked for.
+    /// Called at every rest, also beneath a cover, before ``onRest``, so that SwiftUI's binding is up to date there. The page
+    /// may be unchanged: a finger can undo a turn that the binding asked for.
     var didRest: ((Int) -> Void)?
 
-    /// Called before ``onDismiss``, so that SwiftUI's binding says there that the gallery is gone.
-    var didDismiss: (() -> Void)?
+    /// Called before ``onPageChange``, so that SwiftUI's binding goes with the dots.
+    var didTurn: ((Int) -> Void)?
 
     private let pageMaker: (Int) -> UIViewController
 
     /// Turns the pages.
     let pager: ImageGalleryPager
 
-    /// The page that ``onPageChange`` was last called for. Nil where it is due: at first, and where a reload has changed the
-    /// number.
-    private var reportedIndex: Int?
-    /// The page that ``onTurn`` was last called for.
-    private var turnedIndex: Int?
-    /// Whether VoiceOver knows that there are pages: it finds the first one by itself.
-    private var isKnownToVoiceOver = false
+    /// What waits for the pages to rest.
+    private var turnCompletions: [() -> Void] = []
 
-    /// Whether the gallery was presented, and has not been dismissed since.
-    private var wasPresented = false
+    /// What the app was told last. A gallery that has left forgets it, unless it keeps its page.
+    private var told = Told()
 
-    private let chrome = ImageViewerChrome()
+    private struct Told {
+        /// The page and the number of pages that ``onPageChange`` was called for. Nil where it is due.
+        var page: (index: Int, count: Int)?
+        /// The page that ``onRest`` was called for. Nil where it is due.
+        var restIndex: Int?
+        /// Whether VoiceOver knows that there are pages: it finds the first one by itself.
+        var voiceOver = false
+    }
+
+    /// Where the gallery is shown, and how it comes and leaves.
+    private(set) lazy var presence = ImageViewerPresence(of: self)
+
+    private var chrome: ImageViewerChrome { presence.chrome }
 
     /// A tap on pages that are no viewers.
     private let tap = UITapGestureRecognizer()
@@ -154,88 +181,64 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Appearing and disappearing
 
-    public override var prefersStatusBarHidden: Bool { appStatusBar?.isHidden ?? true }
-    public override var preferredStatusBarStyle: UIStatusBarStyle { appStatusBar?.style ?? .lightContent }
+    public override var prefersStatusBarHidden: Bool { presence.hidesStatusBar }
+    public override var preferredStatusBarStyle: UIStatusBarStyle {
+        presence.statusBarStyle ?? super.preferredStatusBarStyle
+    }
     public override var prefersHomeIndicatorAutoHidden: Bool { true }
     public override var canBecomeFirstResponder: Bool { true }
 
+    public override func loadView() {
+        super.loadView()
+        presence.replaceView()
+    }
+
     public override func viewDidLoad() {
         super.viewDidLoad()
-        view.clipsToBounds = true
         addPager()
         setUpChrome()
     }
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        view.isUserInteractionEnabled = true
-        if isBeingPresented {
-            // An app may dismiss the gallery beneath a cover, and present it again in the same turn of the run loop.
-            if wasPresented { didLeave() }
-            wasPresented = true
-            chrome.isHidden = false
-            chrome.setArrived(false, animated: false)
-            chrome.minimumTop = view.safeAreaInsets.top
-            presentingViewController?.view.endEditing(true)
-        }
-        if !wasPresented { chrome.setArrived(true, animated: false) }
+        _ = presence.willAppear()
         updateHosts()
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
         pager.visibility = .partial
-        tellTurn()
+        // The pages have not moved, but the app was not told the first one.
+        tellPage()
     }
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        setArrived(true, animated: animated)
+        presence.didAppear()
         pager.visibility = .full
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        if isBeingDismissed {
-            view.isUserInteractionEnabled = false
-            setArrived(false, animated: animated)
-        }
+        presence.willDisappear()
         pager.visibility = .partial
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         pager.visibility = .hidden
-        ImageViewerCoverWatch.watch(self) { [self] in didLeave() }
+        presence.didDisappear()
     }
 
     /// The gallery was dismissed, at once or beneath a cover, or another part of the screen took its place. A part of a
     /// screen, such as a tab, keeps its page for when it comes back.
-    private func didLeave() {
-        pager.leave(keepsPage: parent != nil && !isMovingFromParent)
-        for viewer in pager.pages.flatMap(\.viewers) { viewer.endDisplay() }
-        guard wasPresented else { return }
-        wasPresented = false
-        setArrived(false, animated: false)
-        setMinimumTop(0)
-        reportedIndex = nil
-        turnedIndex = nil
-        isKnownToVoiceOver = false
-        didDismiss?()
-        onDismiss?()
+    func didLeave() {
+        let keepsPage = parent != nil && !isMovingFromParent
+        pager.visibility = .hidden
+        pager.leave(keepsPage: keepsPage)
+        for viewer in pager.pages.flatMap(\.viewers) { viewer.tellAdditionsItLeft() }
+        if !keepsPage { told = Told() }
     }
 
     // MARK: Layout
-
-    public override func viewWillTransition(
-        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-    ) {
-        super.viewWillTransition(to: size, with: coordinator)
-        setMinimumTop(0)
-    }
-
-    public override func viewSafeAreaInsetsDidChange() {
-        super.viewSafeAreaInsetsDidChange()
-        if wasPresented { setMinimumTop(max(chrome.minimumTop, view.safeAreaInsets.top)) }
-    }
 
     private func addPager() {
         addChild(pager)
@@ -267,10 +270,18 @@ public final class ImageGalleryController: UIViewController {
 
     /// Turns to a page in one turn, however far it is. An animated turn waits for fingers to lift; any other one cuts a
     /// drag short. A turn that is asked for during a dismissal waits, and is forgotten once the gallery is gone.
-    public func turn(to index: Int, animated: Bool) {
+    ///
+    /// - Parameter completion: Called when the pages rest, on this one or on another that people have turned to meanwhile.
+    public func turn(to index: Int, animated: Bool, completion: (() -> Void)? = nil) {
         assert((0..<count).contains(index), "There is no page \(index).")
-        guard (0..<count).contains(index) else { return }
-        pager.turn(to: index, animated: animated)
+        if let completion { turnCompletions.append(completion) }
+        if (0..<count).contains(index) { pager.turn(to: index, animated: animated) } else { completeTurns() }
+    }
+
+    private func completeTurns() {
+        let completions = turnCompletions
+        turnCompletions = []
+        for completion in completions { completion() }
     }
 
     // MARK: Reloading
@@ -278,7 +289,7 @@ public final class ImageGalleryController: UIViewController {
     /// Shows the pages that there are now.
     ///
     /// The page that is shown stays, though its number may change, and so does the one that is being turned to.
-    /// If the shown one goes, the one in its place is shown.
+    /// If the shown one goes, the one in its place is shown. If all go, a presented gallery closes.
     ///
     ///     // The third has been deleted.
     ///     gallery.reload(count: photos.count) { $0 == 2 ? nil : $0 < 2 ? $0 : $0 - 1 }
@@ -293,11 +304,18 @@ public final class ImageGalleryController: UIViewController {
     /// - Parameter replacement: The page that is shown if the shown one goes; by default the one in its place.
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
-        // The page of an empty gallery has no number to be asked for.
-        let newIndex = self.count > 0 ? newIndex : { _ in nil }
-        if let index = reportedIndex, newIndex(index) != index { reportedIndex = nil }
-        if let index = turnedIndex, newIndex(index) != index { turnedIndex = nil }
-        pager.reload(count: count, replacement: replacement, newIndex: newIndex)
+        let hadPages = self.count > 0
+        func checkedIndex(_ index: Int) -> Int? {
+            // The page of an empty gallery has no number to be asked for.
+            guard hadPages, let newIndex = newIndex(index) else { return nil }
+            assert((0..<count).contains(newIndex), "There is no page \(newIndex).")
+            return (0..<count).contains(newIndex) ? newIndex : nil
+        }
+        // Another page under the same number is told, too.
+        if let page = told.page, checkedIndex(page.index) != page.index { told.page = nil }
+        if let index = told.restIndex, checkedIndex(index) != index { told.restIndex = nil }
+        pager.reload(count: count, replacement: replacement, newIndex: checkedIndex)
+        if hadPages, count == 0, presence.placement == .presented { close() }
     }
 
     /// Shows the pages that there are now, of which each is the same that had the same identifier.
@@ -317,7 +335,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Scrolls to the thumbnail of the page that is shown, and hides it: people see the list while a page is pulled.
     func followThumbnail() {
-        guard wasPresented, pager.visibility == .full else { return }
+        guard presence.isPresented, pager.visibility == .full else { return }
         if let thumbnail = shownThumbnail {
             for case let list as UIScrollView in sequence(first: thumbnail, next: \.superview) {
                 list.scrollRectToVisible(list.convert(thumbnail.bounds, from: thumbnail), animated: false)
@@ -328,16 +346,14 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Chrome
 
-    /// The status bar that the app has beneath, while anything of the app is seen.
-    private var appStatusBar: ImageViewerStatusBar? {
-        guard canClose, host == nil, !(coversScreen && chrome.coversApp) else { return nil }
-        return ImageViewerStatusBar(beneath: self)
-    }
-
     private func setUpChrome() {
-        chrome.add(to: view)
-        chrome.onClose = { [unowned self] in close() }
-        chrome.onCover = { [unowned self] in if canClose { setNeedsStatusBarAppearanceUpdate() } }
+        chrome.frame = view.bounds
+        view.addSubview(chrome)
+        chrome.onChange = { [weak self] in
+            guard let self else { return }
+            for viewer in pager.pages.flatMap(\.viewers) { viewer.chrome.isTappedAway = chrome.isTappedAway }
+            onChromeChange?()
+        }
         pageControl.hidesForSinglePage = true
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
         pageControl.translatesAutoresizingMaskIntoConstraints = false
@@ -349,27 +365,27 @@ public final class ImageGalleryController: UIViewController {
         ])
     }
 
-    /// The chrome of the gallery, and what the app has laid over its pages.
-    private var chromes: [ImageViewerChrome] { [chrome] + pager.pages.flatMap(\.viewers).map(\.chrome) }
-
-    private func setArrived(_ hasArrived: Bool, animated: Bool) {
-        for chrome in chromes { chrome.setArrived(hasArrived, animated: animated) }
-    }
-
-    private func setMinimumTop(_ top: CGFloat) {
-        for chrome in chromes { chrome.minimumTop = top }
+    /// Tells app and dots the page that is nearer, if it is another.
+    private func tellPage() {
+        guard pager.visibility > .hidden, told.page?.index != index || told.page?.count != count else {
+            return
+        }
+        updatePageControl()
+        told.page = (index, count)
+        // An empty gallery has no page that could be named.
+        guard count > 0 else { return }
+        didTurn?(index)
+        onPageChange?(index)
     }
 
     private func updatePageControl() {
-        if pageControl.numberOfPages != count { pageControl.numberOfPages = count }
-        if pageControl.currentPage != pager.wantedIndex { pageControl.currentPage = pager.wantedIndex }
-    }
-
-    private func tellTurn() {
-        if count == 0 { turnedIndex = nil }
-        guard count > 0, pager.visibility > .hidden, turnedIndex != pager.wantedIndex else { return }
-        turnedIndex = pager.wantedIndex
-        onTurn?(pager.wantedIndex)
+        pageControl.numberOfPages = count
+        pageControl.currentPage = index
+        // The app may hide or remove it.
+        let isSeen =
+            pageControl.superview === overlayView && !pageControl.isHidden
+            && (count > 1 || !pageControl.hidesForSinglePage)
+        pager.additionalSafeAreaInsets.bottom = isSeen ? pageControl.size(forNumberOfPages: count).height : 0
     }
 
     @objc private func pageControlChanged() {
@@ -383,15 +399,16 @@ public final class ImageGalleryController: UIViewController {
             view.endEditing(true)
         } else {
             chrome.toggle()
-            for page in pager.pages { page.hideChrome(chrome.isHidden) }
         }
         takeKeys()
         handOverKeys()
     }
 
-    /// Fades the chrome, and the views that the page has around its viewer.
-    private func pull(_ page: ImageGalleryPager.Page?, by amount: CGFloat) {
-        page?.fade(to: ImageViewerController.Pull.chromeOpacity(at: amount))
+    /// Fades the chrome, and the views that a page has around its viewer.
+    private func fade(
+        around viewer: ImageViewerController, on page: ImageGalleryPager.Page?, _ amount: CGFloat
+    ) {
+        page?.fade(around: viewer, to: ImageViewerPull.chromeOpacity(at: amount))
         chrome.pullAmount = amount
         onPull?(amount)
     }
@@ -400,61 +417,53 @@ public final class ImageGalleryController: UIViewController {
 
     /// Everything that depends on whether the gallery can be closed, and on the viewers that its pages have.
     private func updateHosts() {
-        chrome.hasCloseButton = canClose
-        viewIfLoaded?.accessibilityViewIsModal = canClose && host == nil
+        updatePageControl()
         for page in pager.pages { updateHost(of: page) }
         updateTap()
     }
 
     /// A viewer on the page has a tap of its own.
     private func updateTap() {
-        tap.isEnabled = count > 0 && pager.shownPage?.viewers.isEmpty ?? false
+        tap.isEnabled =
+            presence.placement != .embedded && count > 0 && pager.shownPage?.viewers.isEmpty ?? false
     }
 
     /// Tells the viewers on a page that the gallery closes them, and has the chrome.
     private func updateHost(of page: ImageGalleryPager.Page) {
+        let toggleChrome =
+            presence.placement == .embedded ? nil : { [weak self] in self?.toggleChrome() ?? () }
         for viewer in page.viewers {
-            viewer.host = ImageViewerController.Host(
-                close: canClose ? { [weak self] in _ = self?.close() } : nil,
-                isTransparent: canClose && host == nil,
+            viewer.host = ImageViewerPresence.Host(
+                close: presence.canClose ? { [weak self] in _ = self?.close() } : nil,
+                isTransparent: presence.isTransparent,
                 paging: .init(
-                    axis: axis, toggleChrome: { [weak self] in self?.toggleChrome() },
-                    pull: { [weak self, weak page] in self?.pull(page, by: $0) }))
-            viewer.chrome.setArrived(chrome.hasArrived, animated: false)
-            viewer.chrome.minimumTop = chrome.minimumTop
+                    toggleChrome: toggleChrome,
+                    pull: { [weak self, weak page] in self?.fade(around: $0, on: page, $1) }))
+            UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.isTappedAway }
         }
-        page.hideChrome(chrome.isHidden)
-    }
-
-    private var canClose: Bool {
-        if let host { return host.close != nil }
-        return presentingViewController != nil && parent == nil
+        // Where no flick closes the gallery, what lies around it may scroll the other way.
+        page.stopBounce(along: presence.canClose ? [axis] : [.horizontal, .vertical])
     }
 
     @discardableResult
-    @objc private func close() -> Bool {
-        guard canClose, transitionCoordinator == nil else { return false }
-        if let close = host?.close {
-            close()
-        } else {
-            presentingViewController?.dismiss(animated: true)
-        }
-        return true
-    }
+    @objc func close() -> Bool { presence.close() }
+
+    /// Images fly on pages.
+    var isFlyingOut: Bool { false }
 
     // MARK: Keyboard and VoiceOver
 
-    // Keys go to the viewer of the page that is at rest, which leaves the arrows at its edge to the gallery; and to the
-    // gallery while pages turn, and on pages without a viewer.
+    // Keys are those of the first viewer on a page at rest, whose arrows go up to the gallery; of the gallery, while pages turn
+    // and on pages without a viewer. The gallery takes them before a page is told (`willShow`), and hands them over after
+    // (`pagerDidShow`), so that none is lost with a page that leaves.
 
-    /// Becomes the first responder: not where it cannot be closed, not while a text field has the keyboard, and not
-    /// beneath a sheet.
+    /// Becomes the first responder: not where it cannot be closed, not while a text field of its own has the keyboard, and
+    /// not beneath a sheet.
     private func takeKeys() {
-        guard canClose else { return }
+        guard presence.canClose else { return }
         // Covered, it only moves the keys that it has: a controller over the gallery keeps those that it has taken.
-        if hasKeys || (pager.visibility == .full && !isCovered && !ImageViewerKeys.isTyping(around: self)) {
-            becomeFirstResponder()
-        }
+        let mayTakeThem = pager.visibility == .full && !isCovered && !isTyping
+        if hasKeys || mayTakeThem { becomeFirstResponder() }
     }
 
     private var isCovered: Bool { presentedViewController.map { !$0.isBeingDismissed } ?? false }
@@ -471,31 +480,26 @@ public final class ImageGalleryController: UIViewController {
     }
 
     public override var keyCommands: [UIKeyCommand]? {
-        ImageViewerKeys.closing(#selector(close)) + [
-            ImageViewerKeys.arrow(UIKeyCommand.inputUpArrow, #selector(turnUp)),
-            ImageViewerKeys.arrow(UIKeyCommand.inputDownArrow, #selector(turnDown)),
-            ImageViewerKeys.arrow(UIKeyCommand.inputLeftArrow, #selector(turnLeft)),
-            ImageViewerKeys.arrow(UIKeyCommand.inputRightArrow, #selector(turnRight)),
+        var (back, on) = (UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow)
+        if pager.layout.isMirrored { swap(&back, &on) }
+        if axis == .vertical { (back, on) = (UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow) }
+        return ImageViewerKeys.closing(#selector(close)) + [
+            ImageViewerKeys.arrow("Previous Page", back, #selector(turnBack)),
+            ImageViewerKeys.arrow("Next Page", on, #selector(turnOn)),
         ] + (super.keyCommands ?? [])
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        // Keys that are pressed in a controller over the gallery come up the responder chain, arrows even before a
-        // text field gets them.
-        presentedViewController == nil && !isTyping && super.canPerformAction(action, withSender: sender)
+        // Keys come up the responder chain from text fields, arrows even before those get them, and are still the gallery's
+        // beneath a sheet.
+        (!(sender is UIKeyCommand) || (hasKeys && presentedViewController == nil))
+            && super.canPerformAction(action, withSender: sender)
     }
 
-    /// Whether a text field on the overlay, or on a page, has the keyboard.
-    private var isTyping: Bool {
-        ImageViewerKeys.isTyping(in: overlayView) || pager.pages.contains(where: \.isTyping)
-    }
+    private var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
 
-    @objc private func turnUp() -> Bool { axis == .vertical && pager.turn(by: -1) }
-    @objc private func turnDown() -> Bool { axis == .vertical && pager.turn(by: 1) }
-    @objc private func turnLeft() -> Bool { axis == .horizontal && pager.turn(by: -stepToTheRight) }
-    @objc private func turnRight() -> Bool { axis == .horizontal && pager.turn(by: stepToTheRight) }
-
-    private var stepToTheRight: Int { pager.layout.isMirrored ? -1 : 1 }
+    @objc private func turnBack() -> Bool { pager.turn(by: -1) }
+    @objc private func turnOn() -> Bool { pager.turn(by: 1) }
 
     public override func accessibilityPerformEscape() -> Bool {
         // The gestures of VoiceOver come up from controllers over the gallery, too.
@@ -508,20 +512,21 @@ public final class ImageGalleryController: UIViewController {
         guard presentedViewController == nil else { return false }
         let hasTurned =
             switch direction {
-            case .up: turnDown()
-            case .down: turnUp()
-            case .left: turnRight()
-            case .right: turnLeft()
-            case .next: pager.turn(by: 1)
-            case .previous: pager.turn(by: -1)
+            case .up: axis == .vertical && turnOn()
+            case .down: axis == .vertical && turnBack()
+            case .left: axis == .horizontal && (pager.layout.isMirrored ? turnBack() : turnOn())
+            case .right: axis == .horizontal && (pager.layout.isMirrored ? turnOn() : turnBack())
+            case .next: turnOn()
+            case .previous: turnBack()
             @unknown default: false
             }
         guard hasTurned else { return false }
-        updatePageControl()
-        UIAccessibility.post(notification: .pageScrolled, argument: pageControl.accessibilityValue)
+        UIAccessibility.post(notification: .pageScrolled, argument: statusAfterScroll())
         return true
     }
 }
+
+extension ImageGalleryController: ImageViewerPresentable {}
 
 // MARK: - ImageGalleryPagerDelegate
 
@@ -542,40 +547,41 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
         handOverKeys()
     }
 
-    func pagerDidMove() {
-        updatePageControl()
-        tellTurn()
-    }
+    func pagerDidMove() { tellPage() }
 
     func pagerDidRest() {
+        tellRest()
+        completeTurns()
+    }
+
+    private func tellRest() {
         let isSeen = pager.visibility == .full
         guard isSeen || isCovered else { return }
         updateTap()
-        guard count > 0 else {
-            reportedIndex = nil
-            return followThumbnail()
-        }
+        // A finger may have turned back what the dots had chosen.
+        updatePageControl()
+        guard count > 0 else { return followThumbnail() }
         didRest?(index)
         // Beneath a cover a turn comes to rest, too; the app hears of it when the page is seen.
         guard isSeen else { return }
-        if reportedIndex != index {
-            reportedIndex = index
-            if isKnownToVoiceOver, !pageControl.accessibilityElementIsFocused() {
+        if told.restIndex != index {
+            told.restIndex = index
+            if told.voiceOver, !pageControl.accessibilityElementIsFocused() {
                 UIAccessibility.post(notification: .layoutChanged, argument: pager.shownPage?.view)
             }
-            isKnownToVoiceOver = true
-            onPageChange?(index)
+            told.voiceOver = true
+            onRest?(index)
         }
         followThumbnail()
     }
 
-    func pagerWillBeTouched() {
-        // A page may have got its viewer since it appeared.
-        updateHosts()
-    }
+    /// A page may have got its viewer since it appeared. Hit tests come often, and this is cheap.
+    func pagerWillBeTouched() { updateHosts() }
 
+    /// Moves the dots to the page on which the turn will rest, and returns their words.
     func statusAfterScroll() -> String? {
-        updatePageControl()
+        pageControl.numberOfPages = count
+        pageControl.currentPage = pager.wantedIndex
         return pageControl.accessibilityValue
     }
 }

@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 import UIKit
 
@@ -25,6 +24,8 @@ extension ImageGalleryPager {
         private var needsReset = false
         /// The appearance transition that has begun and not ended: true for appearing, false for disappearing.
         private var isAppearing: Bool?
+        /// The bounces that are off while the viewers are on a page.
+        private var stoppedBounces: [(UIScrollView, ReferenceWritableKeyPath<UIScrollView, Bool>)] = []
         /// The views that a pull has faded.
         private var faded: [Faded] = []
 
@@ -42,20 +43,28 @@ extension ImageGalleryPager {
 
         var isTouched: Bool { viewers.contains { $0.scrollView.isTracking } }
 
-        /// Whether a text field on the page has the keyboard.
-        var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
-
-        func hideChrome(_ isHidden: Bool) {
-            for viewer in viewers where viewer.chrome.isHidden != isHidden {
-                viewer.chrome.isHidden = isHidden
+        /// Switches the bounce of the images off along axes: UIKit then hands a drag at the image's edge on, to the pager or to a
+        /// scroll view around the gallery. A bounce that the app has switched off stays off when the page ends.
+        func stopBounce(along axes: [NSLayoutConstraint.Axis]) {
+            for (scrollView, bounces) in stoppedBounces { scrollView[keyPath: bounces] = true }
+            stoppedBounces = []
+            for scrollView in viewers.map(\.scrollView) {
+                for axis in axes {
+                    let bounces: ReferenceWritableKeyPath<UIScrollView, Bool> =
+                        axis == .horizontal ? \.alwaysBounceHorizontal : \.alwaysBounceVertical
+                    guard scrollView[keyPath: bounces] else { continue }
+                    scrollView[keyPath: bounces] = false
+                    stoppedBounces.append((scrollView, bounces))
+                }
             }
         }
 
-        /// Fades the views that the page has beside its viewer.
-        func fade(to opacity: CGFloat) {
-            guard let viewer = viewers.first?.view, viewer !== view else { return }
+        /// Fades the views that the page has beside one of its viewers.
+        func fade(around viewer: ImageViewerController, to opacity: CGFloat) {
+            guard viewer !== controller else { return }
             if faded.isEmpty {
-                for container in sequence(first: viewer, next: \.superview).prefix(while: { $0 !== view }) {
+                let containers = sequence(first: viewer.view as UIView, next: \.superview)
+                for container in containers.prefix(while: { $0 !== view }) {
                     for sibling in container.superview?.subviews ?? [] where sibling !== container {
                         faded.append(Faded(view: sibling, own: sibling.alpha, shown: sibling.alpha))
                     }
@@ -74,7 +83,8 @@ extension ImageGalleryPager {
 
             @MainActor mutating func show(_ opacity: CGFloat) {
                 if view.alpha != shown { own = view.alpha }
-                view.alpha = own * opacity
+                // Never quite 0, to be told from the 0 of an app that hides the view meanwhile.
+                view.alpha = own * max(opacity, 0.001)
                 shown = view.alpha
             }
         }
@@ -113,9 +123,10 @@ extension ImageGalleryPager {
 }
 
 extension UIViewController {
-    /// Itself, or those within.
+    /// Itself, or those within; but not the pages of a gallery within, which are that gallery's.
     fileprivate var viewers: [ImageViewerController] {
         if let viewer = self as? ImageViewerController { return [viewer] }
+        if self is ImageGalleryController { return [] }
         return children.flatMap(\.viewers)
     }
 }

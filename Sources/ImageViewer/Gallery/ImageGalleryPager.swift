@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 import UIKit
 
@@ -17,7 +16,7 @@ import UIKit
     func pagerDidRest()
     /// A finger comes down on the pages.
     func pagerWillBeTouched()
-    /// VoiceOver has scrolled: the words for where the pages are now.
+    /// VoiceOver has scrolled: the words for the page on which the turn will rest.
     func statusAfterScroll() -> String?
 }
 
@@ -28,14 +27,20 @@ import UIKit
 /// ``ImageGalleryOrder`` says which page belongs into which slot. `scrollPosition` is the scroll offset,
 /// counted in slots: 0.5 halfway to slot 1, and 0 at rest.
 ///
-/// A turn takes these steps. A finger or `turn(to:animated:)` moves the scroll view; `scrollViewDidScroll` follows with
-/// the position, and calls `updatePages`, which makes the pages that come into view. When nothing moves, `restIfStill`
-/// calls `rest`. It renumbers the slots so that the middle one is slot 0, and shifts the scroll view by the same
-/// distance, so that nothing seems to move. A moment later the neighbors are made. Since each rest counts anew, 50 slots
-/// to either side are enough for any number of pages, and for a loop.
+/// The order of the calls:
 ///
-/// To turn to a page far away in one step, the pager makes a detour: it puts that page beside the shown one until it
-/// rests. UIKit itself hands the drag of a zoomed page, which has come to its edge, on to the scroll view.
+///     scrollViewDidScroll ─▶ syncPages; near the end of a flick ─▶ settle
+///     the end of a drag, a flick or an animation; checkRest; a reload ─▶ takeNextStep
+///     takeNextStep ─▶ scheduleRestCheck, for a finger or a flick
+///                  ─▶ start, for a turn that is wanted ─▶ bringNear, if the page is far ─▶ scroll
+///                  ─▶ scroll, between two pages
+///                  ─▶ settle ─▶ endTurn ─▶ renumberSlots, layOutPages ─▶ syncPages
+///                            ─▶ makeNeighbors, a moment later
+///
+/// Each rest counts the slots anew, so that 50 to either side are enough for any number of pages, and for a loop.
+///
+/// To turn to a page far away in one step, the pager puts that page beside the shown one until it rests. UIKit itself
+/// hands the drag of a zoomed page, which has come to its edge, on to the scroll view.
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var delegate: (any ImageGalleryPagerDelegate)?
 
@@ -47,12 +52,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// How pages move when they turn. Where motion is reduced, they slide.
     var style = ImageGalleryController.Style.slide {
-        didSet { updatePages() }
+        didSet { syncPages() }
     }
 
     /// The most that a page can have: how much of the gallery is seen.
     var visibility = Page.Visibility.hidden {
-        didSet { if visibility == .full { restIfStill() } else { updatePages() } }
+        didSet { if visibility == .full { takeNextStep() } else { syncPages() } }
     }
 
     /// The pages that are alive: at rest those in slots -1, 0 and 1.
@@ -67,18 +72,15 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         didSet { if isTurning != oldValue { updateGap() } }
     }
 
-    /// The turn that the app, a key or the page control has asked for, until it rests.
+    /// The turn that a flick, the app, a key or the page control has asked for, until it rests.
     private var wantedTurn: Turn?
 
     /// A turn to a page.
     private struct Turn {
         var index: Int
-        /// The slot in which it ends, if that is known. A loop has its pages before and after the shown one.
+        /// The slot in which it ends: in a loop, whose pages lie before and after the shown one; or once it has started.
         var slot: Int?
     }
-
-    /// The position at which a flick will rest; nil where UIKit has not said so.
-    private var flickedPosition: CGFloat?
 
     /// Whether a check for rest is scheduled.
     private var isCheckScheduled = false
@@ -96,7 +98,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     let pagesView = PagesView()
 
     init(count: Int, index: Int) {
-        order = ImageGalleryOrder(count: count, shownIndex: index, loops: false)
+        order = ImageGalleryOrder(count: count, loops: false, index: index)
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -113,6 +115,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.showsHorizontalScrollIndicator = false
         scrollView.showsVerticalScrollIndicator = false
         scrollView.scrollsToTop = false
+        scrollView.hideEdgeEffects()
         view.addSubview(scrollView)
         scrollView.addSubview(pagesView)
         pagesView.onHitTest = { [weak self] in self?.delegate?.pagerWillBeTouched() }
@@ -128,13 +131,11 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Lays out the pages anew where the layout is another one.
     func setLayout(_ layout: ImageGalleryLayout) {
         guard layout != self.layout else { return }
-        // A drag would go on from an offset that means nothing in the new layout. A turn goes on after the rest.
-        keepTurn()
+        // A drag would go on from an offset that means nothing in the new layout.
         cancelDrag()
-        rebase(on: nearestSlot)
-        scrollPosition = 0
         self.layout = layout
-        rest()
+        layOutPages()
+        takeNextStep()
     }
 
     private func cancelDrag() {
@@ -144,7 +145,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     /// Places the pages that are alive, and the scroll view so that they are seen where they were.
-    private func placePages() {
+    private func layOutPages() {
         guard isViewLoaded else { return }
         // Setting the frame and the offset calls `scrollViewDidScroll`, which must not be taken for a turn.
         scrollView.delegate = nil
@@ -157,7 +158,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.delegate = self
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
         for page in pages { place(page) }
-        updatePages()
+        syncPages()
         delegate?.pagerDidMove()
     }
 
@@ -188,7 +189,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The number of the page that lies in a slot, or else of the one that belongs there. They differ from a reload in
     /// mid-turn until the rest.
     private func pageIndex(at slot: Int) -> Int {
-        page(at: slot)?.index ?? order.index(at: slot) ?? order.shownIndex
+        page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
     }
 
     /// The page that is shown, if it has been made.
@@ -207,7 +208,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Hides the pages that are not seen, drops those far away, makes those that are seen, and shows each as it looks at
     /// its place in the turn.
-    private func updatePages() {
+    private func syncPages() {
         guard isViewLoaded else { return }
         // Each step looks anew at what is seen: a page that is told that it disappears may turn to another one. Pages are
         // hidden first, so that they leave the keys to the gallery before another page gets them.
@@ -226,7 +227,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             for slot in seenSlots { makePage(at: slot) }
         }
         let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
-        for page in pages where seenSlots.contains(page.slot) {
+        for page in pages where seenSlots.contains(page.slot) && isAlive(page) {
             let distance = CGFloat(page.slot) - scrollPosition
             style.apply(to: page.view, at: distance, inPlace: layout.translation(by: -distance))
             setVisibility(min(visibility, isTurning ? .partial : .full), of: page)
@@ -277,9 +278,10 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         guard isAlive(page) else { return }
         page.reset()
         pages.removeAll { $0 === page }
+        page.stopBounce(along: [])
         for viewer in page.viewers {
             viewer.host = nil
-            viewer.endDisplay()
+            viewer.tellAdditionsItLeft()
         }
         // The app gets its controller back as it came.
         ImageGalleryController.Style.reset(page.view)
@@ -301,38 +303,39 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     private var isTouched: Bool { scrollView.isTracking || pages.contains { $0.isTouched } }
 
-    /// Rests, if nothing moves the pages; or else begins the turn that is asked for, or the way to the nearest page.
-    private func restIfStill() {
+    /// The next step of the pages, which is one of four: wait for a finger or a flick; begin the wanted turn; scroll to the
+    /// nearest page; settle.
+    private func takeNextStep() {
         guard !isTouched, !scrollView.isDragging, !scrollView.isDecelerating else {
             return scheduleRestCheck()
         }
         if let dueTurn { return start(dueTurn) }
-        guard isBetweenPages, viewIfLoaded?.window != nil else { return rest() }
+        guard isBetweenPages, viewIfLoaded?.window != nil else { return settle() }
         scroll(toSlot: nearestSlot)
     }
 
-    /// Makes the nearest page the one that is shown, and tells the gallery.
-    private func rest() {
-        centerNearestPage()
-        // The turn waits for the gallery not to leave, or goes on in a new layout.
+    /// The end of a turn, of a reload and of a new layout. The gallery is told last, and may turn the pages again at once.
+    private func settle() {
+        endTurn()
+        // A turn is still wanted while the gallery is leaving.
         if wantedTurn != nil { scheduleRestCheck() }
+        Self.cancelPreviousPerformRequests(
+            withTarget: self, selector: #selector(makeNeighbors), object: nil)
         if visibility == .full { perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause) }
         delegate?.pagerDidRest()
     }
 
-    /// Renumbers the slots so that the nearest page is in slot 0, and drops the pages that do not belong beside it.
-    private func centerNearestPage() {
+    /// Ends all state of a turn. The nearest page gets slot 0. Pages that do not belong into their slots are dropped.
+    private func endTurn() {
         cancelRestCheck()
-        rebase(on: nearestSlot)
-        order.detour = nil
+        renumberSlots(from: nearestSlot)
         scrollPosition = 0
-        flickedPosition = nil
         isTurning = false
         pagesView.isUserInteractionEnabled = true
-        if wantedTurn?.index == order.shownIndex { wantedTurn = nil }
-        // A detour, or a reload in mid-turn, has left them.
+        if wantedTurn?.index == order.anchorIndex { wantedTurn = nil }
+        // A turn from far away, or a reload in mid-turn, has left them. The page of an empty gallery belongs nowhere, and stays.
         for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
-        placePages()
+        layOutPages()
     }
 
     /// Makes the pages beside the shown one, so that they load before they are seen. Not in the frame in which an image
@@ -344,13 +347,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             else { continue }
             makePage(at: slot)
         }
-        updatePages()
+        syncPages()
     }
 
-    /// Makes the page in a slot the one that is shown: slots are counted from there.
-    private func rebase(on slot: Int) {
-        guard slot != 0 else { return }
-        order = order.showing(pageIndex(at: slot))
+    /// Counts the slots, and the pages in them, from the page in a slot.
+    private func renumberSlots(from slot: Int) {
+        order = order.placing(pageIndex(at: slot))
         for page in pages { page.slot -= slot }
         wantedTurn?.slot? -= slot
         scrollPosition -= CGFloat(slot)
@@ -368,7 +370,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     @objc private func checkRest() {
         isCheckScheduled = false
-        if scrollPosition == checkedPosition { restIfStill() } else { scheduleRestCheck() }
+        if scrollPosition == checkedPosition { takeNextStep() } else { scheduleRestCheck() }
     }
 
     private func cancelRestCheck() {
@@ -385,8 +387,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Turns to the page before or after that which is on its way, or else is shown; false at the end.
     func turn(by step: Int) -> Bool {
-        let start = wantedTurn ?? flickedTurn ?? Turn(index: nearestIndex, slot: nearestSlot)
-        guard let index = order.showing(start.index).index(at: step) else { return false }
+        let start = wantedTurn ?? Turn(index: nearestIndex, slot: nearestSlot)
+        guard let index = order.placing(start.index).index(at: step) else { return false }
         request(Turn(index: index, slot: start.slot.map { $0 + step }), animated: true)
         return true
     }
@@ -398,10 +400,13 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private func request(_ turn: Turn, animated: Bool) {
-        guard isLeaving || (animated && canAnimate) else { return jump(to: turn.index) }
+        var turn = turn
+        if !order.isEndless { turn.slot = nil }
+        let waits = isLeaving || (animated && isTouched)
+        guard waits || (animated && canAnimate) else { return jump(to: turn.index) }
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
-        if isTouched || isLeaving { scheduleRestCheck() } else { start(turn) }
+        if waits { scheduleRestCheck() } else { start(turn) }
     }
 
     private var canAnimate: Bool {
@@ -416,29 +421,17 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The turn that was asked for, unless it has to wait.
     private var dueTurn: Turn? { isLeaving ? nil : wantedTurn }
 
-    /// The turn that a finger's flick has begun.
-    private var flickedTurn: Turn? {
-        guard scrollView.isDecelerating, let flickedPosition else { return nil }
-        let slot = order.slots.clamp(Int(flickedPosition.rounded()))
-        return Turn(index: pageIndex(at: slot), slot: slot)
-    }
-
-    /// Has a flick's turn go on as if it had been asked for, when the pages are to be placed anew.
-    private func keepTurn() {
-        wantedTurn = wantedTurn ?? flickedTurn
-    }
-
     private func start(_ turn: Turn) {
         guard canAnimate else { return jump(to: turn.index) }
         // The page is in the middle already: the animation has ended, or the turn was a whole round of a loop.
-        if !isBetweenPages, turn.index == nearestIndex { return rest() }
-        let slot = slot(for: turn) ?? makeDetour(for: turn)
+        if !isBetweenPages, turn.index == nearestIndex { return settle() }
+        let slot = slot(for: turn) ?? bringNear(turn)
         wantedTurn?.slot = slot
         scroll(toSlot: slot)
     }
 
     private func scroll(toSlot slot: Int) {
-        guard slot != nearestSlot || isBetweenPages else { return rest() }
+        guard slot != nearestSlot || isBetweenPages else { return settle() }
         isTurning = true
         // A touch on pages that move stops them. It is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
@@ -458,27 +451,28 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     /// Puts a page from far away into the slot next to those that are seen, and returns that slot.
-    private func makeDetour(for turn: Turn) -> Int {
-        let seen = seenSlots
+    private func bringNear(_ turn: Turn) -> Int {
         let isForward = turn.slot.map { $0 > nearestSlot } ?? (turn.index > nearestIndex)
+        renumberSlots(from: isForward ? seenSlots.lowerBound : seenSlots.upperBound)
+        let seen = seenSlots
         let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
         for page in pages where !seen.contains(page.slot) { drop(page) }
-        order.detour = ImageGalleryOrder.Detour(slot: slot, index: turn.index)
-        placePages()
+        order = order.placing(turn.index, in: slot)
+        layOutPages()
         return slot
     }
 
     private func jump(to index: Int) {
-        wantedTurn = nil
         cancelDrag()
+        wantedTurn = nil
         let slot = slot(for: Turn(index: index))
-        if let slot { rebase(on: slot) }
-        order = order.showing(index)
+        if let slot { renumberSlots(from: slot) }
+        order = order.placing(index)
         scrollPosition = 0
         if slot == nil {
             for page in pages { drop(page) }
         }
-        rest()
+        settle()
     }
 
     /// Ends all turns, and drops all pages but, if it is kept, the shown one. A turn to a page that is kept arrives.
@@ -491,46 +485,54 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Makes the first page follow the last, or not.
     func setLoops(_ loops: Bool) {
-        keepTurn()
-        rebase(on: nearestSlot)
-        setOrder(ImageGalleryOrder(count: order.count, shownIndex: order.shownIndex, loops: loops))
+        renumberSlots(from: nearestSlot)
+        replaceOrder(by: ImageGalleryOrder(count: order.count, loops: loops, index: order.anchorIndex))
     }
 
     /// Shows the pages that there are now. See ``ImageGalleryController/reload(count:newIndex:)``.
     ///
     /// - Parameter replacement: The page that is shown if the shown one goes; by default the one in its place.
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
-        keepTurn()
+        renumberSlots(from: nearestSlot)
         wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
-        rebase(on: nearestSlot)
-        let index = newIndex(order.shownIndex) ?? replacement ?? pageInPlace(newIndex: newIndex)
-        let deleted = pages.filter { newIndex($0.index) == nil }
-        for page in pages { page.index = newIndex(page.index) ?? page.index }
-        setOrder(ImageGalleryOrder(count: count, shownIndex: index, loops: order.loops), deleted: deleted)
+        var index = newIndex(order.anchorIndex) ?? replacement ?? indexInPlace(newIndex: newIndex)
+        var slot = 0
+        var deleted: [Page] = []
+        for page in pages {
+            guard let newIndex = newIndex(page.index) else {
+                deleted.append(page)
+                continue
+            }
+            page.index = newIndex
+            // A wanted page that is seen already keeps its slot, and has its neighbors of now beyond.
+            if newIndex == wantedTurn?.index, page.visibility > .hidden {
+                (index, slot) = (newIndex, page.slot)
+            }
+        }
+        replaceOrder(
+            by: ImageGalleryOrder(count: count, loops: order.loops, index: index, slot: slot),
+            dropping: deleted)
     }
 
-    /// The number of the page that takes the place of a deleted one: the page after its nearest predecessor that stays, or
-    /// else the page before its nearest successor.
-    private func pageInPlace(newIndex: (Int) -> Int?) -> Int {
-        for before in stride(from: order.shownIndex - 1, through: 0, by: -1) {
-            if let newIndex = newIndex(before) { return newIndex + 1 }
-        }
-        for after in stride(from: order.shownIndex + 1, to: order.count, by: 1) {
-            if let newIndex = newIndex(after) { return newIndex - 1 }
-        }
-        return order.shownIndex
+    /// The number of the page in the place of the shown one, which was deleted or has to be made anew: as far behind the page
+    /// before it that stays as now, but not beyond the page after it that stays.
+    private func indexInPlace(newIndex: (Int) -> Int?) -> Int {
+        let shown = order.anchorIndex
+        let before = stride(from: shown - 1, through: 0, by: -1).first { newIndex($0) != nil }
+        let after = (shown..<order.count).lazy.compactMap(newIndex).first ?? .max
+        let first = before.flatMap(newIndex).map { $0 + 1 } ?? 0
+        return min(first + shown - (before ?? -1) - 1, max(first, after))
     }
 
-    private func setOrder(_ newOrder: ImageGalleryOrder, deleted: [Page] = []) {
+    private func replaceOrder(by newOrder: ImageGalleryOrder, dropping deleted: [Page] = []) {
         order = newOrder
         for page in deleted { drop(page) }
-        // A page that is being turned to stays in the slot where people see it coming, as a detour, until the rest.
-        let coming = pages.first { $0.index == wantedTurn?.index && $0.visibility > .hidden && $0.slot != 0 }
-        if let coming, order.index(at: coming.slot) != coming.index {
-            order.detour = ImageGalleryOrder.Detour(slot: coming.slot, index: coming.index)
+        // A finger that drags on would come to pages that are not next any more.
+        for page in pages where page.visibility == .hidden && page.index != order.index(at: page.slot) {
+            drop(page)
         }
-        placePages()
-        restIfStill()
+        layOutPages()
+        takeNextStep()
     }
 }
 
@@ -554,33 +556,37 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        flickedPosition = layout.position(at: targetContentOffset.pointee, in: order.slots)
+        // What was asked for during the drag comes first.
+        guard wantedTurn == nil else { return }
+        let position = layout.position(at: targetContentOffset.pointee, in: order.slots)
+        let slot = order.slots.clamp(Int(position.rounded()))
+        wantedTurn = Turn(index: pageIndex(at: slot), slot: slot)
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         scrollPosition = layout.position(at: scrollView.contentOffset, in: order.slots)
         if nearestSlot != 0 || isBetweenPages { isTurning = true }
-        updatePages()
+        syncPages()
         delegate?.pagerDidMove()
         if isTurning { scheduleRestCheck() }
-        // UIKit takes long for the last point, and until the rest no flick closes the page.
-        if scrollView.isDecelerating, let flickedPosition,
-            abs(scrollPosition - flickedPosition) * layout.slotLength < 1
+        // UIKit takes long for the last point. Until the rest no flick closes the page, so the pages rest a point early.
+        if scrollView.isDecelerating, abs(scrollPosition - CGFloat(nearestSlot)) * layout.slotLength < 1,
+            wantedTurn?.slot == nearestSlot
         {
-            if let dueTurn { start(dueTurn) } else { rest() }
+            settle()
         }
     }
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { restIfStill() }
+        if !decelerate { takeNextStep() }
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        restIfStill()
+        takeNextStep()
     }
 
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        restIfStill()
+        takeNextStep()
     }
 }
 

@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 #if canImport(VisionKit)
 import UIKit
@@ -16,7 +15,7 @@ extension ImageViewerController {
     /// - double taps while the button has all text highlighted
     public func addLiveText() {
         guard !additions.contains(where: { $0 is ImageViewerLiveText }) else { return }
-        additions.append(ImageViewerLiveText(for: self))
+        add(ImageViewerLiveText(for: self))
     }
 }
 
@@ -25,7 +24,7 @@ extension ImageViewerController {
 /// Has the system read the text in the image, and leaves it the touches and keys that are meant for text.
 @available(iOS 16, macCatalyst 17, *)
 @MainActor
-private final class ImageViewerLiveText: ImageViewerAddition,
+private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
     @MainActor ImageAnalysisInteractionDelegate
 {
     /// One for all viewers, as Apple advises.
@@ -44,6 +43,7 @@ private final class ImageViewerLiveText: ImageViewerAddition,
 
     init(for viewer: ImageViewerController) {
         self.viewer = viewer
+        super.init()
         interaction.delegate = self
         interaction.preferredInteractionTypes = .textSelection
         viewer.imageView.addInteraction(interaction)
@@ -65,7 +65,7 @@ private final class ImageViewerLiveText: ImageViewerAddition,
         guard ImageAnalyzer.isSupported, let view = viewer.viewIfLoaded, view.window != nil, !view.isHidden
         else { return viewerDidLeave(viewer) }
         // The displayed copy: the image itself may be too large to be decoded whole.
-        read(viewer.displayedImage, of: viewer.image)
+        read(viewer.shown.copy, of: viewer.image)
     }
 
     /// Stops reading; the image is read anew when the viewer appears again.

@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 import UIKit
 
@@ -27,8 +26,8 @@ extension ImageViewerController {
         load: @escaping @MainActor () async throws -> UIImage?
     ) {
         self.init(image: placeholder)
-        displayedImage = placeholder?.rescaled(toLength: ImageViewerLoader.placeholderLength)
-        additions.append(ImageViewerLoader(for: self, progress: progress, load: load))
+        show(placeholder: placeholder)
+        add(ImageViewerLoader(for: self, progress: progress, load: load))
     }
 
     /// Loads another image, for SwiftUI. Until it is there, the zoom stays, and the image of now where there is no
@@ -38,24 +37,25 @@ extension ImageViewerController {
         load: @escaping @MainActor () async throws -> UIImage?
     ) {
         endLoading()
-        if let placeholder {
-            image = placeholder
-            displayedImage = placeholder.rescaled(toLength: ImageViewerLoader.placeholderLength)
-        }
-        let loader = ImageViewerLoader(for: self, progress: progress, load: load)
-        additions.append(loader)
-        loader.viewerIsAtRest(self)
+        if let placeholder { show(placeholder: placeholder) }
+        add(ImageViewerLoader(for: self, progress: progress, load: load))
     }
 
     /// Loads nothing any more, for SwiftUI.
     func endLoading() {
         for case let loader as ImageViewerLoader in additions { loader.end() }
-        additions.removeAll { $0 is ImageViewerLoader }
+        removeAdditions { $0 is ImageViewerLoader }
     }
 
     /// Shows another placeholder if the image has not been loaded yet, for SwiftUI.
     func replacePlaceholder(_ placeholder: UIImage) {
-        for case let loader as ImageViewerLoader in additions { loader.replacePlaceholder(placeholder) }
+        if additions.contains(where: { ($0 as? ImageViewerLoader)?.isAwaited ?? false }) {
+            show(placeholder: placeholder)
+        }
+    }
+
+    private func show(placeholder: UIImage?) {
+        show(placeholder, as: placeholder?.rescaled(toLength: ImageViewerLoader.placeholderLength))
     }
 }
 
@@ -64,9 +64,9 @@ extension UIImage {
     /// that; the system ends an app that takes more.
     fileprivate nonisolated static var maximumPixelCount: CGFloat { 50_000_000 }
 
-    /// Returns a decoded copy with `scale` pixels to each of this image's points, or nil where such a copy
-    /// cannot be made and the whole image would be too large. UIKit reads no more of a file than the copy
-    /// needs. It never does so on the main thread, whoever awaits it.
+    /// Returns a decoded copy with `scale` pixels to each point of this image. UIKit reads no more of the file than that
+    /// needs. Nil where no copy can be made, and the whole image would be too large. Runs off the main thread, whoever awaits
+    /// it.
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {
         guard duration == 0, !isSymbolImage else { return self }
         guard scale < self.scale else { return preparingForDisplay() ?? self }
@@ -105,8 +105,6 @@ extension UIImage {
     private let load: @MainActor () async throws -> UIImage?
 
     private var phase = Phase.idle
-    /// The viewer's image before this one is loaded. If it has another one, the app has set that.
-    private var placeholder: UIImage?
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
 
@@ -116,6 +114,8 @@ extension UIImage {
     private let indicator: UIView
     /// Says why loading has failed.
     private let message = UILabel()
+    /// Scrolls the message, which may be longer than the screen.
+    private let messageView = UIScrollView()
     private let retryButton = UIButton(type: .system)
 
     private enum Phase {
@@ -124,13 +124,11 @@ extension UIImage {
         case loading
         case failed
         case loaded(LoadedImage)
-        /// The app has set an image of its own meanwhile, and nothing is loaded any more.
-        case replaced
     }
 
     private struct LoadedImage {
         let original: UIImage
-        /// A decoded copy that is as sharp as the screen shows it without zoom.
+        /// The first decoded copy, as sharp as the screen showed it then without zoom.
         let fitted: UIImage
         /// The copy that was decoded last. The viewer displays it.
         var sharpest: UIImage
@@ -144,7 +142,6 @@ extension UIImage {
     ) {
         self.viewer = viewer
         self.load = load
-        placeholder = viewer.image
         if let progress {
             let bar = UIProgressView()
             bar.observedProgress = progress
@@ -165,21 +162,14 @@ extension UIImage {
         task?.cancel()
     }
 
-    /// Makes room for another loader.
     func end() {
         task?.cancel()
         status.removeFromSuperview()
     }
 
-    func replacePlaceholder(_ placeholder: UIImage) {
-        switch phase {
-        case .idle, .loading, .failed:
-            guard viewer.image === self.placeholder else { return }
-            self.placeholder = placeholder
-            viewer.image = placeholder
-            viewer.displayedImage = placeholder.rescaled(toLength: Self.placeholderLength)
-        case .loaded, .replaced: break
-        }
+    /// Whether the viewer still has no image but the placeholder.
+    var isAwaited: Bool {
+        if case .loaded = phase { false } else { true }
     }
 
     // MARK: ImageViewerAddition
@@ -187,20 +177,17 @@ extension UIImage {
     func viewerIsAtRest(_ viewer: ImageViewerController) {
         guard viewer.viewIfLoaded?.window != nil else { return }
         switch phase {
-        case .idle where viewer.image === placeholder: startLoading()
-        case .idle, .loading, .failed:
-            if viewer.image !== placeholder { giveWay() }
+        case .idle: startLoading()
         case .loaded(let image): sharpen(image)
-        case .replaced: break
+        case .loading, .failed: break
         }
     }
 
     func viewerDidLeave(_ viewer: ImageViewerController) {
         task?.cancel()
         switch phase {
-        case .loading, .failed:
-            if viewer.image === placeholder { phase = .idle } else { giveWay() }
-        case .idle, .replaced: break
+        case .loading, .failed: phase = .idle
+        case .idle: break
         case .loaded(var image):
             // The sharper copy that has just been cancelled is asked for again.
             image.requestedScale = nil
@@ -209,12 +196,12 @@ extension UIImage {
     }
 
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
-        status.alpha = ImageViewerController.Pull.chromeOpacity(at: amount)
+        status.alpha = ImageViewerPull.chromeOpacity(at: amount)
     }
 
-    func displayedCopy(of image: UIImage?) -> UIImage? {
-        guard case .loaded(let loaded) = phase, loaded.original === image else { return nil }
-        return loaded.sharpest
+    /// Leaves the viewer the image that the app has set.
+    func viewerWasGivenImage(_ viewer: ImageViewerController) {
+        viewer.endLoading()
     }
 
     // MARK: Loading
@@ -242,37 +229,34 @@ extension UIImage {
                     self?.fail(ImageViewerController.localized("The image cannot be shown."))
                 }
             } catch {
-                if !Task.isCancelled { self?.fail(error.localizedDescription) }
+                guard !Task.isCancelled else { return }
+                // The source's own work was cancelled, and not this task. The system's words for that are not for people.
+                let sourceWasCancelled =
+                    error is CancellationError || (error as? URLError)?.code == .cancelled
+                self?.fail(
+                    sourceWasCancelled
+                        ? ImageViewerController.localized("There is no image.") : error.localizedDescription)
             }
         }
     }
 
     private func deliver(_ fitted: UIImage, of original: UIImage) {
-        guard viewer.image === placeholder else { return giveWay() }
         hideStatus()
-        // Before the viewer gets its image, of which it displays the decoded copy.
         phase = .loaded(LoadedImage(original: original, fitted: fitted, sharpest: fitted))
         // The words for the placeholder are true of the image, too, which often has none.
         let label = viewer.imageLabel
-        viewer.image = original
+        viewer.show(original, as: fitted)
         if viewer.imageView.accessibilityLabel == nil { viewer.setImageLabel(label) }
         tell(.layoutChanged, viewer.imageView)
     }
 
     private func fail(_ reason: String) {
-        guard viewer.image === placeholder else { return giveWay() }
         phase = .failed
         hideStatus()
         message.text = reason
+        messageView.isHidden = false
         retryButton.isHidden = false
         tell(.layoutChanged, message)
-    }
-
-    /// Leaves the viewer the image that the app has set.
-    private func giveWay() {
-        phase = .replaced
-        task?.cancel()
-        hideStatus()
     }
 
     // MARK: Status
@@ -294,8 +278,10 @@ extension UIImage {
         let screen: UIView = viewer.view
         status.frame = screen.bounds
         status.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        screen.insertSubview(status, belowSubview: viewer.chrome.view)
-        for view in [indicator, message, retryButton] {
+        screen.insertSubview(status, belowSubview: viewer.chrome)
+        message.translatesAutoresizingMaskIntoConstraints = false
+        messageView.addSubview(message)
+        for view in [indicator, messageView, retryButton] {
             // It has to be seen on white images, too.
             view.backgroundColor = UIColor(white: 0, alpha: 0.7)
             view.layer.cornerRadius = 8
@@ -308,10 +294,24 @@ extension UIImage {
                 view.centerXAnchor.constraint(equalTo: screen.centerXAnchor), width,
             ])
         }
+        let text = messageView.contentLayoutGuide
+        // The message is in the middle, and whole, where there is room for it and for the button.
+        let middle = messageView.centerYAnchor.constraint(equalTo: screen.centerYAnchor)
+        let height = messageView.heightAnchor.constraint(equalTo: text.heightAnchor)
+        for constraint in [middle, height] { constraint.priority = .defaultLow }
         NSLayoutConstraint.activate([
             indicator.centerYAnchor.constraint(equalTo: screen.centerYAnchor),
-            message.centerYAnchor.constraint(equalTo: screen.centerYAnchor),
-            retryButton.topAnchor.constraint(equalTo: message.bottomAnchor, constant: 8),
+            message.topAnchor.constraint(equalTo: text.topAnchor, constant: 8),
+            message.leadingAnchor.constraint(equalTo: text.leadingAnchor, constant: 8),
+            message.bottomAnchor.constraint(equalTo: text.bottomAnchor, constant: -8),
+            message.trailingAnchor.constraint(equalTo: text.trailingAnchor, constant: -8),
+            text.widthAnchor.constraint(equalTo: messageView.widthAnchor),
+            middle, height,
+            // Below the close button.
+            messageView.topAnchor.constraint(
+                greaterThanOrEqualTo: screen.safeAreaLayoutGuide.topAnchor, constant: 60),
+            retryButton.bottomAnchor.constraint(lessThanOrEqualTo: screen.safeAreaLayoutGuide.bottomAnchor),
+            retryButton.topAnchor.constraint(equalTo: messageView.bottomAnchor, constant: 8),
             retryButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
             retryButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 120),
         ])
@@ -319,7 +319,7 @@ extension UIImage {
 
     private func hideStatus() {
         indicator.isHidden = true
-        message.text = nil
+        messageView.isHidden = true
         retryButton.isHidden = true
     }
 
@@ -351,9 +351,8 @@ extension UIImage {
         return min(fit * zoom * viewer.traitCollection.displayScale, image.scale, most)
     }
 
-    /// Decodes a sharper copy of the image where the zoom needs one.
+    /// Decodes a sharper copy where the zoom needs one. A scale is asked for once, since this is called after every motion.
     private func sharpen(_ image: LoadedImage) {
-        guard isDisplayed(image) else { return }
         let scrollView = viewer.scrollView
         let scale = neededScale(
             of: image.original, zoom: scrollView.zoomScale / scrollView.minimumZoomScale)
@@ -362,7 +361,7 @@ extension UIImage {
         image.requestedScale = scale
         phase = .loaded(image)
         task?.cancel()
-        // A copy may come out a pixel smaller than it was asked for.
+        // Sharp enough: a copy may come out a pixel smaller than it was asked for.
         guard scale > image.sharpest.scale * 1.01 else { return }
         task = Task { [weak self, image] in
             guard !Task.isCancelled, let sharper = await image.original.decoded(atScale: scale),
@@ -372,23 +371,19 @@ extension UIImage {
         }
     }
 
-    /// Lets the sharper copies go, which only the zoom needs. A zoomed image stays soft until somebody looks elsewhere.
+    /// Shows the fitted copy again, and frees the sharper one. A zoomed image stays soft until the zoom or the view changes.
     @objc private func saveMemory() {
-        guard case .loaded(let image) = phase else { return }
+        guard case .loaded(var image) = phase else { return }
         task?.cancel()
+        // The view may be larger now than that copy was decoded for.
+        if !viewer.isZoomed { image.requestedScale = nil }
         display(image.fitted, of: image)
     }
 
     private func display(_ copy: UIImage, of image: LoadedImage) {
-        guard isDisplayed(image) else { return }
         var image = image
         image.sharpest = copy
         phase = .loaded(image)
-        viewer.displayedImage = copy
-    }
-
-    /// Whether the app has not set another image since this one was loaded.
-    private func isDisplayed(_ image: LoadedImage) -> Bool {
-        image.sharpest === viewer.displayedImage
+        viewer.show(image.original, as: copy)
     }
 }

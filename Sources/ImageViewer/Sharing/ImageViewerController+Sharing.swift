@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 import UIKit
 
@@ -22,7 +21,7 @@ extension ImageViewerController {
             sharing.items = items
             return
         }
-        additions.append(ImageViewerSharing(for: self, items: items))
+        add(ImageViewerSharing(for: self, items: items))
         addKeyCommand(UIKeyCommand(input: "c", modifierFlags: .command, action: #selector(copyImage)))
     }
 

@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 #if canImport(SwiftUI)
 import SwiftUI
@@ -12,9 +11,10 @@ import SwiftUI
     ///         .clipShape(RoundedRectangle(cornerRadius: 8))
     ///         .imageViewerThumbnail(id: photo.id, cornerRadius: 8)
     ///
-    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:item:)` around it. Apply it right after the
-    /// modifiers that size and clip the thumbnail, and before any padding: the image flies out of the frame of the view
-    /// that it modifies. If several thumbnails share an `id`, it is the one that appeared first.
+    /// It belongs to the `imageViewer(item:)` or `imageGallery(_:selection:)` around it that shows the item, the nearest if
+    /// there are several. Apply it right after the modifiers that size and clip the thumbnail, and before any padding: the
+    /// image flies out of the frame of the view that it modifies. If several thumbnails share an `id`, it is the one that
+    /// appeared first.
     ///
     /// - Parameters:
     ///   - id: The `id` of the item, or the item itself if it is identified by its value.
@@ -25,12 +25,15 @@ import SwiftUI
     ) -> some View {
         modifier(
             ImageViewerThumbnail(
-                id: AnyHashable(id), cornerRadius: cornerRadius, contentMode: contentMode))
+                id: AnyHashable(id), isOfNearest: false, cornerRadius: cornerRadius,
+                contentMode: contentMode))
     }
 }
 
-/// The presenter to which thumbnails belong, and the items whose thumbnails it needs: the wanted and the shown one.
-struct ImageViewerThumbnailRequest: Equatable {
+/// A presenter, and the items whose thumbnails it needs: the wanted and the shown one.
+///
+/// SwiftUI may compare environments on any thread.
+nonisolated struct ImageViewerThumbnailRequest: Equatable {
     let presenter: ImageViewerPresenter
     let ids: Set<AnyHashable>
 
@@ -40,45 +43,54 @@ struct ImageViewerThumbnailRequest: Equatable {
 }
 
 extension EnvironmentValues {
-    var imageViewerThumbnailRequest: ImageViewerThumbnailRequest? {
-        get { self[ImageViewerThumbnailRequestKey.self] }
-        set { self[ImageViewerThumbnailRequestKey.self] = newValue }
+    /// Those of all modifiers around, the nearest first.
+    nonisolated var imageViewerThumbnailRequests: [ImageViewerThumbnailRequest] {
+        get { self[ImageViewerThumbnailRequestsKey.self] }
+        set { self[ImageViewerThumbnailRequestsKey.self] = newValue }
     }
 }
 
-private struct ImageViewerThumbnailRequestKey: EnvironmentKey {
-    static var defaultValue: ImageViewerThumbnailRequest? { nil }
+private nonisolated struct ImageViewerThumbnailRequestsKey: EnvironmentKey {
+    static var defaultValue: [ImageViewerThumbnailRequest] { [] }
 }
 
-/// A thumbnail. It has an anchor while the presenter needs one, and is hidden while its image is in the viewer.
-private struct ImageViewerThumbnail: ViewModifier {
+/// A thumbnail. It has an anchor while a presenter needs one, and is hidden while its image is in the viewer.
+struct ImageViewerThumbnail: ViewModifier {
     let id: AnyHashable
+    /// Whether the nearest modifier has no thumbnail but this one, which others around must not take for theirs.
+    let isOfNearest: Bool
     let cornerRadius: CGFloat
     let contentMode: ContentMode
 
-    @Environment(\.imageViewerThumbnailRequest) private var request
+    @Environment(\.imageViewerThumbnailRequests) private var requests
     @State private var isHidden = false
 
     func body(content: Content) -> some View {
-        // Only the thumbnails of the wanted and the shown item get an anchor: a view of UIKit's behind each one would make a
-        // list slower, and an `ImageRenderer` cannot draw it.
-        let presenter = request.flatMap { $0.ids.contains(id) ? $0.presenter : nil }
         content
             .opacity(isHidden ? 0 : 1)
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)
-            .background {
-                if let presenter {
-                    ImageViewerAnchorView(
-                        id: id, cornerRadius: cornerRadius, contentMode: contentMode, presenter: presenter,
-                        onHide: { isHidden = $0 }
-                    )
-                    // It must not fade in: the image does not fly out of an anchor that cannot be seen.
-                    .transition(.identity)
-                }
-            }
+            .background(anchor)
             // An anchor that goes, or gets another item, while its thumbnail is hidden does not show it again.
             .onChange(of: presenter == nil ? nil : id) { _ in isHidden = false }
+    }
+
+    /// The one that needs this thumbnail.
+    private var presenter: ImageViewerPresenter? {
+        requests.prefix(isOfNearest ? 1 : requests.count).first { $0.ids.contains(id) }?.presenter
+    }
+
+    @ViewBuilder private var anchor: some View {
+        // Only the thumbnails of the wanted and the shown item get an anchor: a view of UIKit's behind each one would make a
+        // list slower, and an `ImageRenderer` cannot draw it.
+        if let presenter {
+            ImageViewerAnchorView(
+                id: id, cornerRadius: cornerRadius, contentMode: contentMode, presenter: presenter,
+                isHidden: $isHidden
+            )
+            // It must not fade in: the image does not fly out of an anchor that cannot be seen.
+            .transition(.identity)
+        }
     }
 }
 
@@ -87,7 +99,7 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
     let cornerRadius: CGFloat
     let contentMode: ContentMode
     let presenter: ImageViewerPresenter
-    let onHide: (Bool) -> Void
+    let isHidden: Binding<Bool>
 
     func makeUIView(context: Context) -> ImageViewerAnchor { ImageViewerAnchor() }
 
@@ -95,7 +107,7 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
         anchor.id = id
         anchor.layer.cornerRadius = cornerRadius
         anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
-        anchor.onHide = onHide
+        anchor.onHide = { [isHidden] in isHidden.wrappedValue = $0 }
         // Last: the presenter asks for the anchor by its identity.
         anchor.presenter = presenter
     }
@@ -137,25 +149,6 @@ final class ImageViewerAnchor: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { presenter?.add(self) }
-    }
-}
-
-/// The anchors that SwiftUI has made for one modifier, on the screen or not, in the order in which they appeared.
-@MainActor struct ImageViewerAnchors {
-    private var anchors: [WeakAnchor] = []
-
-    private struct WeakAnchor {
-        weak var anchor: ImageViewerAnchor?
-    }
-
-    mutating func add(_ anchor: ImageViewerAnchor) {
-        anchors.removeAll { $0.anchor == nil || $0.anchor === anchor }
-        anchors.append(WeakAnchor(anchor: anchor))
-    }
-
-    /// The first of an item's anchors on the screen.
-    func first(of id: AnyHashable) -> ImageViewerAnchor? {
-        anchors.lazy.compactMap(\.anchor).first { $0.id == id && $0.window != nil }
     }
 }
 #endif

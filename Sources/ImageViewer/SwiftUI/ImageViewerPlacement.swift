@@ -1,56 +1,40 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 #if canImport(SwiftUI)
 import SwiftUI
 
 /// Where SwiftUI has put a viewer or a gallery.
 ///
-/// |            | closed by                      | status bar and home indicator | extends beneath the bars |
-/// |------------|--------------------------------|-------------------------------|--------------------------|
-/// | `screen`   | itself, by SwiftUI's `dismiss` | hidden                        | yes                      |
-/// | `embedded` | nothing                        | left to its screen            | no                       |
-/// | `page`     | its gallery                    | left to its gallery           | yes                      |
+/// |            | closed by                      | status bar                  | home indicator         | beneath bars |
+/// |------------|--------------------------------|-----------------------------|------------------------|--------------|
+/// | `screen`   | itself, by SwiftUI's `dismiss` | hides with the close button | hidden                 | yes          |
+/// | `pushed`   | itself, by SwiftUI's `dismiss` | left to its screen          | hidden                 | yes          |
+/// | `embedded` | nothing                        | left to its screen          | left to its screen     | no           |
+/// | `page`     | its gallery                    | left to its gallery         | left to its gallery    | yes          |
 enum ImageViewerPlacement {
-    /// It fills a sheet, a cover or a pushed screen.
+    /// It fills a sheet or a cover.
     case screen
+    /// It fills a screen of a navigation stack, beneath the bar.
+    case pushed
     /// It is beside other views, or fills a screen that nobody has presented.
     case embedded
     /// It is in a page of a gallery.
     case page
 
-    fileprivate var hidesBars: Bool { self == .screen }
+    fileprivate var canClose: Bool { self == .screen || self == .pushed }
     fileprivate var ignoredEdges: Edge.Set { self == .embedded ? [] : .all }
 
     /// The host of a controller in this place.
     ///
     /// - Parameter host: The controller's present host. That of a page is its gallery, which stays.
     @MainActor func host(
-        keeping host: ImageViewerController.Host?, dismiss: DismissAction
-    ) -> ImageViewerController.Host? {
+        keeping host: ImageViewerPresence.Host?, dismiss: DismissAction
+    ) -> ImageViewerPresence.Host? {
         switch self {
-        case .screen: ImageViewerController.Host(close: { dismiss() })
+        case .screen, .pushed: ImageViewerPresence.Host(close: { dismiss() })
         case .embedded: nil
         case .page: host
         }
-    }
-}
-
-extension UIViewController {
-    /// Calls `onDismiss` after SwiftUI's update if SwiftUI has taken this viewer or gallery away together with its screen.
-    /// UIKit calls no method of a controller then. One that was replaced on a screen that stays was not dismissed.
-    func callAfterDismissal(_ onDismiss: @escaping () -> Void) {
-        let screen = parent
-        Task { if screen?.isOnTheScreen != true { onDismiss() } }
-    }
-
-    /// Whether this controller is seen, or will be seen again when what lies over it has gone.
-    private var isOnTheScreen: Bool {
-        var root = self
-        while let parent = root.parent { root = parent }
-        // Beneath a full-screen cover it has no window. Then it is presented, or has presented the cover.
-        return root.viewIfLoaded?.window != nil || root.presentingViewController != nil
-            || root.presentedViewController != nil
     }
 }
 
@@ -61,17 +45,21 @@ struct ImageViewerPlaced<Content: View>: View {
 
     @Environment(\.isPresented) private var isPresented
     @State private var placement: ImageViewerPlacement?
+    @State private var hidesStatusBar = false
 
     var body: some View {
         // SwiftUI says only that the screen around is presented. Until the placement is known, this counts as all of it.
         let assumed = placement ?? (isPresented ? .screen : .embedded)
         let view = content(placement)
-            .background { ImageViewerPlacementReader(isPresented: isPresented, onFind: { placement = $0 }) }
+            .background(
+                ImageViewerPlacementReader(
+                    isPresented: isPresented, placement: $placement, hidesStatusBar: $hidesStatusBar)
+            )
             .ignoresSafeArea(edges: assumed.ignoredEdges)
-            .statusBar(hidden: assumed.hidesBars)
+            .statusBar(hidden: assumed == .screen && hidesStatusBar)
         // This branch never changes on a device. One that does would make the viewer anew.
         if #available(iOS 16, macCatalyst 16, *) {
-            view.persistentSystemOverlays(assumed.hidesBars ? .hidden : .automatic)
+            view.persistentSystemOverlays(assumed.canClose ? .hidden : .automatic)
         } else {
             view
         }
@@ -80,13 +68,17 @@ struct ImageViewerPlaced<Content: View>: View {
 
 private struct ImageViewerPlacementReader: UIViewRepresentable {
     let isPresented: Bool
-    let onFind: (ImageViewerPlacement) -> Void
+    let placement: Binding<ImageViewerPlacement?>
+    let hidesStatusBar: Binding<Bool>
 
     func makeUIView(context: Context) -> ImageViewerPlacementView { ImageViewerPlacementView() }
 
     func updateUIView(_ view: ImageViewerPlacementView, context: Context) {
         view.isPresented = isPresented
-        view.onFind = onFind
+        view.onFind = { [placement, hidesStatusBar] in
+            placement.wrappedValue = $0
+            hidesStatusBar.wrappedValue = $1
+        }
         view.setNeedsLayout()
     }
 }
@@ -94,8 +86,12 @@ private struct ImageViewerPlacementReader: UIViewRepresentable {
 /// An empty view behind a viewer or a gallery, which finds out where it is.
 private final class ImageViewerPlacementView: UIView {
     var isPresented = false
-    var onFind: ((ImageViewerPlacement) -> Void)?
+    var onFind: ((ImageViewerPlacement, _ hidesStatusBar: Bool) -> Void)?
     private var found: ImageViewerPlacement?
+    /// The viewer or the gallery on a screen that it closes, and that screen.
+    private var controller: (any ImageViewerPresentable)?
+    private weak var screen: UIViewController?
+    private var isWatching = false
     private lazy var nextPass = ImageViewerNextPass { [weak self] _ in self?.find() }
 
     init() {
@@ -112,24 +108,48 @@ private final class ImageViewerPlacementView: UIView {
         nextPass.schedule()
     }
 
+    /// SwiftUI presents the screen around the controller, so that UIKit does not tell the controller of its dismissal.
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard window == nil, let controller else { return }
+        // After the update that may have taken the controller away, whose screen stays then.
+        ImageViewerNextPass { [screen] _ in
+            if screen?.isOnTheScreen != true { controller.presence.onDismiss?() }
+        }
+        .schedule()
+    }
+
     private func find() {
         let responders = sequence(first: self as UIResponder, next: \.next)
         guard window != nil, let screen = responders.lazy.compactMap({ $0 as? UIViewController }).first,
             let screenView = screen.viewIfLoaded
         else { return }
-        let placement: ImageViewerPlacement =
-            if responders.contains(where: { $0 is any ImageZoomContainer }) {
-                // A gallery's pager, by a name that those have, too, who have pasted no gallery.
-                .page
-            } else if isPresented || found == .screen, fills(screenView) {
-                // A screen that leaves is no longer presented, and leaves as it is.
-                .screen
-            } else {
-                .embedded
-            }
-        guard placement != found else { return }
-        found = placement
-        onFind?(placement)
+        if responders.contains(where: { $0 is any ImageZoomContainer }) {
+            // This is ImageGalleryPager, by its protocol, since somebody may have pasted no gallery.
+            found = .page
+        } else if isPresented || found?.canClose == true, fills(screenView) {
+            // A screen that leaves is no longer presented, and leaves as it is.
+            found = screen.isPushed ? .pushed : .screen
+        } else {
+            found = .embedded
+        }
+        guard let found else { return }
+        self.screen = screen
+        controller =
+            found.canClose ? screen.children.lazy.compactMap { $0 as? any ImageViewerPresentable }.first : nil
+        watchChrome()
+        onFind?(found, controller?.presence.chrome.isHiddenByTap ?? false)
+    }
+
+    /// A tap hides the status bar with the close button.
+    private func watchChrome() {
+        guard let chrome = controller?.presence.chrome, !isWatching else { return }
+        isWatching = true
+        let onChange = chrome.onChange
+        chrome.onChange = { [weak self] in
+            onChange?()
+            self?.nextPass.schedule()
+        }
     }
 
     /// Whether this view fills the safe area of a screen, so that only bars are beside it.
@@ -138,6 +158,23 @@ private final class ImageViewerPlacementView: UIView {
         let safe = screen.bounds.inset(by: screen.safeAreaInsets)
         return frame.minX <= safe.minX + 1 && frame.minY <= safe.minY + 1 && frame.maxX >= safe.maxX - 1
             && frame.maxY >= safe.maxY - 1
+    }
+}
+
+extension UIViewController {
+    /// Whether this controller is seen, or will be seen again when what lies over it has gone.
+    fileprivate var isOnTheScreen: Bool {
+        var root = self
+        while let parent = root.parent { root = parent }
+        // Beneath a full-screen cover it has no window. Then it is presented, or has presented the cover.
+        return root.viewIfLoaded?.window != nil || root.presentingViewController != nil
+            || root.presentedViewController != nil
+    }
+
+    /// Whether it lies over another screen of a navigation stack.
+    fileprivate var isPushed: Bool {
+        guard let first = navigationController?.viewControllers.first else { return false }
+        return !sequence(first: self, next: \.parent).contains(first)
     }
 }
 #endif

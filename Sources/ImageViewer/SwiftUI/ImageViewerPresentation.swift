@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 #if canImport(SwiftUI)
 import SwiftUI
@@ -7,21 +6,10 @@ import SwiftUI
 @MainActor extension View {
     /// Opens the viewer out of this thumbnail, and closes it back into it.
     ///
-    ///     struct Post: View {
-    ///         let photo: UIImage
-    ///         @State private var isOpen = false
-    ///
-    ///         var body: some View {
-    ///             Button {
-    ///                 isOpen = true
-    ///             } label: {
-    ///                 Image(uiImage: photo)
-    ///                     .resizable().scaledToFill().frame(width: 80, height: 80)
-    ///                     .clipShape(RoundedRectangle(cornerRadius: 8))
-    ///                     .imageViewer(isPresented: $isOpen, image: photo, cornerRadius: 8)
-    ///             }
-    ///         }
-    ///     }
+    ///     Image(uiImage: photo)
+    ///         .resizable().scaledToFill().frame(width: 80, height: 80)
+    ///         .clipShape(RoundedRectangle(cornerRadius: 8))
+    ///         .imageViewer(isPresented: $isOpen, image: photo, cornerRadius: 8)
     ///
     /// Apply it right after the modifiers that size and clip the thumbnail: the image flies out of the frame
     /// of the view that it modifies. As with `sheet(isPresented:)`, the viewer closes when the view that
@@ -43,10 +31,7 @@ import SwiftUI
         ) { ImageViewerView(image: image) }
     }
 
-    /// Opens the viewer out of this thumbnail, and loads its image from a URL.
-    ///
-    /// An `AsyncImage` has no property for its image. Keep it as the thumbnail, and let the viewer load the
-    /// same URL: `URLSession` finds it in its cache, if the server has allowed that.
+    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image from a URL.
     public func imageViewer(
         isPresented: Binding<Bool>, url: URL, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
         contentMode: ContentMode = .fill, onDismiss: (() -> Void)? = nil
@@ -58,36 +43,26 @@ import SwiftUI
     }
 
     /// Opens any viewer out of this thumbnail: one that loads its image, has an overlay, or is configured.
-    ///
-    ///     .imageViewer(isPresented: $isOpen, cornerRadius: 8) {
-    ///         ImageViewerView(image: photo) { Text("Oslo, 1927") } configure: { $0.addSharing() }
-    ///     }
     public func imageViewer(
         isPresented: Binding<Bool>, cornerRadius: CGFloat = 0, contentMode: ContentMode = .fill,
         onDismiss: (() -> Void)? = nil, content: @escaping @MainActor () -> ImageViewerView
     ) -> some View {
         // The item is `true`, since there is one viewer only.
-        imageViewerThumbnail(id: true, cornerRadius: cornerRadius, contentMode: contentMode)
-            .modifier(
-                ImageViewerPresentation(
-                    subject: ImageViewerItem(
-                        item: isPresented.asItem, id: { $0 }, onDismiss: onDismiss,
-                        viewer: { _ in content() })))
+        modifier(
+            ImageViewerThumbnail(
+                id: true, isOfNearest: true, cornerRadius: cornerRadius, contentMode: contentMode)
+        )
+        .modifier(
+            ImageViewerPresentation(
+                subject: ImageViewerItem(
+                    item: isPresented.asItem, id: { $0 }, onDismiss: onDismiss, viewer: { _ in content() })))
     }
 
     /// Opens a viewer while the binding has an item, out of the item's thumbnail, wherever that is among
     /// these views.
     ///
-    ///     LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) {
-    ///         ForEach(photos) { photo in
-    ///             Button {
-    ///                 selection = photo
-    ///             } label: {
-    ///                 Thumbnail(photo).imageViewerThumbnail(id: photo.id)
-    ///             }
-    ///         }
-    ///     }
-    ///     .imageViewer(item: $selection) { ImageViewerView(image: $0.image) }
+    ///     PhotoList(photos)  // With `.imageViewerThumbnail(id: photo.id)` in each row.
+    ///         .imageViewer(item: $selection) { ImageViewerView(image: $0.image) }
     ///
     /// Apply it to the list, not to its rows, which come and go. The viewer of an item without a thumbnail on
     /// the screen fades in, and flies back into the thumbnail if there is one by then. As with
@@ -102,22 +77,19 @@ import SwiftUI
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         content: @escaping @MainActor (Item) -> ImageViewerView
     ) -> some View {
-        modifier(
-            ImageViewerPresentation(
-                subject: ImageViewerItem(
-                    item: item, id: { $0.id }, onDismiss: onDismiss, viewer: content)))
+        imageViewer(item: item, id: \.id, onDismiss: onDismiss, content: content)
     }
 
-    /// Opens a viewer while the binding has an item that is identified by its value, such as a number or a
-    /// URL.
-    @_disfavoredOverload
-    public func imageViewer<Item: Hashable>(
-        item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    /// Opens a viewer while the binding has an item, which is identified by one of its properties, or by itself:
+    /// `id: \.self`, for a number or a URL.
+    public func imageViewer<Item, ID: Hashable>(
+        item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
         content: @escaping @MainActor (Item) -> ImageViewerView
     ) -> some View {
         modifier(
             ImageViewerPresentation(
-                subject: ImageViewerItem(item: item, id: { $0 }, onDismiss: onDismiss, viewer: content)))
+                subject: ImageViewerItem(
+                    item: item, id: { AnyHashable($0[keyPath: id]) }, onDismiss: onDismiss, viewer: content)))
     }
 }
 
@@ -131,58 +103,67 @@ extension Bool {
 // MARK: - ImageViewerPresentation
 
 /// A modifier's binding, and the viewer or the gallery that shows its item.
-@MainActor protocol ImageViewerSubject {
-    /// The identity of the binding's item now, which may be ahead of SwiftUI's last update; nil where there is none.
+///
+/// It is a dynamic property: before each update SwiftUI looks for the binding among its properties, and reads it anew. So a
+/// change of the binding runs the modifier, and not the app's view that has the state.
+@MainActor protocol ImageViewerSubject: DynamicProperty {
+    /// The identity of the binding's item; nil where there is none. After SwiftUI's update it may be a newer one.
     var itemID: AnyHashable? { get }
+    /// Whether there is nothing to show, whatever the binding says.
+    var isEmpty: Bool { get }
     var onDismiss: (() -> Void)? { get }
     /// Sets the binding to nil.
     func clear()
-    /// Makes the viewer or the gallery; nil where there is no item, or where it is none of the gallery's.
+    /// Makes the viewer or the gallery; nil where there is no item, or where the gallery does not have it yet.
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)?
     /// Updates the controller from the app's data. Called during SwiftUI's update, too, in which no state may be changed.
     func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
-    /// Turns an open controller to the item of the binding. Called after SwiftUI's update. Nil where another item gets a
-    /// controller of its own, once this one has been dismissed.
-    var turn: (@MainActor (_ controller: any ImageViewerPresentable, _ isAnimated: Bool) -> Void)? { get }
+    /// Whether an open controller turns to another item. Otherwise that gets a controller of its own, once this one has
+    /// been dismissed.
+    static var turns: Bool { get }
+    /// Turns an open controller to the item of the binding. Called after SwiftUI's update.
+    func turn(_ controller: any ImageViewerPresentable, isAnimated: Bool)
     /// Hides the thumbnail of the shown item, which has another one than before.
     func thumbnailDidChange(for controller: any ImageViewerPresentable)
 }
 
 /// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
-@MainActor struct ImageViewerPresentation: ViewModifier {
-    let subject: any ImageViewerSubject
+@MainActor struct ImageViewerPresentation<Subject: ImageViewerSubject>: ViewModifier {
+    var subject: Subject
 
+    @Environment(\.imageViewerThumbnailRequests) private var outerRequests
     @State private var presenter = ImageViewerPresenter()
     /// The shown item, as the presenter reports it. Its thumbnail keeps its anchor even after the binding has changed.
     @State private var shownID: AnyHashable?
 
     func body(content: Content) -> some View {
-        let wantedID = subject.itemID
+        let request = ImageViewerThumbnailRequest(
+            presenter: presenter, ids: Set([subject.itemID, shownID].compactMap { $0 }))
         content
-            .environment(
-                \.imageViewerThumbnailRequest,
-                ImageViewerThumbnailRequest(
-                    presenter: presenter, ids: Set([wantedID, shownID].compactMap { $0 }))
-            )
-            .background {
-                // Only while there is something to present: an `ImageRenderer` cannot draw views of UIKit's.
-                if wantedID != nil || shownID != nil {
-                    ImageViewerWindowReader(
-                        subject: subject, presenter: presenter, wantedID: wantedID, onShow: { shownID = $0 }
-                    )
-                    // It comes and goes at once, whatever an app animates around it.
-                    .transition(.identity)
-                }
-            }
+            .environment(\.imageViewerThumbnailRequests, [request] + outerRequests)
+            .background(windowReader)
+    }
+
+    // A property, as in the other modifiers: SwiftUI may call a closure in its layout, which iOS 26 may do on another thread,
+    // where Swift 6 ends the app.
+    @ViewBuilder private var windowReader: some View {
+        // Only while there is something to present: an `ImageRenderer` cannot draw views of UIKit's.
+        if subject.itemID != nil || shownID != nil {
+            ImageViewerWindowReader(subject: subject, presenter: presenter, shownID: $shownID)
+                // It comes and goes at once, whatever an app animates around it. SwiftUI disables animations in a view that
+                // has a transition to come with, and so it would in the viewer.
+                .transition(.identity)
+        }
     }
 }
 
 /// Tells the presenter of SwiftUI's updates, and of the window in which it presents.
-private struct ImageViewerWindowReader: UIViewRepresentable {
-    let subject: any ImageViewerSubject
+private struct ImageViewerWindowReader<Subject: ImageViewerSubject>: UIViewRepresentable {
+    var subject: Subject
     let presenter: ImageViewerPresenter
-    let wantedID: AnyHashable?
-    let onShow: @MainActor (AnyHashable?) -> Void
+    let shownID: Binding<AnyHashable?>
+    /// All of it, so that each change is an update, of the text's size, too.
+    @Environment(\.self) private var environment
 
     /// The presenter as coordinator, since `dismantleUIView` is static.
     func makeCoordinator() -> ImageViewerPresenter { presenter }
@@ -191,9 +172,9 @@ private struct ImageViewerWindowReader: UIViewRepresentable {
 
     func updateUIView(_ windowView: ImageViewerWindowView, context: Context) {
         windowView.presenter = presenter
-        presenter.onShow = onShow
+        presenter.onShow = { [shownID] in shownID.wrappedValue = $0 }
         presenter.update(
-            to: subject, wantedID: wantedID, in: context.environment, windowView: windowView,
+            to: subject, in: environment, windowView: windowView,
             isAnimated: !context.transaction.disablesAnimations)
     }
 
@@ -224,18 +205,19 @@ final class ImageViewerWindowView: UIView {
 
 /// A binding whose item is shown by a viewer.
 @MainActor private struct ImageViewerItem<Item>: ImageViewerSubject {
-    let item: Binding<Item?>
+    @Binding var item: Item?
     let id: (Item) -> AnyHashable
     let onDismiss: (() -> Void)?
     let viewer: @MainActor (Item) -> ImageViewerView
 
-    var itemID: AnyHashable? { item.wrappedValue.map(id) }
-    var turn: (@MainActor (any ImageViewerPresentable, Bool) -> Void)? { nil }
+    var itemID: AnyHashable? { item.map(id) }
+    var isEmpty: Bool { false }
+    static var turns: Bool { false }
 
-    func clear() { item.wrappedValue = nil }
+    func clear() { item = nil }
 
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
-        guard let item = item.wrappedValue else { return nil }
+        guard let item else { return nil }
         let controller = viewer(item).makeController(in: presenter.environment)
         // A transition that the app has configured stays.
         if controller.transitioningDelegate == nil {
@@ -245,10 +227,11 @@ final class ImageViewerWindowView: UIView {
     }
 
     func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
-        guard let item = item.wrappedValue, let controller = controller as? ImageViewerController
-        else { return }
+        guard let item, let controller = controller as? ImageViewerController else { return }
         viewer(item).update(controller, in: presenter.environment)
     }
+
+    func turn(_ controller: any ImageViewerPresentable, isAnimated: Bool) {}
 
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
         let controller = controller as? ImageViewerController

@@ -1,15 +1,7 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 #if canImport(SwiftUI)
 import SwiftUI
-
-/// A viewer or a gallery, which a presenter presents.
-@MainActor protocol ImageViewerPresentable: UIViewController {
-    var didDismiss: (() -> Void)? { get set }
-}
-
-extension ImageViewerController: ImageViewerPresentable {}
 
 /// Presents and dismisses the viewer or the gallery of one modifier, so that the binding and the screen agree.
 ///
@@ -18,7 +10,7 @@ extension ImageViewerController: ImageViewerPresentable {}
 /// | SwiftUI updates the modified view | takes note (`update`), since no state may be changed then    |
 /// | the run loop makes its next pass  | takes a step (`takeStep`)                                    |
 /// | a transition has ended            | takes a step, since UIKit refuses it during a transition     |
-/// | the viewer has left the screen    | clears the binding, unless that closed it (`viewerDidLeave`) |
+/// | the viewer has left the screen    | clears the binding (`viewerDidLeave`)                        |
 /// | the modified view has gone        | closes the viewer (`windowViewDidGo`)                        |
 ///
 /// Each modifier has a presenter of its own, which knows no viewer but its own, and presents it over whatever else is on
@@ -39,41 +31,40 @@ extension ImageViewerController: ImageViewerPresentable {}
     private var state = State.closed
     /// The viewer, from its presentation until it has left.
     private weak var viewer: (any ImageViewerPresentable)?
-    /// The item on the screen. While a gallery turns, it is the one from which it turns.
+    /// The item on the screen: in a turn, that of the nearer page.
     private var shownID: AnyHashable? {
         didSet { if shownID != oldValue { onShow?(shownID) } }
     }
     /// Hands the shown item to the modifier.
     var onShow: (@MainActor (AnyHashable?) -> Void)?
-    /// The item that people have closed and the binding still holds, because the app clears it later. It is not presented
-    /// again.
+    /// The item that people have closed and the binding still holds: the app may clear it later, or not at all.
     private var ignoredID: AnyHashable?
     /// The viewer that UIKit has refused to present so far, and its item.
     private var refused: (viewer: any ImageViewerPresentable, id: AnyHashable)?
     /// The anchor whose thumbnail the viewer hides.
     private weak var hiddenAnchor: ImageViewerAnchor?
-    /// The anchors of this modifier's thumbnails.
-    private var anchors = ImageViewerAnchors()
+    /// The anchors that SwiftUI has made for this modifier's thumbnails, on the screen or not, in the order in which they
+    /// appeared.
+    private var anchors: [WeakAnchor] = []
 
+    private struct WeakAnchor {
+        weak var anchor: ImageViewerAnchor?
+    }
+
+    /// An open viewer may be one that people are closing; a closing one is being dismissed by the presenter.
     private enum State {
-        /// No viewer is presented.
-        case closed
-        /// The viewer is presented. People may be closing it already.
-        case open
-        /// The presenter dismisses the viewer, since the binding has another item or none, or since the modified view has
-        /// gone.
-        case closing
+        case closed, open, closing
     }
 
     // MARK: Called by SwiftUI
 
     /// Takes note of an update of the modified view.
     func update(
-        to subject: any ImageViewerSubject, wantedID: AnyHashable?, in environment: EnvironmentValues,
+        to subject: any ImageViewerSubject, in environment: EnvironmentValues,
         windowView: ImageViewerWindowView, isAnimated: Bool
     ) {
         self.subject = subject
-        self.wantedID = wantedID
+        wantedID = subject.itemID
         self.environment = environment
         self.windowView = windowView
         if wantedID != ignoredID { ignoredID = nil }
@@ -90,9 +81,11 @@ extension ImageViewerController: ImageViewerPresentable {}
         if state == .closed { forget() } else { setNeedsStep() }
     }
 
-    /// Breaks the retain cycle: `subject` and `onShow` hold the modifier, whose state holds this presenter.
+    /// Breaks the retain cycle: `subject` and `onShow` hold the modifier, whose state holds this presenter. The environment
+    /// may hold anything of the app's.
     private func forget() {
         (subject, onShow, refused, ignoredID) = (nil, nil, nil, nil)
+        environment = EnvironmentValues()
     }
 
     // MARK: Called by the transition and by the gallery
@@ -100,14 +93,18 @@ extension ImageViewerController: ImageViewerPresentable {}
     /// The anchor behind the thumbnail of the item that is shown, or is about to be; nil where that is not on the screen.
     var anchor: ImageViewerAnchor? { (shownID ?? wantedID).flatMap(anchor(of:)) }
 
-    func anchor(of id: AnyHashable) -> ImageViewerAnchor? { anchors.first(of: id) }
+    /// The first of an item's anchors on the screen.
+    func anchor(of id: AnyHashable) -> ImageViewerAnchor? {
+        anchors.lazy.compactMap(\.anchor).first { $0.id == id && $0.window != nil }
+    }
 
     func add(_ anchor: ImageViewerAnchor) {
-        anchors.add(anchor)
+        anchors.removeAll { $0.anchor == nil || $0.anchor === anchor }
+        anchors.append(WeakAnchor(anchor: anchor))
         setNeedsStep()
     }
 
-    /// Takes note of the item at which the gallery has come to rest.
+    /// Takes note of the item whose page of the gallery is nearest.
     func didTurn(to id: AnyHashable) {
         if state == .open { shownID = id }
     }
@@ -134,8 +131,9 @@ extension ImageViewerController: ImageViewerPresentable {}
     }
 
     private var nextStep: Step {
-        let isWanted = windowView != nil && wantedID != ignoredID
-        return Self.step(wanted: isWanted ? wantedID : nil, shown: shownID, turns: subject?.turn != nil)
+        guard let subject else { return Self.step(wanted: nil, shown: shownID, turns: false) }
+        let isWanted = windowView != nil && wantedID != ignoredID && !subject.isEmpty
+        return Self.step(wanted: isWanted ? wantedID : nil, shown: shownID, turns: type(of: subject).turns)
     }
 
     private lazy var nextPass = ImageViewerNextPass { [weak self] in self?.takeStep(isAnimated: $0) }
@@ -184,18 +182,18 @@ extension ImageViewerController: ImageViewerPresentable {}
     }
 
     private func mustWait(for top: UIViewController, isAnimated: Bool) -> Bool {
-        // A viewer that is presented on a menu would go with it.
-        if top.isMenu {
-            lookAgainSoon(isAnimated: isAnimated)
-            return true
-        }
-        return waitForTransition(of: top, isAnimated: isAnimated)
+        if waitForTransition(of: top, isAnimated: isAnimated) { return true }
+        // A viewer that is presented on a menu, or on what goes, would go with it.
+        guard top.isMenu || top.isBeingPresented || top.isBeingDismissed else { return false }
+        lookAgainSoon(isAnimated: isAnimated)
+        return true
     }
 
     // MARK: The steps
 
     private func present(_ subject: any ImageViewerSubject, on top: UIViewController, isAnimated: Bool) {
-        guard let wantedID, let viewer = makeViewer(of: subject) else { return subject.clear() }
+        // The items may come later, as behind a link into the app: then there is another update.
+        guard let wantedID, let viewer = makeViewer(of: subject) else { return }
         top.present(viewer, animated: isAnimated)
         guard viewer.presentingViewController != nil else {
             // It may be busy without saying with what, as when an app starts.
@@ -204,7 +202,7 @@ extension ImageViewerController: ImageViewerPresentable {}
         }
         refused = nil
         // The strong reference keeps the presenter until it has cleared the binding, even if the modifier goes first.
-        viewer.didDismiss = { [self, weak viewer] in viewerDidLeave(viewer) }
+        viewer.presence.willCallOnDismiss = { [self, weak viewer] in viewerDidLeave(viewer) }
         self.viewer = viewer
         state = .open
         hiddenAnchor = anchor
@@ -225,7 +223,7 @@ extension ImageViewerController: ImageViewerPresentable {}
         // This makes up for the updates that were skipped while the state was `closing`.
         if state == .closing { subject.update(viewer, for: self) }
         state = .open
-        subject.turn?(viewer, isAnimated)
+        subject.turn(viewer, isAnimated: isAnimated)
         guard let anchor, anchor !== hiddenAnchor else { return }
         hiddenAnchor = anchor
         subject.thumbnailDidChange(for: viewer)
@@ -248,16 +246,18 @@ extension ImageViewerController: ImageViewerPresentable {}
     /// - Parameter viewer: nil if it was freed without a word, as with its window.
     private func viewerDidLeave(_ viewer: (any ImageViewerPresentable)?) {
         guard state != .closed, viewer === self.viewer, let subject else { return }
-        let isClosedByBinding = state == .closing && windowView != nil
+        let isClosedByBinding = state == .closing && windowView != nil && !subject.isEmpty
         (self.viewer, state) = (nil, .closed)
-        // A binding that has closed the viewer needs no clearing: it may even have the same item again by now.
-        if !isClosedByBinding, let id = subject.itemID {
-            // For a gallery, another item is another page. For a viewer it waits for a viewer of its own.
-            let isOfThisViewer = id == shownID || subject.turn != nil
-            if isOfThisViewer {
+        if let id = subject.itemID {
+            // Where the binding has closed the viewer, it may even have the same item again by now. For a gallery, another
+            // item is another page. For a viewer it waits for a viewer of its own.
+            if !isClosedByBinding, id == shownID || type(of: subject).turns {
                 subject.clear()
                 if subject.itemID == id { ignoredID = id }
             }
+        } else {
+            // It may have looked for its item, which is no longer there, and would find it if that came again.
+            subject.clear()
         }
         shownID = nil
         subject.onDismiss?()
@@ -267,12 +267,41 @@ extension ImageViewerController: ImageViewerPresentable {}
 }
 
 extension UIViewController {
-    /// Whether this is UIKit's controller of a context menu. A viewer that is presented on it is dismissed with the menu.
-    ///
-    /// Its class has no public name: https://github.com/stleamist/BetterSafariView/pull/52. If Apple renames it, a viewer
-    /// that is opened by an action of a menu goes away at once, and its binding becomes nil.
+    /// Whether this is UIKit's controller of a context menu. Its class has no public name
+    /// (https://github.com/stleamist/BetterSafariView/pull/52). If Apple renames it, a viewer that is opened by an action of a
+    /// menu goes away with that.
     fileprivate var isMenu: Bool {
-        String(describing: type(of: self)).contains("ContextMenu")
+        let name = String(describing: type(of: self))
+        return name.hasPrefix("_UI") && name.contains("ContextMenu")
+    }
+}
+
+/// Takes an action in the next pass of the run loop, once however often it is scheduled until then.
+///
+/// By then SwiftUI has ended its update, so state may be changed, and all views are in their places. While a finger
+/// scrolls, the pass waits.
+@MainActor final class ImageViewerNextPass: NSObject {
+    private let action: @MainActor (_ isAnimated: Bool) -> Void
+    private var isScheduled = false
+    private var isAnimated = true
+
+    /// - Parameter action: told whether it may animate.
+    init(_ action: @escaping @MainActor (_ isAnimated: Bool) -> Void) {
+        self.action = action
+    }
+
+    /// Schedules the action. Of several calls for one action, the first says when, and any forbids the animation.
+    func schedule(isAnimated: Bool = true, after delay: TimeInterval = 0) {
+        if !isAnimated { self.isAnimated = false }
+        guard !isScheduled else { return }
+        isScheduled = true
+        perform(#selector(act), with: nil, afterDelay: delay)
+    }
+
+    @objc private func act() {
+        let isAnimated = isAnimated
+        (isScheduled, self.isAnimated) = (false, true)
+        action(isAnimated)
     }
 }
 #endif

@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 #if canImport(SwiftUI)
 import SwiftUI
@@ -13,9 +12,8 @@ import SwiftUI
 /// A viewer that fills a sheet, a cover or a pushed screen dismisses it. A viewer beside other views only zooms, and has no
 /// close button. To open one out of a thumbnail, use `imageViewer(isPresented:image:)`.
 ///
-/// Another image, URL or overlay replaces the first one, and the zoom stays. A closure that loads is called once, since
-/// closures cannot be compared: to load something else, change the view's `.id(_:)` or, with `imageViewer(item:)`, the
-/// item's `id`.
+/// Another image, URL or overlay replaces the first one, and the zoom stays. A closure that loads is called once: to load
+/// something else, change the view's `.id(_:)` or, with `imageViewer(item:)`, the item's `id`.
 @MainActor public struct ImageViewerView: View {
     private let source: Source
     private let overlay: AnyView?
@@ -34,7 +32,6 @@ import SwiftUI
     ///   - image: The image.
     ///   - overlay: A view over the image, such as a caption or a toolbar. It lies at the bottom of the safe
     ///     area unless it fills it, hides with the close button, and leaves the touches beside it to the image.
-    ///     Its environment is that of the view that has opened the viewer, and so is its `dismiss`.
     ///   - configure: Called once with the new controller, for everything that only the controller has, such
     ///     as sharing and Live Text.
     public init<Overlay: View>(
@@ -49,7 +46,7 @@ import SwiftUI
     /// - Parameters:
     ///   - url: The URL of the image, as for an `AsyncImage`. It is fetched with `URLSession.shared`.
     ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
-    ///   - overlay: A view over the image, such as a caption or a toolbar.
+    ///   - overlay: A view over the image.
     ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
         url: URL, placeholder: UIImage? = nil, @ViewBuilder overlay: () -> Overlay = { EmptyView() },
@@ -65,7 +62,7 @@ import SwiftUI
     ///   - progress: The progress of the source, for a bar. Without it, an activity indicator shows that
     ///     something goes on.
     ///   - load: Fetches the image; nil if there is none.
-    ///   - overlay: A view over the image, such as a caption or a toolbar.
+    ///   - overlay: A view over the image.
     ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
         placeholder: UIImage?, progress: Progress? = nil,
@@ -101,9 +98,8 @@ import SwiftUI
                 ImageViewerController(placeholder: placeholder, progress: progress, load: load)
             }
         let description = LastDescription(self)
-        controller.additions.append(description)
-        description.overlay.show(
-            overlay, in: environment, on: controller, filling: controller.overlayView)
+        controller.add(description)
+        description.overlay.show(overlay, in: environment, on: controller, filling: controller.overlayView)
         configure?(controller)
         return controller
     }
@@ -168,25 +164,18 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     let viewer: ImageViewerView
     /// Nil until it is known.
     let placement: ImageViewerPlacement?
+    /// All of it, so that each change is an update.
+    @Environment(\.self) private var environment
 
     func makeUIViewController(context: Context) -> ImageViewerController {
-        viewer.makeController(in: context.environment)
+        viewer.makeController(in: environment)
     }
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {
         if let placement {
-            controller.host = placement.host(keeping: controller.host, dismiss: context.environment.dismiss)
+            controller.host = placement.host(keeping: controller.host, dismiss: environment.dismiss)
         }
-        viewer.update(controller, in: context.environment)
-    }
-
-    /// SwiftUI presents the screen around the controller, so that UIKit does not tell the controller of its dismissal.
-    static func dismantleUIViewController(_ controller: ImageViewerController, coordinator: ()) {
-        // A gallery tells of its own dismissal: its pages do not.
-        guard let host = controller.host, host.paging == nil, let onDismiss = controller.onDismiss else {
-            return
-        }
-        controller.callAfterDismissal(onDismiss)
+        viewer.update(controller, in: environment)
     }
 }
 #endif

@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 #if canImport(SwiftUI)
 import SwiftUI
@@ -14,7 +13,7 @@ import Observation
 /// |--------------------------------|------------------------------------------------------------------------------|
 /// | SwiftUI updates its views      | updates the live pages and the overlay (`update`)                            |
 /// | that update has ended          | reloads the gallery, and turns it to the selected item (`followApp`)         |
-/// | a page has come to rest        | selects its item, unless the app has just selected another (`pageDidRest`)   |
+/// | another page is nearer         | selects its item, unless the app has just selected another (`pageDidTurn`)   |
 /// | the gallery needs another page | makes it of the newest item (`makePage`)                                     |
 ///
 /// The selected item is the one in the app's binding.
@@ -34,7 +33,7 @@ import Observation
     /// The binding's item in SwiftUI's last update. If the binding has a newer one, `followApp` waits for the next update,
     /// which may bring other items.
     private var updatedID: AnyHashable?
-    /// True during a reload that takes the page of the binding's item: its rest then selects at once, not `followApp`.
+    /// True while a reload takes the page of the selected item away: the page in its place is then selected at once.
     private var isSelectionMissing = false
 
     /// The gallery, which holds this object.
@@ -78,7 +77,7 @@ import Observation
     // MARK: Making the gallery and its pages
 
     /// The offset of the selected item; nil if it is none of the items.
-    var selectedIndex: Int? { content.selection.wrappedValue.flatMap { galleryItems.index(of: $0) } }
+    var selectedIndex: Int? { content.selection.flatMap { galleryItems.index(of: $0) } }
 
     /// - Parameter index: `selectedIndex`, searched for once. If it is nil, the first page is shown.
     func makeGallery(at index: Int?) -> ImageGalleryController {
@@ -86,6 +85,7 @@ import Observation
             [unowned self] in makePage(at: $0)
         }
         gallery.coordinator = self
+        gallery.didTurn = { [unowned self] in pageDidTurn(to: $0) }
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
         // An item without a page stays unhandled, so that `followApp` selects the first page's item instead.
@@ -183,16 +183,15 @@ import Observation
     }
 
     private func showOverlay() {
-        // Without a selected item the gallery is about to close. The overlay stays as it is, since the app's closure may
-        // need the item.
-        guard let gallery, content.selectedID != nil else { return }
+        // Without a selected item the gallery is about to close. The overlay stays as it is.
+        guard let gallery, let selected = content.selection else { return }
         let dots = gallery.pageControl
         // The app may have removed or hidden them.
         let hasDots =
             dots.superview === gallery.overlayView && !dots.isHidden
             && (content.items.count > 1 || !dots.hidesForSinglePage)
         overlay.show(
-            content.overlay(), in: environment, on: gallery, filling: gallery.overlayView,
+            content.overlay(selected), in: environment, on: gallery, filling: gallery.overlayView,
             above: hasDots ? dots : nil)
     }
 
@@ -205,40 +204,30 @@ import Observation
 
     /// Gives the gallery the items that there are now, and turns it to the selected one.
     ///
-    /// | The selected item                       | What is done                                                       |
-    /// |-----------------------------------------|--------------------------------------------------------------------|
-    /// | is on the shown page                    | the presenter is told what is shown; if the app has selected it in |
-    /// |                                         | mid-turn, the gallery turns back                                   |
-    /// | is another of the app's, with a page    | the gallery turns to it                                            |
-    /// | is another of the app's, without a page | the item of the shown page is selected                             |
-    /// | is another, and not the app's           | nothing: the gallery is turning to it, a swipe is about to select  |
-    /// |                                         | another, or the setter is slow or has refused                      |
+    /// | The selected item                       | What is done                                                 |
+    /// |-----------------------------------------|--------------------------------------------------------------|
+    /// | is on the page that is shown or wanted  | nothing                                                      |
+    /// | is another of the app's, with a page    | the gallery turns to it, or back to it                       |
+    /// | is another of the app's, without a page | the item of the page that is shown or wanted is selected     |
+    /// | is another, and not the app's           | nothing: the setter is slow, or has refused                  |
     ///
     /// A deleted item counts as the app's.
     func followApp(isAnimated: Bool) {
         guard let gallery else { return }
         reloadIfNeeded(gallery)
-        guard galleryItems.count > 0, let selected = content.selection.wrappedValue else { return }
+        guard galleryItems.count > 0, let selected = content.selection else { return }
         let id = content.id(selected)
         // A newer one waits for the next update.
         guard id == updatedID else { return }
         // Asked first: once handled, the item no longer counts as the app's.
         let isFromApp = selection.isFromApp(id)
         selection.handle(id)
-        // In mid-turn, `gallery.index` is the page that is being left.
-        if id == galleryItems.id(at: gallery.index) {
-            // When the app selects the page that people turn to, `pageDidRest` leaves this call to `followApp`.
-            presenter?.didTurn(to: id)
-            // If the gallery is on its way to another page, it turns back.
-            if isFromApp, gallery.pager.wantedIndex != gallery.index {
-                gallery.turn(to: gallery.index, animated: isAnimated)
-            }
-        } else if isFromApp {
-            if let index = galleryItems.index(of: selected) {
-                gallery.turn(to: index, animated: isAnimated)
-            } else {
-                select(at: gallery.index)
-            }
+        let index = gallery.pager.wantedIndex
+        guard isFromApp, id != galleryItems.id(at: index) else { return }
+        if let index = galleryItems.index(of: selected) {
+            gallery.turn(to: index, animated: isAnimated)
+        } else {
+            select(at: index)
         }
     }
 
@@ -256,11 +245,12 @@ import Observation
             updateAndObserve(page)
         }
         let selectedID = content.selectedID
-        // First a pending item that has just come: `forget` may drop it, and it would then count as the app's.
+        // First an item that the gallery has written, and that has just come: `forget` would drop it, and take it for the
+        // app's choice.
         if let selectedID, !selection.isFromApp(selectedID) { selection.handle(selectedID) }
         selection.forget { galleryItems.index(ofID: $0) == nil }
         let index = selectedID.flatMap { galleryItems.index(ofID: $0) }
-        // An item newer than the last update is not missing: its page may come with the next one.
+        // If the binding has changed since SwiftUI's last update, its item may be in a list that has yet to come.
         isSelectionMissing = index == nil && selectedID == updatedID
         let isFromApp = selectedID.map(selection.isFromApp) ?? false
         // If the shown page goes, an item that the app has selected takes its place at once.
@@ -272,14 +262,22 @@ import Observation
 
     // MARK: From the gallery to the binding
 
-    private func pageDidRest(at index: Int) {
+    /// In a turn the page that is nearer is selected, as its dot is: buttons in the overlay are for the photo that is seen. One
+    /// on the way, as in a rotation, is not.
+    private func pageDidTurn(to index: Int) {
         // Without a selected item the gallery is about to close.
         guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
-        // A rest on the way, such as a rotation's in mid-turn, selects nothing: the turn goes on after it.
+        presenter?.didTurn(to: galleryItems.id(at: index))
         guard gallery.pager.wantedIndex == index else { return }
         // An item that the app has selected is left to `followApp`, unless it has no page: the shown page's item is then
-        // selected now, so that `onPageChange`, which comes next, finds it in the binding.
+        // selected now, so that the app's closures, which come next, find it in the binding.
         if isSelectionMissing || !selection.isFromApp(id) { select(at: index) }
+    }
+
+    /// Beneath a cover nobody sees a page turn: it is selected at its rest.
+    private func pageDidRest(at index: Int) {
+        pageDidTurn(to: index)
+        if gallery?.pager.wantedIndex == index { selection.endTurn() }
     }
 
     /// Writes the item of a page to the binding, unless the binding has it, or a slow setter is about to set it.
@@ -291,10 +289,74 @@ import Observation
         if let current = content.selectedID { selection.handle(current) }
         if id != selection.expectedID {
             selection.willWrite(id)
-            content.selection.wrappedValue = item
+            content.selection = item
             if content.selectedID == id { selection.handle(id) }
         }
-        presenter?.didTurn(to: id)
+    }
+}
+
+// MARK: - ImageGallerySelection
+
+/// Tells who has set the binding of a gallery's selected item: the gallery, when a page turned, or the app.
+///
+/// The gallery turns to an item that the app has selected, and not to one that it has written itself. The app's setter may
+/// be slow, refuse the item, or set a third one. A written item is pending until the binding has a new one.
+///
+/// Each row ends with the state that it shows:
+///
+/// | What happens                         | binding, handled | pending | What the gallery does     |
+/// |--------------------------------------|------------------|---------|---------------------------|
+/// | it opens at A                        | A                |         |                           |
+/// | people turn to B                     | B                |         | writes B                  |
+/// | people turn to C, the setter is slow | B                | C       | writes C                  |
+/// | C comes                              | C                |         | nothing: C is its own     |
+/// | people turn to D, the setter refuses | C                | D       | writes D, and stays there |
+/// | the app selects E                    | E                |         | turns to E                |
+/// | people turn to F, the setter sets G  | G                |         | writes F, and turns to G  |
+/// | the app deletes G, and H is shown    | H                |         | writes H                  |
+private struct ImageGallerySelection {
+    /// The binding's item that the gallery has handled last. Nil at first and after a deletion: any item is the app's then.
+    private var handledID: AnyHashable?
+    /// The item that the gallery has written last, until the binding has a new one.
+    private var pendingID: AnyHashable?
+    /// What was pending before, until the end of the turn. After that an item that comes late looks like the app's choice, and
+    /// the gallery turns back to it: so it sees an app select what it had refused before.
+    private var earlierIDs: Set<AnyHashable> = []
+
+    /// Whether the app has selected this item of the binding, and the gallery has not handled it yet.
+    func isFromApp(_ id: AnyHashable) -> Bool {
+        id != handledID && id != pendingID && !earlierIDs.contains(id)
+    }
+
+    /// Marks the binding's item as handled: it no longer counts as the app's. If it is a new one, pending or not, nothing is
+    /// pending any more. If it is the old one, or an earlier one, the pending item may still come.
+    mutating func handle(_ id: AnyHashable) {
+        guard id != handledID else { return }
+        handledID = id
+        if earlierIDs.remove(id) == nil { (pendingID, earlierIDs) = (nil, []) }
+    }
+
+    /// The item that the binding has, or will have when a slow setter has done its work. Asked after `handle`,
+    /// which drops a pending item that has come or been replaced.
+    var expectedID: AnyHashable? { pendingID ?? handledID }
+
+    /// Makes an item pending before it is written. If the setter takes it at once, `handle` follows.
+    mutating func willWrite(_ id: AnyHashable) {
+        if let pendingID { earlierIDs.insert(pendingID) }
+        earlierIDs.remove(id)
+        pendingID = id
+    }
+
+    mutating func endTurn() { earlierIDs = [] }
+
+    /// Forgets deleted items. With the handled one goes the pending one: otherwise the coordinator would still expect it,
+    /// though the app may have refused it.
+    mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
+        if let handledID, isDeleted(handledID) {
+            self = Self()
+        } else if let pendingID, isDeleted(pendingID) {
+            self.pendingID = nil
+        }
     }
 }
 #endif

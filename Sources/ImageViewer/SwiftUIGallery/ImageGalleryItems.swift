@@ -1,5 +1,4 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 #if canImport(SwiftUI)
 import SwiftUI
@@ -7,10 +6,9 @@ import SwiftUI
 /// The items that a gallery's page numbers stand for: page 0 shows item 0.
 ///
 /// Each update of SwiftUI's views brings a new list. Its type decides how it is stored and compared with the old one:
-/// - Kept: an `Equatable` struct, such as an array, whose elements are no objects. Compared by `==`; identities are read
-///   when they are needed.
-/// - Copied: any other list, with all identities read at once. Compared by identities, because it has no `==`; or is a
-///   class, which changes in place; or has objects, whose properties SwiftData forbids reading once they are deleted.
+/// - Kept: an `Equatable` struct of values, such as `[Photo]`. Compared by `==`; identities are read when they are needed.
+/// - Copied, and compared by identities, which are all read at once: one without `==`, such as `FetchedResults`; a class,
+///   which changes in place; objects, such as SwiftData's, of which a deleted one must not be read.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private enum Storage {
         case kept(Items)
@@ -70,12 +68,20 @@ import SwiftUI
     /// The offset of one item: the app's hint if it is right, or else by a search, which ends at the item.
     func index(of item: Items.Element) -> Int? {
         let wanted = readID(item)
-        if let hint = indexHint?(item), (0..<count).contains(hint), id(at: hint) == wanted { return hint }
+        let hint = indexHint?(item) ?? numberInRange(item)
+        if let hint, (0..<count).contains(hint), id(at: hint) == wanted { return hint }
         return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// Replaces kept items by equal ones: where `==` compares identities only, other properties may be newer. Returns false
-    /// for copied or unequal items, whose `ids` the caller compares.
+    /// The offset of a number in a range, which need not be searched.
+    private func numberInRange(_ item: Items.Element) -> Int? {
+        guard case .kept(let items) = storage, let number = item as? Int else { return nil }
+        let first = (items as? Range<Int>)?.lowerBound ?? (items as? ClosedRange<Int>)?.lowerBound
+        return first.map { number - $0 }
+    }
+
+    /// Takes the new list where it is equal: an app's `==` may compare ids only, and then the items have newer titles. Returns
+    /// false for copied or unequal items, whose `ids` the caller compares.
     func takeIfEqual(_ others: Items) -> Bool {
         guard case .kept(let items) = storage, let comparable = items as? any Equatable,
             comparable.isEqual(to: others)

@@ -1,12 +1,11 @@
-//  ImageViewer: a full-screen viewer for one image.
-//  Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 import UIKit
 
 /// The place of an image at one end of its flight: in the thumbnail, or in the viewer.
 ///
-/// The image flies on a view of its own, the stage, on which the view that shows the image may be scaled and turned. The
-/// two rectangles lie along that view's axes, in points of the stage; ``transform`` turns them.
+/// The image flies on a view of its own, the stage, as a picture in a crop. The crop has this ``center``, this ``transform``
+/// and, as its bounds, ``visible``. The picture in it has the frame ``image``.
 @MainActor struct ImageZoomPlace {
     /// The middle of the visible part, on the stage.
     let center: CGPoint
@@ -20,6 +19,15 @@ import UIKit
     /// The corners of the visible part to which the radius applies.
     private(set) var roundedCorners: CACornerMask = .all
 
+    /// Gives the flying copy the size, the crop and the corners of this place. Since the crop's bounds have
+    /// the origin of ``visible``, the picture's frame within it is ``image``.
+    func apply(to crop: UIView, picture: UIView) {
+        crop.transform = transform
+        crop.bounds = visible
+        crop.layer.cornerRadius = cornerRadius
+        picture.frame = image
+    }
+
     /// The place of the image in the viewer, as it is drawn now.
     init(of viewer: ImageViewerController, in stage: UIView) {
         let frame = viewer.drawnImageFrame
@@ -28,33 +36,28 @@ import UIKit
 
     /// The place of the image in a thumbnail; nil where the thumbnail cannot be seen, or is mirrored.
     ///
-    /// - Parameter image: The size of the whole image.
-    init?(of thumbnail: UIView, image: CGSize, in stage: UIView) {
-        let size = (thumbnail as? UIImageView)?.image?.size ?? image
-        guard thumbnail.window === stage.window, size.width > 0, size.height > 0 else { return nil }
-        let drawn = thumbnail.contentMode.rect(of: size, in: thumbnail.bounds)
+    /// The thumbnail may show a crop of the image, such as a square. That is taken for the middle of the image, which reaches
+    /// beyond it.
+    init?(of thumbnail: UIView, imageSize: CGSize, in stage: UIView) {
+        let thumbnailSize = (thumbnail as? UIImageView)?.image?.size ?? imageSize
+        guard thumbnail.window === stage.window, thumbnailSize.width > 0, thumbnailSize.height > 0 else {
+            return nil
+        }
+        let drawn = thumbnail.contentMode.rect(of: thumbnailSize, in: thumbnail.bounds)
         let bounds = thumbnail.clipsToBounds ? drawn.intersection(thumbnail.bounds) : drawn
         guard let part = VisiblePart(of: bounds, in: thumbnail, on: stage) else { return nil }
 
         let visible = thumbnail.convert(part.rect, from: stage).intersection(bounds)
-        let whole = Self.wholeImage(image, in: drawn, size: size)
-        self.init(visible: visible, image: whole, in: thumbnail, on: stage)
+        // The image around its crop, in the crop's own points, and then as large as the thumbnail draws the crop.
+        let image = UIView.ContentMode.scaleAspectFill
+            .rect(of: imageSize, in: CGRect(origin: .zero, size: thumbnailSize))
+            .applying(
+                CGAffineTransform(translationX: drawn.minX, y: drawn.minY)
+                    .scaledBy(x: drawn.width / thumbnailSize.width, y: drawn.height / thumbnailSize.height))
+        self.init(visible: visible, image: image, in: thumbnail, on: stage)
         guard !isMirrored else { return nil }
         cornerRadius = part.cornerRadius
         roundedCorners = part.roundedCorners
-    }
-
-    /// The rectangle of the whole image, where the thumbnail's own image is drawn in a rectangle.
-    ///
-    /// A thumbnail often has a small image of its own, such as a square from the middle of the whole one. So the whole
-    /// image is taken to fill the thumbnail's, centered, and to reach beyond it where their shapes differ.
-    ///
-    /// - Parameter size: The size of the thumbnail's image.
-    private static func wholeImage(_ image: CGSize, in drawn: CGRect, size: CGSize) -> CGRect {
-        UIView.ContentMode.scaleAspectFill.rect(of: image, in: CGRect(origin: .zero, size: size))
-            .applying(
-                CGAffineTransform(translationX: drawn.minX, y: drawn.minY)
-                    .scaledBy(x: drawn.width / size.width, y: drawn.height / size.height))
     }
 
     /// - Parameters:
@@ -71,21 +74,12 @@ import UIKit
 
     /// Whether an image could fly to the thumbnail, whatever the image is.
     static func exists(for thumbnail: UIView, in stage: UIView) -> Bool {
-        ImageZoomPlace(of: thumbnail, image: thumbnail.bounds.size, in: stage) != nil
+        ImageZoomPlace(of: thumbnail, imageSize: thumbnail.bounds.size, in: stage) != nil
     }
 
     /// Whether the determinant of the transform is not positive, as that of a mirror image.
     private var isMirrored: Bool {
         transform.a * transform.d <= transform.b * transform.c
-    }
-
-    /// Gives the flying copy the size, the crop and the corners of this place. Since the crop's bounds have
-    /// the origin of ``visible``, the picture's frame within it is ``image``.
-    func apply(to crop: UIView, picture: UIView) {
-        crop.transform = transform
-        crop.bounds = visible
-        crop.layer.cornerRadius = cornerRadius
-        picture.frame = image
     }
 }
 
@@ -94,10 +88,11 @@ extension ImageViewerController {
     var drawnImageFrame: CGRect {
         let image = imageView.layer.presentation() ?? imageView.layer
         let scroll = scrollView.layer.presentation() ?? scrollView.layer
-        let (frame, bounds) = (scroll.frame, scroll.bounds)
-        // While the image is pulled, this transform moves it, about the middle of the scroll view.
+        let (frame, bounds, turn) = (scroll.frame, scroll.bounds, scroll.affineTransform())
+        // Both transforms are about the middle of the scroll view: that of a pull, and that of its way back.
         return image.frame.offsetBy(dx: -bounds.midX, dy: -bounds.midY)
             .applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
+            .applying(CGAffineTransform(a: turn.a, b: turn.b, c: turn.c, d: turn.d, tx: 0, ty: 0))
             .offsetBy(dx: frame.midX, dy: frame.midY)
     }
 }
@@ -149,7 +144,7 @@ extension ImageViewerController {
     init?(of bounds: CGRect, in thumbnail: UIView, on stage: UIView) {
         drawn = stage.convert(bounds, from: thumbnail)
         rect = drawn
-        clip(toSafeAreaOf: thumbnail, on: stage)
+        clipToBars(of: thumbnail, on: stage)
         for view in sequence(first: thumbnail, next: \.superview) {
             // UIKit itself treats a fainter view as hidden.
             guard !view.isHidden, view.alpha > 0.01 else { return nil }
@@ -160,23 +155,23 @@ extension ImageViewerController {
 
     /// Cuts off what lies beneath a bar. A safe area that is merely the device's, such as that of the notch, cuts nothing
     /// off.
-    private mutating func clip(toSafeAreaOf thumbnail: UIView, on stage: UIView) {
+    private mutating func clipToBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
         let device = stage.bounds.inset(by: stage.safeAreaInsets)
         // One point allows for rounding.
-        if insets.top > 0, safeArea.minY > device.minY + 1 { clip(minY: safeArea.minY) }
-        if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { clip(maxY: safeArea.maxY) }
+        if insets.top > 0, safeArea.minY > device.minY + 1 { cut(minY: safeArea.minY) }
+        if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { cut(maxY: safeArea.maxY) }
     }
 
-    /// Cuts off what lies outside of the thumbnail or of a view around it, which may give it round corners.
+    /// Cuts with the edges of the thumbnail or of a view around it. Then takes over its round corners, where those are seen.
     private mutating func clip(to view: UIView, on stage: UIView) {
         let frame = stage.convert(view.bounds, from: view)
-        // A cut makes corners straight. This view's own round ones lie on its own cut, so they count as they were before.
+        // A cut makes corners straight, but not this view's own round ones, which lie on its edges.
         let cornersBefore = roundedCorners
         // A view that spans the screen cuts nothing off: the image flies whole from beyond the edge.
-        if frame.height < stage.bounds.height { clip(minY: frame.minY, maxY: frame.maxY) }
-        if frame.width < stage.bounds.width { clip(minX: frame.minX, maxX: frame.maxX) }
+        if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
+        if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
         // Only a view that the image fills gives it its corners.
         guard view.layer.cornerRadius > 0,
             drawn.minX < frame.minX + Self.tolerance, drawn.maxX > frame.maxX - Self.tolerance,
@@ -184,16 +179,15 @@ extension ImageViewerController {
         else { return }
         // In points of the stage: the view may have another scale than the thumbnail.
         let radius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width
-        // Within a rounder one, the corners of a view around it are not seen.
-        let isRounder = radius >= cornerRadius || roundedCorners.isEmpty
-        guard isRounder else { return }
+        // Within rounder corners, those of a view around are not seen.
+        guard radius >= cornerRadius || roundedCorners.isEmpty else { return }
         cornerRadius = radius
         roundedCorners = cornersBefore.intersection(view.layer.maskedCorners)
     }
 
     /// Moves the edges inward to those that are given. An edge that is cut is straight: its corners are not
     /// round.
-    private mutating func clip(
+    private mutating func cut(
         minX: CGFloat = -.infinity, maxX: CGFloat = .infinity, minY: CGFloat = -.infinity,
         maxY: CGFloat = .infinity
     ) {
@@ -241,19 +235,13 @@ extension UIView.ContentMode {
         }
     }
 
-    /// The image's place in a view of another size: 0 at the left or the top edge, 1 at the right or the
-    /// bottom.
+    /// The image's place in a view of another size: from 0 at the left or the top edge to 1 at the right or the bottom.
     private var alignment: CGPoint {
-        switch self {
-        case .topLeft: CGPoint(x: 0, y: 0)
-        case .top: CGPoint(x: 0.5, y: 0)
-        case .topRight: CGPoint(x: 1, y: 0)
-        case .left: CGPoint(x: 0, y: 0.5)
-        case .right: CGPoint(x: 1, y: 0.5)
-        case .bottomLeft: CGPoint(x: 0, y: 1)
-        case .bottom: CGPoint(x: 0.5, y: 1)
-        case .bottomRight: CGPoint(x: 1, y: 1)
-        default: CGPoint(x: 0.5, y: 0.5)
+        func place(_ first: [UIView.ContentMode], _ last: [UIView.ContentMode]) -> CGFloat {
+            first.contains(self) ? 0 : last.contains(self) ? 1 : 0.5
         }
+        return CGPoint(
+            x: place([.left, .topLeft, .bottomLeft], [.right, .topRight, .bottomRight]),
+            y: place([.top, .topLeft, .topRight], [.bottom, .bottomLeft, .bottomRight]))
     }
 }

@@ -1,0 +1,1612 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+//  Made of its sources by: Tools/paste Viewer
+
+import UIKit
+
+/// Shows one image on the whole screen: pinch or double-tap to zoom, flick past an edge to dismiss.
+///
+///     let viewer = ImageViewerController(image: photo)
+///     viewer.onDismiss = { print("Closed") }
+///     present(viewer, animated: true)
+///
+/// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
+/// zooms but leaves closing, taps and the status bar to the app.
+///
+/// Flicks dismiss it even where `isModalInPresentation` is on, which is about sheets. To forbid them, switch off
+/// `alwaysBounceVertical` and `alwaysBounceHorizontal` of ``scrollView``, and hide the ``closeButton``.
+public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
+    // Two rules. A new image waits until nothing moves the old one: then `updateIfAtRest` shows it. A layout for another reason,
+    // such as a rotation, shows it at once. And only `layOut` sets the scroll view's frame and the limits of its scale.
+    //
+    // Beside this file stand the types that the viewer uses. `ImageViewerPresence` and `ImageViewerChrome` belong to a gallery,
+    // too. `ImageViewerPull` moves the image with the finger. `ImageViewerGeometry` and `ImageViewerFlick` decide, and are
+    // values. Optional files take part by `ImageViewerAddition`.
+
+    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
+    /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows a copy of the old one until
+    /// it lands.
+    public var image: UIImage? {
+        get { shown.image }
+        set {
+            guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
+            show(newValue, as: newValue)
+            for addition in additions { addition.viewerWasGivenImage(self) }
+        }
+    }
+
+    /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
+    public let imageView: UIImageView = ImageViewerImageView()
+
+    /// Zooms, pans and bounces the image. Its delegate is the viewer. Along an axis whose `alwaysBounce…` is off, no
+    /// flick dismisses.
+    public let scrollView = UIScrollView()
+
+    /// Holds what an app lays over the image, such as a caption or a toolbar.
+    ///
+    /// It fills the safe area, lies under the close button, and hides with it. Touches that meet none of its
+    /// subviews are the image's.
+    public var overlayView: UIView { chrome.overlayView }
+
+    /// Closes the viewer. A tap on the image, or beside it, shows and hides the button. The app may hide, fade or remove it.
+    public var closeButton: UIButton { chrome.closeButton }
+
+    /// Whether button and overlay are hidden, by a tap or by the app. On a page of a gallery, set the gallery's.
+    public var isChromeHidden: Bool {
+        get { chrome.isHiddenByTap }
+        set { chrome.isTappedAway = newValue }
+    }
+
+    /// Called in the animation that hides or shows them, for what goes along.
+    public var onChromeChange: (() -> Void)?
+
+    /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
+    /// `transitioningDelegate` is weak.
+    public var transition: (any UIViewControllerTransitioningDelegate)? {
+        didSet { transitioningDelegate = transition }
+    }
+
+    /// Called once after the viewer was dismissed, whatever closed it. To present something else from here, wait for
+    /// the next turn of the run loop.
+    public var onDismiss: (() -> Void)? {
+        get { presence.onDismiss }
+        set { presence.onDismiss = newValue }
+    }
+
+    /// Called while the image is pulled away, and while it comes back: how far, from 0, at rest, to 1, where the
+    /// backdrop is gone. While a flicked image leaves, the amount stays what it was.
+    public var onPull: ((CGFloat) -> Void)?
+
+    /// Called at each step of a zoom.
+    public var onZoom: (() -> Void)?
+
+    /// Whether the image is larger than it was at first.
+    public var isZoomed: Bool {
+        scrollView.zoomScale > scrollView.minimumZoomScale * Self.scaleTolerance
+    }
+
+    /// Scales are computed and clamped, so that two equal ones may differ in their last digits.
+    private static let scaleTolerance: CGFloat = 1.001
+
+    /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
+    /// from there. It is zero for other ways out, and while the viewer is open.
+    public var releaseVelocity: CGVector { motion.exitVelocity ?? .zero }
+
+    public init(image: UIImage?) {
+        super.init(nibName: nil, bundle: nil)
+        show(image, as: image)
+        // The presenter stays visible beneath the fading backdrop, and the status bar goes with the chrome.
+        modalPresentationStyle = .overFullScreen
+        modalTransitionStyle = .crossDissolve
+        modalPresentationCapturesStatusBarAppearance = true
+        overrideUserInterfaceStyle = .dark
+        // Before the app sets its own.
+        setUpScrollView()
+        setUpImageView()
+    }
+
+    @available(*, unavailable)
+    public required convenience init?(coder: NSCoder) { nil }
+
+    // MARK: State
+
+    // Members that are not private are used by the optional files, too.
+
+    /// Where the viewer is shown, and how it comes and leaves.
+    private(set) lazy var presence = ImageViewerPresence(of: self)
+
+    /// The close button and the overlay. The gallery hides those of all its pages together.
+    var chrome: ImageViewerChrome { presence.chrome }
+
+    /// The container that shows the viewer as its own, SwiftUI or the gallery.
+    var host: ImageViewerPresence.Host? {
+        get { presence.host }
+        set {
+            let wasHosted = host != nil
+            presence.host = newValue
+            // SwiftUI sets its host after the viewer has appeared. By now it can be closed.
+            if !wasHosted, viewIfLoaded?.window != nil { takeKeys() }
+        }
+    }
+
+    /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
+    private(set) var additions: [any ImageViewerAddition] = []
+
+    /// The image, and the copy of it for the image view: the image itself, or a smaller one that was decoded for this screen.
+    /// The image view gets the copy as soon as the viewer is at rest.
+    private(set) var shown: (image: UIImage?, copy: UIImage?)
+
+    /// The words that came with an image. If the image view has others, the app has set those.
+    private(set) var imageLabel: String?
+
+    /// What moves the image now, beside the scroll view's own drags and decelerations.
+    private var motion = Motion()
+
+    /// The drag past an edge, which takes the image along.
+    private(set) lazy var pull = ImageViewerPull(of: scrollView)
+
+    /// The content's offset when the last drag began.
+    private var dragStart = CGPoint.zero
+
+    /// The framing that the last layout was asked for, and the scale and the offset that came of it. While the scroll view
+    /// still has both, nobody has moved the image.
+    private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
+
+    /// Motions of the image, of which several may go on at once.
+    ///
+    ///                begins with                       ends with
+    ///     exit       a flick that closes the viewer    leaving; or `comeBack`, where the viewer is kept
+    ///     zoom       a pinch                           the end of its bounce; or `layOut`
+    ///     animation  `move`                            its completion
+    private struct Motion {
+        /// How fast the image flies out after a flick.
+        var exitVelocity: CGVector?
+        var isZooming = false
+        var animationCount = 0
+
+        var isNone: Bool { exitVelocity == nil && !isZooming && animationCount == 0 }
+    }
+
+    var isFlyingOut: Bool { motion.exitVelocity != nil }
+
+    private var isAtRest: Bool { motion.isNone && !scrollView.isDragging && !scrollView.isDecelerating }
+
+    // MARK: Image and additions
+
+    /// Shows an image by a copy of it. The image is what the app sees, the copy what people see.
+    func show(_ image: UIImage?, as copy: UIImage?) {
+        if image !== shown.image { setImageLabel(image?.accessibilityLabel) }
+        shown = (image, copy)
+        updateIfAtRest()
+    }
+
+    /// Describes the image. A label that the app has set on the image view stays, unless there is one for this image.
+    func setImageLabel(_ label: String?) {
+        if label != nil || imageView.accessibilityLabel == imageLabel { imageView.accessibilityLabel = label }
+        imageLabel = label
+    }
+
+    func add(_ addition: any ImageViewerAddition) {
+        additions.append(addition)
+        if isAtRest { addition.viewerIsAtRest(self) }
+    }
+
+    func removeAdditions(where shouldBeRemoved: (any ImageViewerAddition) -> Bool) {
+        additions.removeAll(where: shouldBeRemoved)
+    }
+
+    /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
+    func tellAdditionsItLeft() {
+        for addition in additions { addition.viewerDidLeave(self) }
+    }
+
+    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long
+    /// press.
+    func isClaimed(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
+        additions.contains { $0.claims(gesture, at: point) }
+    }
+
+    // MARK: Appearing and disappearing
+
+    public override var prefersStatusBarHidden: Bool { presence.hidesStatusBar }
+    public override var preferredStatusBarStyle: UIStatusBarStyle {
+        presence.statusBarStyle ?? super.preferredStatusBarStyle
+    }
+    public override var prefersHomeIndicatorAutoHidden: Bool { true }
+    public override var canBecomeFirstResponder: Bool { true }
+
+    public override func loadView() {
+        super.loadView()
+        presence.replaceView()
+    }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .black
+        view.addSubview(scrollView)
+        pull.onChange = { [weak self] in self?.wasPulled($0) }
+        setUpChrome()
+        setUpTaps()
+    }
+
+    public override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if presence.willAppear() { reset() }
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        presence.didAppear()
+        takeKeys()
+        setHighDynamicRange(true)
+        // A dismissal that is cancelled makes the viewer appear again.
+        if isFlyingOut { comeBack() }
+        updateIfAtRest()
+    }
+
+    public override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        presence.willDisappear()
+        // The presenter shows its thumbnail in standard range. A page that is turned away shines while it is seen.
+        if presence.placement != .page { setHighDynamicRange(false) }
+    }
+
+    public override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        setHighDynamicRange(false)
+        // A drag past an edge ends here without its bounce, which nobody would see.
+        if overscroll != .zero, !isFlyingOut { layOut(to: framing) }
+        presence.didDisappear()
+    }
+
+    private func setHighDynamicRange(_ isHigh: Bool) {
+        if #available(iOS 17, *) { imageView.preferredImageDynamicRange = isHigh ? .high : .standard }
+    }
+
+    func didLeave() {
+        pull.takeBack()
+        // A page goes on loading while another one is shown.
+        if presence.placement != .page { tellAdditionsItLeft() }
+        // A container may show the viewer again, without the reset of a presentation.
+        if isFlyingOut { reset() }
+    }
+
+    /// Shows the image as it was before anybody touched it.
+    func reset() {
+        motion.exitVelocity = nil
+        pull.takeBack()
+        scrollView.transform = .identity
+        layOut(to: .fitted)
+        updateIfAtRest()
+    }
+
+    // MARK: Layout
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // The scroll view still has its old size, so that `framing` is what was seen before. An image that flies out is
+        // left alone.
+        if view.bounds.size != scrollView.bounds.size, !isFlyingOut { layOut(to: framing) }
+        updateIfAtRest()
+    }
+
+    /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
+    private func updateIfAtRest() {
+        guard isAtRest else { return }
+        if shown.copy !== imageView.image { layOut(to: framing) }
+        for addition in additions { addition.viewerIsAtRest(self) }
+    }
+
+    /// Shows the latest image in a framing, in the view's size of now. Gestures end, and so does the pull.
+    private func layOut(to framing: ImageViewerGeometry.Framing) {
+        if isViewLoaded { endGestures() }
+        imageView.image = shown.copy
+        guard isViewLoaded else { return }
+        // Before the sizes change, so that a rotation takes the image back from where it is seen now.
+        pull.takeBack()
+        scrollView.frame = view.bounds
+        scrollView.layoutIfNeeded()
+        let geometry = geometry
+        // The maximum first: UIKit copes badly with a minimum above it.
+        scrollView.maximumZoomScale = geometry.maximumScale
+        scrollView.minimumZoomScale = geometry.minimumScale
+        zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
+        lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
+    }
+
+    /// Cancels drags and pinches, which would go on from a scale and an offset of before.
+    private func endGestures() {
+        // First, since a drag that is cancelled ends as if the finger had let go.
+        pull.forbid()
+        motion.isZooming = false
+        guard scrollView.isDragging || isPinching else { return }
+        for case let recognizer? in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer]
+        where recognizer.isEnabled {
+            recognizer.isEnabled = false
+            recognizer.isEnabled = true
+        }
+    }
+
+    /// The part of the image that people look at, which stays the same when the view or the image changes its size.
+    private var framing: ImageViewerGeometry.Framing {
+        // What was asked for counts, and not what the view had room for: turned back, a phone shows the same part again.
+        if let last = lastLayout, last.scale == scrollView.zoomScale, last.offset == scrollView.contentOffset
+        {
+            return last.framing
+        }
+        return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
+    }
+
+    /// The image's point in the middle of the view.
+    private var centerPoint: CGPoint {
+        let bounds = scrollView.bounds
+        return CGPoint(x: bounds.midX / scrollView.zoomScale, y: bounds.midY / scrollView.zoomScale)
+    }
+
+    /// The image in the scroll view, which has the view's size since the last layout.
+    private var geometry: ImageViewerGeometry {
+        let image = imageView.image
+        // A copy may have fewer pixels than the image, and shall not be zoomed less.
+        let scale = image === shown.copy ? shown.image?.scale : image?.scale
+        return ImageViewerGeometry(
+            viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: scale ?? 1)
+    }
+
+    /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
+    private func zoom(to scale: CGFloat, centering point: CGPoint) {
+        scrollView.zoomScale = scale
+        // In this order: assigning an inset clamps the offset.
+        updateInset()
+        scrollView.setContentOffset(geometry.offset(centering: point, at: scale), animated: false)
+    }
+
+    /// Centers an image that is smaller than the view.
+    private func updateInset() {
+        // An image that flies out has large insets, which stay.
+        guard isViewLoaded, !isFlyingOut else { return }
+        let inset = geometry.inset(at: scrollView.zoomScale)
+        if inset != scrollView.contentInset { scrollView.contentInset = inset }
+    }
+
+    // MARK: Zooming
+
+    private func setUpScrollView() {
+        scrollView.delegate = self
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.alwaysBounceVertical = true
+        scrollView.alwaysBounceHorizontal = true
+        scrollView.showsVerticalScrollIndicator = false
+        scrollView.showsHorizontalScrollIndicator = false
+        scrollView.scrollsToTop = false
+        scrollView.hideEdgeEffects()
+        // An image that flies out is not cut off where it was scrolled.
+        scrollView.clipsToBounds = false
+    }
+
+    private func setUpImageView() {
+        (imageView as? ImageViewerImageView)?.viewer = self
+        imageView.isUserInteractionEnabled = true
+        imageView.semanticContentAttribute = .forceLeftToRight
+        // A large image shown small flickers and shows moiré with the default, which reads four pixels for
+        // each.
+        imageView.layer.minificationFilter = .trilinear
+        imageView.isAccessibilityElement = true
+        imageView.accessibilityIgnoresInvertColors = true
+        imageView.accessibilityTraits = .image
+        if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
+        imageView.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(
+                name: Self.localized("Zoom In"), target: self, selector: #selector(zoomIn)),
+            UIAccessibilityCustomAction(
+                name: Self.localized("Zoom Out"), target: self, selector: #selector(zoomOut)),
+        ]
+        scrollView.addSubview(imageView)
+        imageView.translatesAutoresizingMaskIntoConstraints = false
+        let content = scrollView.contentLayoutGuide
+        NSLayoutConstraint.activate([
+            imageView.topAnchor.constraint(equalTo: content.topAnchor),
+            imageView.leftAnchor.constraint(equalTo: content.leftAnchor),
+            imageView.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+            imageView.rightAnchor.constraint(equalTo: content.rightAnchor),
+        ])
+    }
+
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
+
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        motion.isZooming = true
+        pull.forbid()
+        // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
+        // image jump under two fingers.
+        if pull.amount > 0 {
+            move(isAnimated: true) { [self] in
+                pull.takeBack()
+                self.scrollView.contentOffset = geometry.offset(
+                    centering: centerPoint, at: self.scrollView.zoomScale)
+            }
+        }
+    }
+
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        updateInset()
+        // The image view would otherwise get its place after the animation's block, and not be animated.
+        if UIView.inheritedAnimationDuration > 0 { scrollView.layoutIfNeeded() }
+        onZoom?()
+    }
+
+    public func scrollViewDidEndZooming(
+        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+    ) {
+        // A pinch that begins ends the bounce of the one before.
+        motion.isZooming = isPinching
+        updateIfAtRest()
+    }
+
+    /// Asked of the recognizer: the scroll view's `isZooming` within its own callbacks is not documented.
+    private var isPinching: Bool {
+        let state = scrollView.pinchGestureRecognizer?.state
+        return state == .began || state == .changed
+    }
+
+    @objc private func doubleTapped(_ doubleTap: UITapGestureRecognizer) {
+        animateZoom(
+            to: isZoomed ? geometry.minimumScale : geometry.doubleTapScale,
+            centering: doubleTap.location(in: imageView))
+    }
+
+    @objc func zoomIn() -> Bool { zoom(by: 2) }
+    @objc func zoomOut() -> Bool { zoom(by: 0.5) }
+    @objc private func zoomToFit() { animateZoom(to: geometry.minimumScale, centering: centerPoint) }
+
+    /// Zooms about the middle of the view; false where there is no room left.
+    private func zoom(by factor: CGFloat) -> Bool {
+        let scale = min(
+            max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
+        guard abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance - 1 else { return false }
+        animateZoom(to: scale, centering: centerPoint)
+        return true
+    }
+
+    /// Not by the scroll view's own `zoom(to:animated:)`, which clamps with the insets of the old scale.
+    private func animateZoom(to scale: CGFloat, centering point: CGPoint) {
+        guard !isFlyingOut else { return }
+        pull.forbid()
+        move { [self] in
+            pull.takeBack()
+            zoom(to: scale, centering: point)
+        }
+    }
+
+    /// Moves the image; at once where motion is reduced. Until the end the viewer is not at rest, so that no image that waits
+    /// comes in between. Touches stay enabled.
+    private func move(
+        isAnimated: Bool = !UIAccessibility.isReduceMotionEnabled, _ changes: @escaping () -> Void
+    ) {
+        motion.animationCount += 1
+        let completion = { [self] (_: Bool) in
+            motion.animationCount -= 1
+            updateIfAtRest()
+        }
+        guard isAnimated else {
+            changes()
+            return completion(true)
+        }
+        UIView.animate(
+            withDuration: ImageViewerChrome.animationDuration, delay: 0, options: .allowUserInteraction,
+            animations: changes, completion: completion)
+    }
+
+    // MARK: Dragging
+
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        dragStart = scrollView.contentOffset
+        let place = scrollView.panGestureRecognizer.location(in: view)
+        let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
+        if overscroll == .zero {
+            pull.begin(at: finger, isAllowed: presence.canClose && !isPinching)
+        } else {
+            pull.catchImage(at: finger, overscroll: overscroll)
+        }
+    }
+
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        // An image that flies out goes on from where it is seen.
+        if !isFlyingOut { pull.follow(isZoomed ? .zero : overscroll) }
+    }
+
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        guard !isFlyingOut, presence.canCloseNow, pull.isAllowed, let flick = flick(at: velocity),
+            flick.dismisses(isZoomed: isZoomed)
+        else { return }
+        // UIKit refuses to dismiss a controller that has just begun to present another one.
+        guard presentedViewController == nil else { return }
+        // The finger goes the other way than the offset, and UIKit tells its speed in points per millisecond.
+        flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
+        targetContentOffset.pointee = scrollView.contentOffset
+    }
+
+    /// The drag that ends, along its faster axis; nil along an axis that does not bounce.
+    private func flick(at velocity: CGPoint) -> ImageViewerFlick? {
+        let (offset, size) = (scrollView.contentOffset, scrollView.bounds.size)
+        if abs(velocity.x) > abs(velocity.y) {
+            guard scrollView.alwaysBounceHorizontal else { return nil }
+            return ImageViewerFlick(
+                overscroll: overscroll.dx, travel: offset.x - dragStart.x, velocity: velocity.x,
+                viewLength: size.width)
+        }
+        guard scrollView.alwaysBounceVertical else { return nil }
+        return ImageViewerFlick(
+            overscroll: overscroll.dy, travel: offset.y - dragStart.y, velocity: velocity.y,
+            viewLength: size.height)
+    }
+
+    /// How far the content is past its edges, in the direction of the offset.
+    private var overscroll: CGVector {
+        geometry.overscroll(of: scrollView.contentOffset, at: scrollView.zoomScale)
+    }
+
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { updateIfAtRest() }
+    }
+
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        updateIfAtRest()
+    }
+
+    /// Called after VoiceOver's scrolling, too, which may end a deceleration without another call.
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        updateIfAtRest()
+    }
+
+    /// Fades all that lies around the image.
+    private func wasPulled(_ amount: CGFloat) {
+        presence.view.opacity = presence.isTransparent ? 1 - amount : 1
+        chrome.pullAmount = amount
+        for addition in additions { addition.viewer(self, wasPulled: amount) }
+        host?.paging?.pull(self, amount)
+        onPull?(amount)
+    }
+
+    // MARK: Leaving
+
+    @discardableResult
+    @objc func close() -> Bool { !isFlyingOut && presence.close() }
+
+    /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
+    private func flyOut(at velocity: CGVector) {
+        motion.exitVelocity = velocity
+        // UIKit springs content back into its insets, so these become larger than any overscroll, until the flight ends.
+        let size = scrollView.bounds.size
+        scrollView.contentInset = UIEdgeInsets(
+            top: size.height, left: size.width, bottom: size.height, right: size.width)
+        _ = presence.close()
+        if !hasTransition { coast() }
+        // Nothing tells that UIKit, or an app that keeps its SwiftUI cover, has refused to close the viewer.
+        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+    }
+
+    /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
+    private var hasTransition: Bool {
+        sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
+    }
+
+    /// Moves the flicked image on as fast as the finger let go. `ImageZoomTransition` calls it where there is no thumbnail to
+    /// fly to.
+    func coast() {
+        guard !UIAccessibility.isReduceMotionEnabled else { return }
+        let distance = Self.exitDuration * Self.easeOutShare
+        UIView.animate(withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut) { [self] in
+            scrollView.transform = CGAffineTransform(
+                translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
+        }
+    }
+
+    private static let exitDuration: TimeInterval = 0.4
+
+    /// `.curveEaseOut` has the control points (0, 0) and (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes
+    /// on average. To start as fast as the finger, it goes 0.58 times as far as that would in the same time.
+    private static let easeOutShare: CGFloat = 0.58
+
+    @objc private func comeBackIfKept() {
+        guard isFlyingOut, view.window != nil else { return }
+        if transitionCoordinator == nil {
+            comeBack()
+        } else {
+            // A dismissal ends with viewDidAppear or viewDidDisappear. A rotation ends with neither.
+            perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+        }
+    }
+
+    private func comeBack() {
+        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(comeBackIfKept), object: nil)
+        motion.exitVelocity = nil
+        move { [self] in
+            pull.takeBack()
+            scrollView.transform = .identity
+            layOut(to: framing)
+        }
+    }
+
+    // MARK: Chrome and taps
+
+    private func setUpChrome() {
+        chrome.frame = view.bounds
+        view.addSubview(chrome)
+        chrome.onChange = { [weak self] in
+            guard let self else { return }
+            for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
+            onChromeChange?()
+        }
+    }
+
+    private func setUpTaps() {
+        let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
+        let doubleTap = UITapGestureRecognizer(target: self, action: #selector(doubleTapped(_:)))
+        doubleTap.numberOfTapsRequired = 2
+        tap.require(toFail: doubleTap)
+        for recognizer in [tap, doubleTap] { recognizer.delegate = imageView as? ImageViewerImageView }
+        view.addGestureRecognizer(tap)
+        // On the image alone: a tap beside it need not wait for a second one.
+        imageView.addGestureRecognizer(doubleTap)
+    }
+
+    /// Whether single taps are the viewer's, or those of its gallery. In a container of the app's they are the app's.
+    var tapsHideChrome: Bool {
+        switch presence.placement {
+        case .presented, .hosted: true
+        case .page: host?.paging?.toggleChrome != nil
+        case .embedded: false
+        }
+    }
+
+    @objc private func tapped() {
+        // The gallery takes the keys, since by now another page may be on the screen.
+        if let paging = host?.paging {
+            paging.toggleChrome?()
+            return
+        }
+        if isTyping { view.endEditing(true) } else { chrome.toggle() }
+        // A text field may have let go of the keyboard.
+        takeKeys()
+    }
+
+    // MARK: Keyboard and VoiceOver
+
+    /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
+    /// while a text field on the overlay has the keyboard. A page gets them from the gallery, when it is turned to.
+    private func takeKeys() {
+        let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
+        guard presence.placement != .page, presence.canClose, !isTyping, !isCovered else { return }
+        becomeFirstResponder()
+    }
+
+    private var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
+
+    public override var keyCommands: [UIKeyCommand]? {
+        ImageViewerKeys.closing(#selector(close))
+            + ImageViewerKeys.zooming(
+                in: #selector(zoomIn), out: #selector(zoomOut), toFit: #selector(zoomToFit))
+            + (super.keyCommands ?? [])
+    }
+
+    public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        // Keys come up the responder chain from text fields on the overlay, and are still the viewer's beneath a sheet.
+        if let key = sender as? UIKeyCommand {
+            guard isFirstResponder, presentedViewController == nil,
+                !additions.contains(where: { $0.claims(key) })
+            else { return false }
+        }
+        return super.canPerformAction(action, withSender: sender)
+    }
+
+    public override func accessibilityPerformEscape() -> Bool {
+        // The gestures of VoiceOver come up from controllers over the viewer, too.
+        presentedViewController == nil && close()
+    }
+}
+
+extension ImageViewerController: ImageViewerPresentable {}
+
+extension UIScrollView {
+    /// Keeps iOS 26 from drawing effects of bars over the image, at edges where there may be none.
+    func hideEdgeEffects() {
+        guard #available(iOS 26, macCatalyst 26, *) else { return }
+        for effect in [topEdgeEffect, leftEdgeEffect, bottomEdgeEffect, rightEdgeEffect] {
+            effect.isHidden = true
+        }
+    }
+}
+
+/// A capability that an optional file adds to the viewer. The file makes it in an extension of the viewer, and passes it to
+/// ``ImageViewerController/add(_:)``. The viewer owns its additions, so an addition holds the viewer weakly or unowned.
+@MainActor protocol ImageViewerAddition: AnyObject {
+    /// Nothing moves the image. The viewer calls this after each motion, layout and image, in a window or not. Often nothing
+    /// has changed, so the method has to be cheap then.
+    func viewerIsAtRest(_ viewer: ImageViewerController)
+    /// The viewer has left the screen, and is not only covered.
+    func viewerDidLeave(_ viewer: ImageViewerController)
+    /// A tap has hidden or shown the chrome. Called in the animation of that.
+    func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
+    /// The image is pulled away, or comes back: from 0, at rest, to 1.
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
+    /// The app has set the viewer's image.
+    func viewerWasGivenImage(_ viewer: ImageViewerController)
+    /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone. The first
+    /// that says so ends the question.
+    func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
+    /// Whether a key is for what the addition has selected, and not for the viewer.
+    func claims(_ key: UIKeyCommand) -> Bool
+}
+
+extension ImageViewerAddition {
+    func viewerIsAtRest(_ viewer: ImageViewerController) {}
+    func viewerDidLeave(_ viewer: ImageViewerController) {}
+    func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
+    func viewerWasGivenImage(_ viewer: ImageViewerController) {}
+    func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
+    func claims(_ key: UIKeyCommand) -> Bool { false }
+}
+
+/// A gesture on the image beside zooming and panning.
+enum ImageViewerGesture {
+    case tap, doubleTap, longPress
+}
+
+/// The view of a viewer or a gallery, whose background is the backdrop.
+final class ImageViewerBackdropView: UIView {
+    /// How much of the backdrop is seen. The color itself stays the app's.
+    var opacity: CGFloat = 1 {
+        didSet { if opacity != oldValue { showColor() } }
+    }
+
+    /// Whether the backdrop is drawn beneath an image in flight, and not here.
+    var isDrawnOnStage = false {
+        didSet { showColor() }
+    }
+
+    override var backgroundColor: UIColor? {
+        get { color }
+        set {
+            color = newValue
+            showColor()
+        }
+    }
+
+    private var color: UIColor?
+    private weak var controller: (any ImageViewerPresentable)?
+
+    init(of controller: any ImageViewerPresentable) {
+        self.controller = controller
+        super.init(frame: .zero)
+        // An image that flies out is cut off at the edges.
+        clipsToBounds = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    private func showColor() {
+        let opacity = isDrawnOnStage ? 0 : opacity
+        super.backgroundColor =
+            opacity == 1 ? color : color.map { $0.withAlphaComponent($0.cgColor.alpha * opacity) }
+    }
+
+    /// Refuses touches here, since `isUserInteractionEnabled` is the app's.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard controller?.presence.takesTouches == true else { return nil }
+        return super.hitTest(point, with: event)
+    }
+}
+
+/// Takes touches only where it has something.
+class ImageViewerPassthroughView: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let view = super.hitTest(point, with: event)
+        return view === self ? nil : view
+    }
+}
+
+/// The close button, and the overlay with the app's own views. A tap hides both.
+///
+/// It hides and fades as a whole, so that the opacity of its views is the app's.
+final class ImageViewerChrome: ImageViewerPassthroughView {
+    // Made when they are first asked for: the pages of a gallery hardly ever have their own.
+    private(set) lazy var overlayView = makeOverlayView()
+    private(set) lazy var closeButton = makeCloseButton()
+
+    /// Called by the button.
+    var onClose: (() -> Void)?
+
+    /// Called in each animation that hides or shows the chrome, for all that goes with it.
+    var onChange: (() -> Void)?
+
+    /// Whether the last tap has asked for the chrome to be hidden.
+    var isTappedAway = false {
+        didSet { if isTappedAway != oldValue { animate() } }
+    }
+
+    /// Whether the chrome is hidden because of a tap. With VoiceOver and Switch Control it stays.
+    var isHiddenByTap: Bool { isTappedAway && !mustStay }
+
+    /// Whether people need the button as their way out.
+    private var mustStay: Bool {
+        UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+    }
+
+    /// How far the image is pulled away, from 0 to 1.
+    var pullAmount: CGFloat = 0 {
+        didSet {
+            alpha = opacity
+            // The status bar comes back at once: in an animation the app, which is about to be seen, would slide with it.
+            if (pullAmount == 0) != (oldValue == 0) { UIView.performWithoutAnimation(updateStatusBar) }
+        }
+    }
+
+    /// Whether the button is there. Its `isHidden` and its opacity are the app's.
+    var hasCloseButton = false {
+        didSet {
+            guard hasCloseButton != oldValue else { return }
+            // The button is made when it is first asked for.
+            if hasCloseButton { _ = closeButton }
+            closeButtonArea?.isHidden = !hasCloseButton
+        }
+    }
+
+    private weak var closeButtonArea: UIView?
+
+    /// Whether the controller is being dismissed.
+    private var isLeaving = false
+
+    private var opacity: CGFloat {
+        if isLeaving { return 0 }
+        if mustStay { return 1 }
+        return isTappedAway ? 0 : ImageViewerPull.chromeOpacity(at: pullAmount)
+    }
+
+    static let animationDuration: TimeInterval = 0.3
+
+    init() {
+        super.init(frame: .zero)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        for name in [
+            UIAccessibility.voiceOverStatusDidChangeNotification,
+            UIAccessibility.switchControlStatusDidChangeNotification,
+        ] {
+            NotificationCenter.default.addObserver(
+                self, selector: #selector(animate), name: name, object: nil)
+        }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        updateDirection()
+    }
+
+    // MARK: Views
+
+    /// The controller's view decides which side is trailing, and its subviews do not inherit that.
+    private func updateDirection() {
+        for view in [self, closeButtonArea] {
+            view?.semanticContentAttribute = superview?.semanticContentAttribute ?? .unspecified
+        }
+    }
+
+    private func makeCloseButton() -> UIButton {
+        let button = UIButton(type: .system)
+        button.setImage(UIImage(systemName: "xmark"), for: .normal)
+        button.tintColor = .white
+        // It has to be seen on white images, too.
+        button.backgroundColor = UIColor(white: 0, alpha: 0.5)
+        button.layer.cornerRadius = 22
+        button.accessibilityLabel = ImageViewerController.localized("Close")
+        // A long press shows it large to those who read large text.
+        button.showsLargeContentViewer = true
+        button.largeContentTitle = button.accessibilityLabel
+        button.addInteraction(UILargeContentViewerInteraction())
+        button.isPointerInteractionEnabled = true
+        // In an app for the Mac it would otherwise become a push button.
+        button.preferredBehavioralStyle = .pad
+        button.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
+        button.translatesAutoresizingMaskIntoConstraints = false
+
+        // An area of its own, so that the app may remove the button, and hide it.
+        let area = ImageViewerPassthroughView()
+        area.isHidden = !hasCloseButton
+        area.addSubview(button)
+        pin(area, at: subviews.count)
+        closeButtonArea = area
+        updateDirection()
+        NSLayoutConstraint.activate([
+            button.topAnchor.constraint(equalTo: area.topAnchor, constant: 8),
+            button.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -8),
+            // The smallest target for a finger, says Apple's guideline.
+            button.widthAnchor.constraint(equalToConstant: 44),
+            button.heightAnchor.constraint(equalToConstant: 44),
+        ])
+        return button
+    }
+
+    private func makeOverlayView() -> UIView {
+        let overlay = ImageViewerPassthroughView()
+        pin(overlay, at: 0)
+        return overlay
+    }
+
+    /// Adds a view that fills the safe area.
+    private func pin(_ view: UIView, at index: Int) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        insertSubview(view, at: index)
+        let area = safeArea
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: area.topAnchor),
+            view.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+            view.bottomAnchor.constraint(equalTo: area.bottomAnchor),
+            view.trailingAnchor.constraint(equalTo: area.trailingAnchor),
+        ])
+    }
+
+    private var safeArea: UILayoutGuide {
+        #if !targetEnvironment(macCatalyst)
+        // On an iPad the controls of a window lie in a corner of its safe area.
+        if #available(iOS 26, *) { return layoutGuide(for: .safeArea(cornerAdaptation: .horizontal)) }
+        #endif
+        return safeAreaLayoutGuide
+    }
+
+    @objc private func close() { onClose?() }
+
+    // MARK: Coming and going
+
+    func toggle() {
+        if !mustStay { isTappedAway.toggle() }
+    }
+
+    /// Shows the chrome, also after a dismissal that was cancelled.
+    func appear() {
+        isLeaving = false
+        alpha = opacity
+    }
+
+    /// Fades the chrome in a dismissal. It is gone while the image beneath is still near its place.
+    func disappear() {
+        isLeaving = true
+        UIView.animate(withDuration: 0.1) { self.alpha = self.opacity }
+    }
+
+    @objc private func animate() {
+        UIView.animate(withDuration: Self.animationDuration, delay: 0, options: .allowUserInteraction) {
+            [self] in
+            alpha = opacity
+            updateStatusBar()
+            onChange?()
+        }
+    }
+
+    private func updateStatusBar() {
+        (superview?.next as? UIViewController)?.setNeedsStatusBarAppearanceUpdate()
+    }
+}
+
+/// A drag at its release, along its faster axis. Lengths are in points, speeds in points per millisecond. Positive is where the
+/// content's offset grows.
+struct ImageViewerFlick {
+    /// How far the content is past its edge.
+    var overscroll: CGFloat
+    /// How far the drag has moved the content.
+    var travel: CGFloat
+    var velocity: CGFloat
+    /// How long the view is along the axis.
+    var viewLength: CGFloat
+
+    /// The speed above which a release is a flick. UIKit's paging scroll views turn the page at the same speed.
+    static let minimumSpeed: CGFloat = 0.3
+    /// Milliseconds after the release for which the movement is projected.
+    static let lookahead: CGFloat = 120
+    /// How far past the edge the projection has to lie, as a part of the view's length.
+    static let minimumShare: CGFloat = 1 / 8
+
+    func dismisses(isZoomed: Bool) -> Bool {
+        // A zoomed image is panned, too. There a drag dismisses only if all of its travel is overscroll: then it began at rest,
+        // at the edge.
+        let beganAtEdge = abs(overscroll - travel) <= ImageViewerGeometry.tolerance
+        guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
+        // Outward, and as fast as a flick: a slow pull comes back, however far it is.
+        let speed = overscroll < 0 ? -velocity : velocity
+        guard speed > Self.minimumSpeed else { return false }
+        return abs(overscroll) + speed * Self.lookahead > viewLength * Self.minimumShare
+    }
+}
+
+/// How an image lies in a view: how large it can be, and where.
+struct ImageViewerGeometry {
+    let viewSize: CGSize
+    let imageSize: CGSize
+    /// Shows the whole image, but none larger than it is.
+    let minimumScale: CGFloat
+    let doubleTapScale: CGFloat
+    let maximumScale: CGFloat
+
+    /// How far content may lie from an edge and still rest there: the scroll view rests on whole pixels, and
+    /// rounds an inset of half a point to a whole one.
+    static let tolerance: CGFloat = 0.5
+
+    /// How much smaller the right and the bottom inset are. In points: more than rounding errors, less than anybody sees.
+    private static let slack: CGFloat = 0.001
+
+    /// Sizes are in points. Whatever they are, the scales are positive, finite and in order.
+    init(viewSize: CGSize = .zero, imageSize: CGSize = .zero, imageScale: CGFloat = 1) {
+        self.viewSize = viewSize
+        let width = viewSize.width / imageSize.width
+        let height = viewSize.height / imageSize.height
+        let (fit, fill) = (min(width, height), max(width, height))
+        guard imageSize.width > 0, imageSize.height > 0, fit > 0, fill.isFinite else {
+            // There is nothing to see, or no room to see it.
+            self.imageSize = .zero
+            (minimumScale, doubleTapScale, maximumScale) = (1, 1, 1)
+            return
+        }
+        self.imageSize = imageSize
+        minimumScale = min(fit, 1)
+        // Fills the view, and doubles the scale at least. A tiny image, which needs more than that to fit, only fits.
+        doubleTapScale = fit < 2 ? max(fill, 2 * minimumScale) : fit
+        // At least its own size, and as far as one pixel covers one point.
+        maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
+    }
+
+    /// A part of the image, in terms that mean the same in another view and of another image.
+    struct Framing: Equatable {
+        /// The zoom, relative to the smallest.
+        var scale: CGFloat = 1
+        /// The image's point in the middle of the view, in units of the image's size.
+        var center = CGPoint(x: 0.5, y: 0.5)
+
+        static let fitted = Framing()
+    }
+
+    func framing(of point: CGPoint, at scale: CGFloat) -> Framing {
+        guard imageSize.width > 0, imageSize.height > 0 else { return .fitted }
+        return Framing(
+            scale: scale / minimumScale,
+            center: CGPoint(x: point.x / imageSize.width, y: point.y / imageSize.height))
+    }
+
+    func scale(for framing: Framing) -> CGFloat {
+        min(minimumScale * max(framing.scale, 1), maximumScale)
+    }
+
+    func point(for framing: Framing) -> CGPoint {
+        CGPoint(x: framing.center.x * imageSize.width, y: framing.center.y * imageSize.height)
+    }
+
+    func contentSize(at scale: CGFloat) -> CGSize {
+        CGSize(width: imageSize.width * scale, height: imageSize.height * scale)
+    }
+
+    /// Insets that center an image smaller than the view. Right and bottom are less by ``slack``: the content's size is a
+    /// product, whose last digits might exceed the view. Then a page would scroll, and the gallery would not turn.
+    func inset(at scale: CGFloat) -> UIEdgeInsets {
+        let size = contentSize(at: scale)
+        let x = max(0, (viewSize.width - size.width) / 2)
+        let y = max(0, (viewSize.height - size.height) / 2)
+        return UIEdgeInsets(top: y, left: x, bottom: y - Self.slack, right: x - Self.slack)
+    }
+
+    /// The offset that brings a point of the image to the middle, as near as the edges allow.
+    func offset(centering point: CGPoint, at scale: CGFloat) -> CGPoint {
+        let offset = CGPoint(
+            x: point.x * scale - viewSize.width / 2, y: point.y * scale - viewSize.height / 2)
+        return clamped(offset, at: scale)
+    }
+
+    /// How far an offset is past the edges.
+    func overscroll(of offset: CGPoint, at scale: CGFloat) -> CGVector {
+        func past(_ distance: CGFloat) -> CGFloat { abs(distance) <= Self.tolerance ? 0 : distance }
+        let legal = clamped(offset, at: scale)
+        return CGVector(dx: past(offset.x - legal.x), dy: past(offset.y - legal.y))
+    }
+
+    /// The nearest offset at which nothing but the image, or the room that centers it, is seen.
+    private func clamped(_ offset: CGPoint, at scale: CGFloat) -> CGPoint {
+        let size = contentSize(at: scale)
+        let inset = inset(at: scale)
+        return CGPoint(
+            x: max(min(offset.x, size.width + inset.right - viewSize.width), -inset.left),
+            y: max(min(offset.y, size.height + inset.bottom - viewSize.height), -inset.top))
+    }
+}
+
+extension ImageViewerPresence {
+    /// A container that shows a viewer or a gallery as its own: SwiftUI's view; or the gallery, for its pages.
+    struct Host {
+        /// Closes the controller, at once or later. A host may also decide to keep it. Nil where nobody can.
+        let close: (() -> Void)?
+        /// Whether the app is seen beneath the host, so that the backdrop may fade.
+        var isTransparent = false
+        /// Set where the viewer is one of a gallery's pages.
+        var paging: Paging?
+
+        struct Paging {
+            /// Shows and hides the chrome of all pages. Nil where taps are the app's.
+            let toggleChrome: (() -> Void)?
+            /// Fades all that lies around a viewer whose image is pulled away: how far, from 0 to 1.
+            let pull: (ImageViewerController, CGFloat) -> Void
+        }
+    }
+}
+
+/// The image, as VoiceOver's element and as the delegate of the taps. VoiceOver sends its zoom gestures to the element only,
+/// and a conformance of the controller would be public.
+final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
+    weak var viewer: ImageViewerController?
+
+    // A symbol or an asset may have alignment insets, by which constraints would place it beside the middle.
+    override var alignmentRectInsets: UIEdgeInsets { .zero }
+    override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+
+    @available(iOS 17, *)
+    override func accessibilityZoomIn(at point: CGPoint) -> Bool { viewer?.zoomIn() ?? false }
+
+    @available(iOS 17, *)
+    override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
+
+    /// Whether a tap is the viewer's: not one on the chrome, not one that an addition claims, and no single tap where those are
+    /// the app's.
+    func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
+        if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
+        let isDouble = tap.numberOfTapsRequired == 2
+        guard isDouble || viewer.tapsHideChrome else { return false }
+        return !viewer.isClaimed(isDouble ? .doubleTap : .tap, at: touch.location(in: self))
+    }
+
+    /// Makes other double taps on the image wait for the viewer's. Live Text has one.
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+    ) -> Bool {
+        [recognizer, other].allSatisfy { ($0 as? UITapGestureRecognizer)?.numberOfTapsRequired == 2 }
+    }
+}
+
+/// The keys of viewer and gallery. Of several keys for one deed only one has a title: ⌘, held down, shows a line for each.
+@MainActor enum ImageViewerKeys {
+    static func closing(_ action: Selector) -> [UIKeyCommand] {
+        [
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: action),
+            UIKeyCommand(input: " ", modifierFlags: [], action: action),
+            command("Close", action, "w"),
+        ]
+    }
+
+    static func zooming(in zoomIn: Selector, out zoomOut: Selector, toFit: Selector) -> [UIKeyCommand] {
+        [
+            command("Zoom In", zoomIn, "+"),
+            UIKeyCommand(input: "=", modifierFlags: .command, action: zoomIn),
+            command("Zoom Out", zoomOut, "-"),
+            command("Zoom to Fit", toFit, "0"),
+        ]
+    }
+
+    static func arrow(_ title: String, _ input: String, _ action: Selector) -> UIKeyCommand {
+        let command = command(title, action, input, modifierFlags: [])
+        // Otherwise the focus system takes the arrows.
+        command.wantsPriorityOverSystemBehavior = true
+        // Left is left in every language.
+        command.allowsAutomaticMirroring = false
+        return command
+    }
+
+    private static func command(
+        _ title: String, _ action: Selector, _ input: String, modifierFlags: UIKeyModifierFlags = .command
+    ) -> UIKeyCommand {
+        UIKeyCommand(
+            title: ImageViewerController.localized(title), action: action, input: input,
+            modifierFlags: modifierFlags)
+    }
+
+    /// Whether a text field, or another view that takes typed text, has the keyboard within a view.
+    static func isTyping(in view: UIView) -> Bool {
+        (view.isFirstResponder && view is any UIKeyInput) || view.subviews.contains(where: isTyping)
+    }
+}
+
+/// A viewer or a gallery.
+@MainActor protocol ImageViewerPresentable: UIViewController {
+    var presence: ImageViewerPresence { get }
+    /// Closes the controller. Returns false where the app has to close it, or where it comes or leaves already.
+    func close() -> Bool
+    /// Whether its image flies away after a flick.
+    var isFlyingOut: Bool { get }
+    /// It has left the screen, and is not only covered.
+    func didLeave()
+}
+
+/// Where a viewer or a gallery is shown, and what both do alike from their presentation until they have left.
+///
+///                      presented      hosted          page            embedded
+///     is shown by      the presenter  SwiftUI's view  the gallery     a container of the app's
+///     is closed by     the presenter  the host        the gallery     the app, if anybody
+///     close button     its own        its own         the gallery's   none
+///     a tap            hides chrome   hides chrome    hides all       is the app's
+///     backdrop fades   yes            if it may       if presented    no
+///     takes keys       appearing      appearing       when turned to  never
+///     VoiceOver modal  yes            no              no              no
+///     status bar       its own        the host's      the gallery's   the app's
+///     is reset         when presented no              no              no
+///     leaving stops    loading        loading         nothing         loading
+///     onDismiss        yes            by SwiftUI      no              no
+@MainActor final class ImageViewerPresence {
+    enum Placement {
+        case presented, hosted, page, embedded
+    }
+
+    /// The container that shows the controller as its own. Nil where the app has presented it, or shows it in a container of
+    /// the app's.
+    var host: Host? {
+        didSet { updateForPlacement() }
+    }
+
+    /// Called once when a presentation has ended, whatever has ended it.
+    var onDismiss: (() -> Void)?
+
+    /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
+    var willCallOnDismiss: (() -> Void)?
+
+    /// Whether a presentation has begun, and the controller has not left since.
+    private(set) var isPresented = false
+
+    /// The controller's view.
+    private(set) lazy var view = ImageViewerBackdropView(of: controller)
+    let chrome = ImageViewerChrome()
+
+    private unowned let controller: any ImageViewerPresentable
+    /// The status bar that the app had when the presentation began.
+    private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
+    private weak var marker: Marker?
+
+    init(of controller: any ImageViewerPresentable) {
+        self.controller = controller
+        chrome.onClose = { [weak controller] in _ = controller?.close() }
+    }
+
+    var placement: Placement {
+        if let host { return host.paging == nil ? .hosted : .page }
+        return controller.presentingViewController != nil && controller.parent == nil ? .presented : .embedded
+    }
+
+    /// Whether the app is seen beneath the controller where the backdrop fades.
+    var isTransparent: Bool {
+        host?.isTransparent ?? (placement == .presented && controller.modalPresentationStyle != .fullScreen)
+    }
+
+    /// Puts ``view`` in the place of the view that UIKit has made, which has the size that apps lay out by.
+    func replaceView() {
+        view.frame = controller.view.frame
+        controller.view = view
+    }
+
+    private func updateForPlacement() {
+        chrome.hasCloseButton = canClose && placement != .page
+        // A part of a screen leaves the rest of it within VoiceOver's reach.
+        controller.viewIfLoaded?.accessibilityViewIsModal = placement == .presented
+    }
+
+    // MARK: Closing
+
+    var canClose: Bool { host.map { $0.close != nil } ?? (placement == .presented) }
+
+    /// Whether it can be closed, and neither it nor its host comes or goes already.
+    var canCloseNow: Bool { canClose && controller.transitionCoordinator == nil }
+
+    func close() -> Bool {
+        guard canCloseNow else { return false }
+        if let host {
+            host.close?()
+        } else {
+            // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
+            controller.presentingViewController?.dismiss(animated: true)
+        }
+        return true
+    }
+
+    // MARK: Coming and leaving
+
+    // The end of a presentation is noticed in one of three ways. The view disappears (`didDisappear`). The presentation's
+    // container leaves the window (`mark`), since beneath a full-screen cover nothing disappears. Or the next presentation
+    // begins (`willAppear`).
+
+    /// No touch counts while the controller comes or leaves.
+    var takesTouches: Bool {
+        !controller.isBeingPresented && !controller.isBeingDismissed && !controller.isFlyingOut
+    }
+
+    /// Returns whether a presentation begins.
+    func willAppear() -> Bool {
+        updateForPlacement()
+        guard controller.isBeingPresented else { return false }
+        // An app may dismiss it beneath a cover, and present it again in the same turn of the run loop.
+        if isPresented { leave() }
+        isPresented = true
+        UIView.performWithoutAnimation { chrome.isTappedAway = false }
+        chrome.appear()
+        rememberStatusBar()
+        // The presenter's keyboard would stay above it.
+        controller.presentingViewController?.view.endEditing(true)
+        mark()
+        return true
+    }
+
+    func didAppear() {
+        chrome.appear()
+        guard isPresented else { return }
+        // Apple does not say whether the container is there when the controller is about to appear.
+        if marker == nil { mark() }
+        // A dismissal that was cancelled has shown the bar.
+        controller.setNeedsStatusBarAppearanceUpdate()
+    }
+
+    func willDisappear() {
+        guard controller.isBeingDismissed else { return }
+        chrome.disappear()
+        // At once, see `ImageViewerChrome.pullAmount`.
+        UIView.performWithoutAnimation { controller.setNeedsStatusBarAppearanceUpdate() }
+    }
+
+    func didDisappear() {
+        if hasLeft { leave() }
+    }
+
+    /// Whether the controller, which is not seen now, has left, and is not only covered.
+    private var hasLeft: Bool {
+        if isPresented {
+            // Presented again in the same turn of the run loop, it is being dismissed and being presented.
+            let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
+            return isLeaving || controller.presentingViewController == nil
+        }
+        // A part of a screen is covered by what is presented over that screen.
+        return controller.presentedViewController?.viewIfLoaded?.window == nil
+    }
+
+    private func leave() {
+        let wasPresented = isPresented
+        isPresented = false
+        marker?.removeFromSuperview()
+        marker = nil
+        if wasPresented {
+            willCallOnDismiss?()
+            onDismiss?()
+        }
+        controller.didLeave()
+    }
+
+    /// Puts a marker into the container of the presentation. It tells when that leaves the window.
+    private func mark() {
+        let marker = Marker()
+        // Keeps the controller until then.
+        marker.onLeave = { [self, controller] in
+            withExtendedLifetime(controller) { if isPresented, hasLeft { leave() } }
+        }
+        controller.presentationController?.containerView?.addSubview(marker)
+        self.marker = marker
+    }
+
+    /// An unseen view that tells when it has left the window.
+    private final class Marker: UIView {
+        var onLeave: (() -> Void)?
+
+        override func didMoveToWindow() {
+            super.didMoveToWindow()
+            // In the next turn of the run loop: in this one the dismissal is still under way.
+            if window == nil { perform(#selector(tell), with: nil, afterDelay: 0) }
+        }
+
+        @objc private func tell() {
+            if window == nil { onLeave?() }
+        }
+    }
+
+    // MARK: Status bar
+
+    /// A tap hides the bar with the chrome while the controller covers the app. Where the app is seen, the bar stays as the
+    /// app has it: on a phone without a notch, the app's layout would jump with it.
+    var hidesStatusBar: Bool {
+        guard placement == .presented, let appStatusBar else { return false }
+        let isAppSeen =
+            !coversScreen || controller.isBeingDismissed || (isTransparent && chrome.pullAmount > 0)
+        return appStatusBar.isHidden || (chrome.isHiddenByTap && !isAppSeen)
+    }
+
+    /// Light on the dark backdrop; that of the app in a sheet, around which the app is seen; nil where the controller was not
+    /// presented, and so has no say.
+    var statusBarStyle: UIStatusBarStyle? {
+        guard placement == .presented else { return nil }
+        return coversScreen ? .lightContent : appStatusBar?.style
+    }
+
+    private var coversScreen: Bool {
+        [.fullScreen, .overFullScreen].contains(controller.modalPresentationStyle)
+    }
+
+    private func rememberStatusBar() {
+        let window = controller.presentingViewController?.viewIfLoaded?.window
+        let bar = window?.windowScene?.statusBarManager
+        // A phone on its side hides the bar by itself, and shows it again when it is turned.
+        let isUpright = controller.traitCollection.verticalSizeClass != .compact
+        appStatusBar = (bar?.isStatusBarHidden == true && isUpright, bar?.statusBarStyle ?? .default)
+    }
+}
+
+/// Pulls the image away with a finger that drags it past an edge.
+///
+/// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
+/// about the point that the finger holds. It depends only on how far the content is past its edge, so that UIKit's bounce
+/// takes the image back, too.
+@MainActor final class ImageViewerPull {
+    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout takes that back.
+    private(set) var isAllowed = false
+
+    /// How far the image is pulled away: from 0, at rest, to 1.
+    private(set) var amount: CGFloat = 0 {
+        didSet { if amount != oldValue { onChange?(amount) } }
+    }
+
+    /// Called with each amount that is new; within the animation that takes the pull back, if there is one.
+    var onChange: ((CGFloat) -> Void)?
+
+    private let scrollView: UIScrollView
+    private var hold = Shape.Hold()
+
+    init(of scrollView: UIScrollView) {
+        self.scrollView = scrollView
+    }
+
+    /// A finger begins to drag the image, which is at rest.
+    func begin(at finger: CGPoint, isAllowed: Bool) {
+        self.isAllowed = isAllowed
+        hold = Shape.Hold(point: finger)
+    }
+
+    /// A finger catches the image on its way back. `isAllowed` stays as it was for the drag before.
+    func catchImage(at finger: CGPoint, overscroll: CGVector) {
+        hold = shape(overscroll).hold(caughtBy: finger)
+    }
+
+    func forbid() { isAllowed = false }
+
+    /// Moves the image to the finger.
+    ///
+    /// - Parameter overscroll: How far the content is past its edges, in the direction of the offset.
+    func follow(_ overscroll: CGVector) {
+        guard isAllowed, overscroll != .zero else { return takeBack() }
+        let shape = shape(overscroll)
+        // Not the scroll view's own transform, which would shrink the area that takes touches, too.
+        scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(shape.transform)
+        amount = shape.amount
+    }
+
+    /// Takes the image back: at once, or in the animation in whose block this is called.
+    func takeBack() {
+        guard amount != 0 else { return }
+        let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
+        // UIView animates its own transform, which draws the same, since both are about the same point. Apple does not say
+        // whether it animates `sublayerTransform`.
+        UIView.performWithoutAnimation {
+            scrollView.layer.sublayerTransform = CATransform3DIdentity
+            scrollView.transform = transform.concatenating(scrollView.transform)
+        }
+        scrollView.transform = .identity
+        amount = 0
+    }
+
+    private func shape(_ overscroll: CGVector) -> Shape {
+        // The content goes the other way than the offset.
+        Shape(
+            shift: CGVector(dx: -overscroll.dx, dy: -overscroll.dy), viewSize: scrollView.bounds.size,
+            hold: hold,
+            shrinks: !UIAccessibility.isReduceMotionEnabled)
+    }
+
+    /// The opacity of what lies around the image: it falls from 1 to 0 over the first third of the way.
+    static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 3 * amount) }
+}
+
+extension ImageViewerPull {
+    /// How a pulled image is drawn. Lengths are in points, and positive to the right and down.
+    struct Shape {
+        /// How far the scroll view has let the content go past its edges.
+        var shift: CGVector
+        var viewSize: CGSize
+        var hold: Hold
+        var shrinks = true
+
+        /// Where a finger holds the image. Places are counted from the middle of the view.
+        struct Hold {
+            /// The point of the image that is held, where it is at rest.
+            var point = CGPoint.zero
+            /// Nil where the finger took hold of the image at rest.
+            var caught: Catch?
+        }
+
+        /// A catch of the image on its way back.
+        struct Catch {
+            /// The way to the finger from where the transform would put the held point without it. It shrinks with the amount:
+            /// the image does not jump at the catch, and comes to rest in its place.
+            var gap: CGVector
+            /// How far the image was pulled away.
+            var amount: CGFloat
+        }
+
+        /// How far past an edge the content is when the pull is whole, as a part of the view's longer side. The finger has gone
+        /// a good third of that side by then.
+        static let distance: CGFloat = 1 / 6
+        /// How small the image becomes.
+        static let minimumScale: CGFloat = 0.7
+        /// How far the content goes along for a point of the finger, at first: UIKit's rubber band.
+        static let rubberBand: CGFloat = 0.55
+
+        /// From 0, at rest, to 1: the same for the same distance along both axes.
+        var amount: CGFloat {
+            let length = max(viewSize.width, viewSize.height) * Self.distance
+            return min(max(abs(shift.dx), abs(shift.dy)) / length, 1)
+        }
+
+        /// Puts the held point under the finger, and scales about the middle of the view.
+        var transform: CGAffineTransform {
+            let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
+            let gap = gap
+            // UIKit draws a point p at p + shift, and the scale brings it to scale · (p + shift). The held point has to lie at
+            // point + gap + fingerTravel. The translation is the difference of the two.
+            let travel = CGVector(
+                dx: fingerTravel(for: shift.dx, in: viewSize.width),
+                dy: fingerTravel(for: shift.dy, in: viewSize.height))
+            return CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale,
+                tx: hold.point.x + gap.dx + travel.dx - scale * (hold.point.x + shift.dx),
+                ty: hold.point.y + gap.dy + travel.dy - scale * (hold.point.y + shift.dy))
+        }
+
+        /// The gap that is left of a catch.
+        private var gap: CGVector {
+            guard let caught = hold.caught else { return .zero }
+            let share = min(amount / caught.amount, 1)
+            return CGVector(dx: share * caught.gap.dx, dy: share * caught.gap.dy)
+        }
+
+        /// The hold of a finger that catches the image where this shape draws it.
+        func hold(caughtBy finger: CGPoint) -> Hold {
+            guard amount > 0 else { return Hold(point: finger) }
+            let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
+            let gap = CGVector(
+                dx: finger.x - fingerTravel(for: shift.dx, in: viewSize.width) - point.x,
+                dy: finger.y - fingerTravel(for: shift.dy, in: viewSize.height) - point.y)
+            return Hold(point: point, caught: Catch(gap: gap, amount: amount))
+        }
+
+        /// How far a finger has gone that has moved the content so far past its edge: the rubber band's inverse. Beyond half of
+        /// the view it is a straight line, since the inverse has no end.
+        private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
+            shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
+        }
+    }
+}
+
+extension ImageViewerController {
+    /// Returns a text that is spoken or shown, in the language of the app. Only the messages of errors come from elsewhere.
+    ///
+    /// An app may have words of its own in its Localizable.strings, under the English with a prefix:
+    /// `"ImageViewer.Close" = "Done";`. For a pasted file this is the only table.
+    static func localized(_ english: String) -> String {
+        let key = "ImageViewer." + english
+        #if IMAGEVIEWER_HAS_RESOURCES
+        let word = NSLocalizedString(key, bundle: .module, value: english, comment: "")
+        #else
+        let word = english
+        #endif
+        return NSLocalizedString(key, value: word, comment: "")
+    }
+}

@@ -1,0 +1,230 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// Shows many images, one to a page: swipe to turn, flick across the pages' axis to dismiss.
+///
+///     .fullScreenCover(isPresented: $isOpen) {
+///         ImageGalleryView(photos, selection: $photo) { ImageViewerView(image: $0.image) }
+///     }
+///
+/// A gallery that fills a sheet, a cover or a pushed screen dismisses it. A gallery beside other views only turns, and has
+/// no close button. To open one out of thumbnails, use `imageGallery(_:selection:)`.
+@MainActor public struct ImageGalleryView<Items: RandomAccessCollection>: View {
+    private var content: ImageGalleryContent<Items>
+
+    /// Shows items that are identified by their `id`. The parameters are those of `imageGallery(_:selection:)`. A selection that
+    /// is none of the items becomes the item of the page that is shown.
+    public init<Page: View>(
+        _ items: Items, selection: Binding<Items.Element>, indexHint: ((Items.Element) -> Int?)? = nil,
+        @ViewBuilder page: @escaping @MainActor (Items.Element) -> Page,
+        @ViewBuilder overlay: @escaping @MainActor (Items.Element) -> any View = { _ in EmptyView() },
+        configure: (@MainActor (ImageGalleryController) -> Void)? = nil
+    ) where Items.Element: Identifiable {
+        self.init(
+            items, id: \.id, selection: selection, indexHint: indexHint, page: page, overlay: overlay,
+            configure: configure)
+    }
+
+    /// Shows items that are identified by one of their properties, or by themselves: `id: \.self`, for numbers or URLs.
+    public init<ID: Hashable, Page: View>(
+        _ items: Items, id: KeyPath<Items.Element, ID>, selection: Binding<Items.Element>,
+        indexHint: ((Items.Element) -> Int?)? = nil,
+        @ViewBuilder page: @escaping @MainActor (Items.Element) -> Page,
+        @ViewBuilder overlay: @escaping @MainActor (Items.Element) -> any View = { _ in EmptyView() },
+        configure: (@MainActor (ImageGalleryController) -> Void)? = nil
+    ) {
+        content = ImageGalleryContent(
+            items, id: id, selection: Binding(selection), indexHint: indexHint, onDismiss: nil, page: page,
+            overlay: overlay, configure: configure)
+    }
+
+    public var body: some View {
+        ImageViewerPlaced { ImageGalleryRepresentable(content: content, placement: $0) }
+    }
+}
+
+private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewControllerRepresentable {
+    var content: ImageGalleryContent<Items>
+    /// Nil until it is known.
+    let placement: ImageViewerPlacement?
+    /// All of it, so that each change is an update.
+    @Environment(\.self) private var environment
+
+    func makeUIViewController(context: Context) -> ImageGalleryController {
+        let coordinator = ImageGalleryCoordinator(content, environment: environment)
+        return coordinator.makeGallery(at: coordinator.selectedIndex)
+    }
+
+    func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
+        if let placement {
+            gallery.host = placement.host(keeping: gallery.host, dismiss: environment.dismiss)
+        }
+        let coordinator = ImageGalleryCoordinator<Items>.of(gallery)
+        coordinator?.update(to: content, in: environment)
+        coordinator?.followAppLater(isAnimated: !context.transaction.disablesAnimations)
+    }
+}
+
+// MARK: - imageGallery
+
+@MainActor extension View {
+    /// Opens a gallery while an item is selected, out of the item's thumbnail, wherever that is among these
+    /// views.
+    ///
+    ///     PhotoList(photos)  // With `.imageViewerThumbnail(id: photo.id)` in each row.
+    ///         .imageGallery(photos, selection: $selection) { ImageViewerView(image: $0.image) }
+    ///
+    /// Apply it to the list, not to its rows. A page that is turned to is selected, and the app may select
+    /// another: if it deletes the item that is shown, and selects none itself, the page in its place is
+    /// selected. (A binding that looks its item up among the items is nil then, and the gallery closes.) Items
+    /// are identified by their `id`: a new version of an item, with the same `id`, updates its page.
+    ///
+    /// The image flies only to a thumbnail that is on the screen. A lazy list has to scroll to the selected
+    /// one; otherwise the gallery fades.
+    ///
+    /// - Parameters:
+    ///   - items: The items, each with an identity of its own; equal items have equal ones. When some come, go
+    ///     or move, the pages follow; when none are left, the gallery closes. The article *In SwiftUI* says how
+    ///     large and live collections are read.
+    ///   - selection: The item that is shown. One that is none of the items waits for them. It becomes nil when
+    ///     the gallery closes.
+    ///   - indexHint: Returns an item's offset, so that a large collection need not be searched. It may be wrong.
+    ///   - onDismiss: Called when the gallery is gone.
+    ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
+    ///   - overlay: Makes a view over all pages, such as a caption of the selected item. It lies at the bottom of
+    ///     the safe area, above the dots, and may fill it. It hides with the close button.
+    ///   - configure: Called once with the new controller, for all that only it has, such as its axis.
+    public func imageGallery<Items: RandomAccessCollection, Page: View>(
+        _ items: Items, selection: Binding<Items.Element?>, indexHint: ((Items.Element) -> Int?)? = nil,
+        onDismiss: (() -> Void)? = nil,
+        @ViewBuilder page: @escaping @MainActor (Items.Element) -> Page,
+        @ViewBuilder overlay: @escaping @MainActor (Items.Element) -> any View = { _ in EmptyView() },
+        configure: (@MainActor (ImageGalleryController) -> Void)? = nil
+    ) -> some View where Items.Element: Identifiable {
+        imageGallery(
+            items, id: \.id, selection: selection, indexHint: indexHint, onDismiss: onDismiss, page: page,
+            overlay: overlay, configure: configure)
+    }
+
+    /// Opens a gallery while an item is selected. Items are identified by one of their properties, or by themselves:
+    /// `id: \.self`, for numbers or URLs.
+    public func imageGallery<Items: RandomAccessCollection, ID: Hashable, Page: View>(
+        _ items: Items, id: KeyPath<Items.Element, ID>, selection: Binding<Items.Element?>,
+        indexHint: ((Items.Element) -> Int?)? = nil, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder page: @escaping @MainActor (Items.Element) -> Page,
+        @ViewBuilder overlay: @escaping @MainActor (Items.Element) -> any View = { _ in EmptyView() },
+        configure: (@MainActor (ImageGalleryController) -> Void)? = nil
+    ) -> some View {
+        modifier(
+            ImageViewerPresentation(
+                subject: ImageGalleryContent(
+                    items, id: id, selection: selection, indexHint: indexHint, onDismiss: onDismiss,
+                    page: page, overlay: overlay, configure: configure)))
+    }
+}
+
+// MARK: - ImageGalleryContent
+
+/// A gallery as SwiftUI describes it in one update.
+@MainActor struct ImageGalleryContent<Items: RandomAccessCollection>: DynamicProperty {
+    typealias Item = Items.Element
+
+    let items: Items
+    let id: (Item) -> AnyHashable
+    let indexHint: ((Item) -> Int?)?
+    /// During SwiftUI's update it is the item of that update; after it, it may be newer than `items`.
+    @Binding var selection: Item?
+    let onDismiss: (() -> Void)?
+    let configure: (@MainActor (ImageGalleryController) -> Void)?
+    let page: @MainActor (Item) -> ImageGalleryPage
+    let overlay: @MainActor (Item) -> AnyView?
+
+    init<ID: Hashable, Page: View>(
+        _ items: Items, id: KeyPath<Item, ID>, selection: Binding<Item?>, indexHint: ((Item) -> Int?)?,
+        onDismiss: (() -> Void)?, page: @escaping @MainActor (Item) -> Page,
+        overlay: @escaping @MainActor (Item) -> any View,
+        configure: (@MainActor (ImageGalleryController) -> Void)?
+    ) {
+        self.items = items
+        self.id = { AnyHashable($0[keyPath: id]) }
+        self.indexHint = indexHint
+        _selection = selection
+        self.onDismiss = onDismiss
+        self.configure = configure
+        self.page = { ImageGalleryPage(page($0)) }
+        self.overlay = {
+            let overlay = overlay($0)
+            return overlay is EmptyView ? nil : AnyView(overlay)
+        }
+    }
+
+    /// The identity of the selected item.
+    var selectedID: AnyHashable? { selection.map(id) }
+}
+
+/// A modifier's binding, whose item is shown by a page of a gallery.
+extension ImageGalleryContent: ImageViewerSubject {
+    var itemID: AnyHashable? { selectedID }
+    var isEmpty: Bool { items.isEmpty }
+    static var turns: Bool { true }
+
+    func clear() { selection = nil }
+
+    func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
+        let coordinator = ImageGalleryCoordinator(
+            self, environment: presenter.environment, presenter: presenter)
+        return coordinator.selectedIndex.map { coordinator.makeGallery(at: $0) }
+    }
+
+    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
+        ImageGalleryCoordinator<Items>.of(controller)?.update(to: self, in: presenter.environment)
+    }
+
+    func turn(_ controller: any ImageViewerPresentable, isAnimated: Bool) {
+        ImageGalleryCoordinator<Items>.of(controller)?.followApp(isAnimated: isAnimated)
+    }
+
+    func thumbnailDidChange(for controller: any ImageViewerPresentable) {
+        (controller as? ImageGalleryController)?.followThumbnail()
+    }
+}
+
+/// A page as the app's closure returns it. An ``ImageViewerView`` becomes an ``ImageViewerController`` itself, any other
+/// view gets a hosting controller. The closure's type decides: a viewer within an `if` has another one, and is hosted.
+@MainActor enum ImageGalleryPage {
+    case viewer(ImageViewerView)
+    case view(AnyView)
+
+    init<Page: View>(_ page: Page) {
+        // An optional viewer, which an `if` without `else` makes, is hosted, because it may go. The cast alone would unwrap
+        // it, so the types are compared first.
+        if Page.self == ImageViewerView.self, let viewer = page as? ImageViewerView {
+            self = .viewer(viewer)
+        } else {
+            self = .view(AnyView(page))
+        }
+    }
+
+    /// Makes the controller that the gallery shows as this page.
+    func makeController(in environment: EnvironmentValues) -> UIViewController {
+        switch self {
+        case .viewer(let viewer): viewer.makeController(in: environment)
+        case .view(let view): UIHostingController(rootView: view.inImageViewer(environment))
+        }
+    }
+
+    /// Updates a controller that an earlier description of this page has made.
+    func update(_ controller: UIViewController, in environment: EnvironmentValues) {
+        switch self {
+        case .viewer(let viewer):
+            if let controller = controller as? ImageViewerController {
+                viewer.update(controller, in: environment)
+            }
+        case .view(let view):
+            (controller as? UIHostingController<AnyView>)?.rootView = view.inImageViewer(environment)
+        }
+    }
+}
+#endif

@@ -1,0 +1,39 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// A capability that an optional file adds to the viewer. The file makes it in an extension of the viewer, and passes it to
+/// ``ImageViewerController/add(_:)``. The viewer owns its additions, so an addition holds the viewer weakly or unowned.
+@MainActor protocol ImageViewerAddition: AnyObject {
+    /// Nothing moves the image. The viewer calls this after each motion, layout and image, in a window or not. Often nothing
+    /// has changed, so the method has to be cheap then.
+    func viewerIsAtRest(_ viewer: ImageViewerController)
+    /// The viewer has left the screen, and is not only covered.
+    func viewerDidLeave(_ viewer: ImageViewerController)
+    /// A tap has hidden or shown the chrome. Called in the animation of that.
+    func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
+    /// The image is pulled away, or comes back: from 0, at rest, to 1.
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
+    /// The app has set the viewer's image.
+    func viewerWasGivenImage(_ viewer: ImageViewerController)
+    /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone. The first
+    /// that says so ends the question.
+    func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
+    /// Whether a key is for what the addition has selected, and not for the viewer.
+    func claims(_ key: UIKeyCommand) -> Bool
+}
+
+extension ImageViewerAddition {
+    func viewerIsAtRest(_ viewer: ImageViewerController) {}
+    func viewerDidLeave(_ viewer: ImageViewerController) {}
+    func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
+    func viewerWasGivenImage(_ viewer: ImageViewerController) {}
+    func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
+    func claims(_ key: UIKeyCommand) -> Bool { false }
+}
+
+/// A gesture on the image beside zooming and panning.
+enum ImageViewerGesture {
+    case tap, doubleTap, longPress
+}

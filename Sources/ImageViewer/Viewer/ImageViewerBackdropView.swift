@@ -1,0 +1,57 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// The view of a viewer or a gallery, whose background is the backdrop.
+final class ImageViewerBackdropView: UIView {
+    /// How much of the backdrop is seen. The color itself stays the app's.
+    var opacity: CGFloat = 1 {
+        didSet { if opacity != oldValue { showColor() } }
+    }
+
+    /// Whether the backdrop is drawn beneath an image in flight, and not here.
+    var isDrawnOnStage = false {
+        didSet { showColor() }
+    }
+
+    override var backgroundColor: UIColor? {
+        get { color }
+        set {
+            color = newValue
+            showColor()
+        }
+    }
+
+    private var color: UIColor?
+    private weak var controller: (any ImageViewerPresentable)?
+
+    init(of controller: any ImageViewerPresentable) {
+        self.controller = controller
+        super.init(frame: .zero)
+        // An image that flies out is cut off at the edges.
+        clipsToBounds = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    private func showColor() {
+        let opacity = isDrawnOnStage ? 0 : opacity
+        super.backgroundColor =
+            opacity == 1 ? color : color.map { $0.withAlphaComponent($0.cgColor.alpha * opacity) }
+    }
+
+    /// Refuses touches here, since `isUserInteractionEnabled` is the app's.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard controller?.presence.takesTouches == true else { return nil }
+        return super.hitTest(point, with: event)
+    }
+}
+
+/// Takes touches only where it has something.
+class ImageViewerPassthroughView: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let view = super.hitTest(point, with: event)
+        return view === self ? nil : view
+    }
+}

@@ -1,0 +1,187 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// The close button, and the overlay with the app's own views. A tap hides both.
+///
+/// It hides and fades as a whole, so that the opacity of its views is the app's.
+final class ImageViewerChrome: ImageViewerPassthroughView {
+    // Made when they are first asked for: the pages of a gallery hardly ever have their own.
+    private(set) lazy var overlayView = makeOverlayView()
+    private(set) lazy var closeButton = makeCloseButton()
+
+    /// Called by the button.
+    var onClose: (() -> Void)?
+
+    /// Called in each animation that hides or shows the chrome, for all that goes with it.
+    var onChange: (() -> Void)?
+
+    /// Whether the last tap has asked for the chrome to be hidden.
+    var isTappedAway = false {
+        didSet { if isTappedAway != oldValue { animate() } }
+    }
+
+    /// Whether the chrome is hidden because of a tap. With VoiceOver and Switch Control it stays.
+    var isHiddenByTap: Bool { isTappedAway && !mustStay }
+
+    /// Whether people need the button as their way out.
+    private var mustStay: Bool {
+        UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+    }
+
+    /// How far the image is pulled away, from 0 to 1.
+    var pullAmount: CGFloat = 0 {
+        didSet {
+            alpha = opacity
+            // The status bar comes back at once: in an animation the app, which is about to be seen, would slide with it.
+            if (pullAmount == 0) != (oldValue == 0) { UIView.performWithoutAnimation(updateStatusBar) }
+        }
+    }
+
+    /// Whether the button is there. Its `isHidden` and its opacity are the app's.
+    var hasCloseButton = false {
+        didSet {
+            guard hasCloseButton != oldValue else { return }
+            // The button is made when it is first asked for.
+            if hasCloseButton { _ = closeButton }
+            closeButtonArea?.isHidden = !hasCloseButton
+        }
+    }
+
+    private weak var closeButtonArea: UIView?
+
+    /// Whether the controller is being dismissed.
+    private var isLeaving = false
+
+    private var opacity: CGFloat {
+        if isLeaving { return 0 }
+        if mustStay { return 1 }
+        return isTappedAway ? 0 : ImageViewerPull.chromeOpacity(at: pullAmount)
+    }
+
+    static let animationDuration: TimeInterval = 0.3
+
+    init() {
+        super.init(frame: .zero)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        for name in [
+            UIAccessibility.voiceOverStatusDidChangeNotification,
+            UIAccessibility.switchControlStatusDidChangeNotification,
+        ] {
+            NotificationCenter.default.addObserver(
+                self, selector: #selector(animate), name: name, object: nil)
+        }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        updateDirection()
+    }
+
+    // MARK: Views
+
+    /// The controller's view decides which side is trailing, and its subviews do not inherit that.
+    private func updateDirection() {
+        for view in [self, closeButtonArea] {
+            view?.semanticContentAttribute = superview?.semanticContentAttribute ?? .unspecified
+        }
+    }
+
+    private func makeCloseButton() -> UIButton {
+        let button = UIButton(type: .system)
+        button.setImage(UIImage(systemName: "xmark"), for: .normal)
+        button.tintColor = .white
+        // It has to be seen on white images, too.
+        button.backgroundColor = UIColor(white: 0, alpha: 0.5)
+        button.layer.cornerRadius = 22
+        button.accessibilityLabel = ImageViewerController.localized("Close")
+        // A long press shows it large to those who read large text.
+        button.showsLargeContentViewer = true
+        button.largeContentTitle = button.accessibilityLabel
+        button.addInteraction(UILargeContentViewerInteraction())
+        button.isPointerInteractionEnabled = true
+        // In an app for the Mac it would otherwise become a push button.
+        button.preferredBehavioralStyle = .pad
+        button.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
+        button.translatesAutoresizingMaskIntoConstraints = false
+
+        // An area of its own, so that the app may remove the button, and hide it.
+        let area = ImageViewerPassthroughView()
+        area.isHidden = !hasCloseButton
+        area.addSubview(button)
+        pin(area, at: subviews.count)
+        closeButtonArea = area
+        updateDirection()
+        NSLayoutConstraint.activate([
+            button.topAnchor.constraint(equalTo: area.topAnchor, constant: 8),
+            button.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -8),
+            // The smallest target for a finger, says Apple's guideline.
+            button.widthAnchor.constraint(equalToConstant: 44),
+            button.heightAnchor.constraint(equalToConstant: 44),
+        ])
+        return button
+    }
+
+    private func makeOverlayView() -> UIView {
+        let overlay = ImageViewerPassthroughView()
+        pin(overlay, at: 0)
+        return overlay
+    }
+
+    /// Adds a view that fills the safe area.
+    private func pin(_ view: UIView, at index: Int) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        insertSubview(view, at: index)
+        let area = safeArea
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: area.topAnchor),
+            view.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+            view.bottomAnchor.constraint(equalTo: area.bottomAnchor),
+            view.trailingAnchor.constraint(equalTo: area.trailingAnchor),
+        ])
+    }
+
+    private var safeArea: UILayoutGuide {
+        #if !targetEnvironment(macCatalyst)
+        // On an iPad the controls of a window lie in a corner of its safe area.
+        if #available(iOS 26, *) { return layoutGuide(for: .safeArea(cornerAdaptation: .horizontal)) }
+        #endif
+        return safeAreaLayoutGuide
+    }
+
+    @objc private func close() { onClose?() }
+
+    // MARK: Coming and going
+
+    func toggle() {
+        if !mustStay { isTappedAway.toggle() }
+    }
+
+    /// Shows the chrome, also after a dismissal that was cancelled.
+    func appear() {
+        isLeaving = false
+        alpha = opacity
+    }
+
+    /// Fades the chrome in a dismissal. It is gone while the image beneath is still near its place.
+    func disappear() {
+        isLeaving = true
+        UIView.animate(withDuration: 0.1) { self.alpha = self.opacity }
+    }
+
+    @objc private func animate() {
+        UIView.animate(withDuration: Self.animationDuration, delay: 0, options: .allowUserInteraction) {
+            [self] in
+            alpha = opacity
+            updateStatusBar()
+            onChange?()
+        }
+    }
+
+    private func updateStatusBar() {
+        (superview?.next as? UIViewController)?.setNeedsStatusBarAppearanceUpdate()
+    }
+}

@@ -1,0 +1,719 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// Shows one image on the whole screen: pinch or double-tap to zoom, flick past an edge to dismiss.
+///
+///     let viewer = ImageViewerController(image: photo)
+///     viewer.onDismiss = { print("Closed") }
+///     present(viewer, animated: true)
+///
+/// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
+/// zooms but leaves closing, taps and the status bar to the app.
+///
+/// Flicks dismiss it even where `isModalInPresentation` is on, which is about sheets. To forbid them, switch off
+/// `alwaysBounceVertical` and `alwaysBounceHorizontal` of ``scrollView``, and hide the ``closeButton``.
+public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
+    // Two rules. A new image waits until nothing moves the old one: then `updateIfAtRest` shows it. A layout for another reason,
+    // such as a rotation, shows it at once. And only `layOut` sets the scroll view's frame and the limits of its scale.
+    //
+    // Beside this file stand the types that the viewer uses. `ImageViewerPresence` and `ImageViewerChrome` belong to a gallery,
+    // too. `ImageViewerPull` moves the image with the finger. `ImageViewerGeometry` and `ImageViewerFlick` decide, and are
+    // values. Optional files take part by `ImageViewerAddition`.
+
+    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
+    /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows a copy of the old one until
+    /// it lands.
+    public var image: UIImage? {
+        get { shown.image }
+        set {
+            guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
+            show(newValue, as: newValue)
+            for addition in additions { addition.viewerWasGivenImage(self) }
+        }
+    }
+
+    /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
+    public let imageView: UIImageView = ImageViewerImageView()
+
+    /// Zooms, pans and bounces the image. Its delegate is the viewer. Along an axis whose `alwaysBounce…` is off, no
+    /// flick dismisses.
+    public let scrollView = UIScrollView()
+
+    /// Holds what an app lays over the image, such as a caption or a toolbar.
+    ///
+    /// It fills the safe area, lies under the close button, and hides with it. Touches that meet none of its
+    /// subviews are the image's.
+    public var overlayView: UIView { chrome.overlayView }
+
+    /// Closes the viewer. A tap on the image, or beside it, shows and hides the button. The app may hide, fade or remove it.
+    public var closeButton: UIButton { chrome.closeButton }
+
+    /// Whether button and overlay are hidden, by a tap or by the app. On a page of a gallery, set the gallery's.
+    public var isChromeHidden: Bool {
+        get { chrome.isHiddenByTap }
+        set { chrome.isTappedAway = newValue }
+    }
+
+    /// Called in the animation that hides or shows them, for what goes along.
+    public var onChromeChange: (() -> Void)?
+
+    /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
+    /// `transitioningDelegate` is weak.
+    public var transition: (any UIViewControllerTransitioningDelegate)? {
+        didSet { transitioningDelegate = transition }
+    }
+
+    /// Called once after the viewer was dismissed, whatever closed it. To present something else from here, wait for
+    /// the next turn of the run loop.
+    public var onDismiss: (() -> Void)? {
+        get { presence.onDismiss }
+        set { presence.onDismiss = newValue }
+    }
+
+    /// Called while the image is pulled away, and while it comes back: how far, from 0, at rest, to 1, where the
+    /// backdrop is gone. While a flicked image leaves, the amount stays what it was.
+    public var onPull: ((CGFloat) -> Void)?
+
+    /// Called at each step of a zoom.
+    public var onZoom: (() -> Void)?
+
+    /// Whether the image is larger than it was at first.
+    public var isZoomed: Bool {
+        scrollView.zoomScale > scrollView.minimumZoomScale * Self.scaleTolerance
+    }
+
+    /// Scales are computed and clamped, so that two equal ones may differ in their last digits.
+    private static let scaleTolerance: CGFloat = 1.001
+
+    /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
+    /// from there. It is zero for other ways out, and while the viewer is open.
+    public var releaseVelocity: CGVector { motion.exitVelocity ?? .zero }
+
+    public init(image: UIImage?) {
+        super.init(nibName: nil, bundle: nil)
+        show(image, as: image)
+        // The presenter stays visible beneath the fading backdrop, and the status bar goes with the chrome.
+        modalPresentationStyle = .overFullScreen
+        modalTransitionStyle = .crossDissolve
+        modalPresentationCapturesStatusBarAppearance = true
+        overrideUserInterfaceStyle = .dark
+        // Before the app sets its own.
+        setUpScrollView()
+        setUpImageView()
+    }
+
+    @available(*, unavailable)
+    public required convenience init?(coder: NSCoder) { nil }
+
+    // MARK: State
+
+    // Members that are not private are used by the optional files, too.
+
+    /// Where the viewer is shown, and how it comes and leaves.
+    private(set) lazy var presence = ImageViewerPresence(of: self)
+
+    /// The close button and the overlay. The gallery hides those of all its pages together.
+    var chrome: ImageViewerChrome { presence.chrome }
+
+    /// The container that shows the viewer as its own, SwiftUI or the gallery.
+    var host: ImageViewerPresence.Host? {
+        get { presence.host }
+        set {
+            let wasHosted = host != nil
+            presence.host = newValue
+            // SwiftUI sets its host after the viewer has appeared. By now it can be closed.
+            if !wasHosted, viewIfLoaded?.window != nil { takeKeys() }
+        }
+    }
+
+    /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
+    private(set) var additions: [any ImageViewerAddition] = []
+
+    /// The image, and the copy of it for the image view: the image itself, or a smaller one that was decoded for this screen.
+    /// The image view gets the copy as soon as the viewer is at rest.
+    private(set) var shown: (image: UIImage?, copy: UIImage?)
+
+    /// The words that came with an image. If the image view has others, the app has set those.
+    private(set) var imageLabel: String?
+
+    /// What moves the image now, beside the scroll view's own drags and decelerations.
+    private var motion = Motion()
+
+    /// The drag past an edge, which takes the image along.
+    private(set) lazy var pull = ImageViewerPull(of: scrollView)
+
+    /// The content's offset when the last drag began.
+    private var dragStart = CGPoint.zero
+
+    /// The framing that the last layout was asked for, and the scale and the offset that came of it. While the scroll view
+    /// still has both, nobody has moved the image.
+    private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
+
+    /// Motions of the image, of which several may go on at once.
+    ///
+    ///                begins with                       ends with
+    ///     exit       a flick that closes the viewer    leaving; or `comeBack`, where the viewer is kept
+    ///     zoom       a pinch                           the end of its bounce; or `layOut`
+    ///     animation  `move`                            its completion
+    private struct Motion {
+        /// How fast the image flies out after a flick.
+        var exitVelocity: CGVector?
+        var isZooming = false
+        var animationCount = 0
+
+        var isNone: Bool { exitVelocity == nil && !isZooming && animationCount == 0 }
+    }
+
+    var isFlyingOut: Bool { motion.exitVelocity != nil }
+
+    private var isAtRest: Bool { motion.isNone && !scrollView.isDragging && !scrollView.isDecelerating }
+
+    // MARK: Image and additions
+
+    /// Shows an image by a copy of it. The image is what the app sees, the copy what people see.
+    func show(_ image: UIImage?, as copy: UIImage?) {
+        if image !== shown.image { setImageLabel(image?.accessibilityLabel) }
+        shown = (image, copy)
+        updateIfAtRest()
+    }
+
+    /// Describes the image. A label that the app has set on the image view stays, unless there is one for this image.
+    func setImageLabel(_ label: String?) {
+        if label != nil || imageView.accessibilityLabel == imageLabel { imageView.accessibilityLabel = label }
+        imageLabel = label
+    }
+
+    func add(_ addition: any ImageViewerAddition) {
+        additions.append(addition)
+        if isAtRest { addition.viewerIsAtRest(self) }
+    }
+
+    func removeAdditions(where shouldBeRemoved: (any ImageViewerAddition) -> Bool) {
+        additions.removeAll(where: shouldBeRemoved)
+    }
+
+    /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
+    func tellAdditionsItLeft() {
+        for addition in additions { addition.viewerDidLeave(self) }
+    }
+
+    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long
+    /// press.
+    func isClaimed(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
+        additions.contains { $0.claims(gesture, at: point) }
+    }
+
+    // MARK: Appearing and disappearing
+
+    public override var prefersStatusBarHidden: Bool { presence.hidesStatusBar }
+    public override var preferredStatusBarStyle: UIStatusBarStyle {
+        presence.statusBarStyle ?? super.preferredStatusBarStyle
+    }
+    public override var prefersHomeIndicatorAutoHidden: Bool { true }
+    public override var canBecomeFirstResponder: Bool { true }
+
+    public override func loadView() {
+        super.loadView()
+        presence.replaceView()
+    }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .black
+        view.addSubview(scrollView)
+        pull.onChange = { [weak self] in self?.wasPulled($0) }
+        setUpChrome()
+        setUpTaps()
+    }
+
+    public override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if presence.willAppear() { reset() }
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        presence.didAppear()
+        takeKeys()
+        setHighDynamicRange(true)
+        // A dismissal that is cancelled makes the viewer appear again.
+        if isFlyingOut { comeBack() }
+        updateIfAtRest()
+    }
+
+    public override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        presence.willDisappear()
+        // The presenter shows its thumbnail in standard range. A page that is turned away shines while it is seen.
+        if presence.placement != .page { setHighDynamicRange(false) }
+    }
+
+    public override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        setHighDynamicRange(false)
+        // A drag past an edge ends here without its bounce, which nobody would see.
+        if overscroll != .zero, !isFlyingOut { layOut(to: framing) }
+        presence.didDisappear()
+    }
+
+    private func setHighDynamicRange(_ isHigh: Bool) {
+        if #available(iOS 17, *) { imageView.preferredImageDynamicRange = isHigh ? .high : .standard }
+    }
+
+    func didLeave() {
+        pull.takeBack()
+        // A page goes on loading while another one is shown.
+        if presence.placement != .page { tellAdditionsItLeft() }
+        // A container may show the viewer again, without the reset of a presentation.
+        if isFlyingOut { reset() }
+    }
+
+    /// Shows the image as it was before anybody touched it.
+    func reset() {
+        motion.exitVelocity = nil
+        pull.takeBack()
+        scrollView.transform = .identity
+        layOut(to: .fitted)
+        updateIfAtRest()
+    }
+
+    // MARK: Layout
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // The scroll view still has its old size, so that `framing` is what was seen before. An image that flies out is
+        // left alone.
+        if view.bounds.size != scrollView.bounds.size, !isFlyingOut { layOut(to: framing) }
+        updateIfAtRest()
+    }
+
+    /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
+    private func updateIfAtRest() {
+        guard isAtRest else { return }
+        if shown.copy !== imageView.image { layOut(to: framing) }
+        for addition in additions { addition.viewerIsAtRest(self) }
+    }
+
+    /// Shows the latest image in a framing, in the view's size of now. Gestures end, and so does the pull.
+    private func layOut(to framing: ImageViewerGeometry.Framing) {
+        if isViewLoaded { endGestures() }
+        imageView.image = shown.copy
+        guard isViewLoaded else { return }
+        // Before the sizes change, so that a rotation takes the image back from where it is seen now.
+        pull.takeBack()
+        scrollView.frame = view.bounds
+        scrollView.layoutIfNeeded()
+        let geometry = geometry
+        // The maximum first: UIKit copes badly with a minimum above it.
+        scrollView.maximumZoomScale = geometry.maximumScale
+        scrollView.minimumZoomScale = geometry.minimumScale
+        zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
+        lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
+    }
+
+    /// Cancels drags and pinches, which would go on from a scale and an offset of before.
+    private func endGestures() {
+        // First, since a drag that is cancelled ends as if the finger had let go.
+        pull.forbid()
+        motion.isZooming = false
+        guard scrollView.isDragging || isPinching else { return }
+        for case let recognizer? in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer]
+        where recognizer.isEnabled {
+            recognizer.isEnabled = false
+            recognizer.isEnabled = true
+        }
+    }
+
+    /// The part of the image that people look at, which stays the same when the view or the image changes its size.
+    private var framing: ImageViewerGeometry.Framing {
+        // What was asked for counts, and not what the view had room for: turned back, a phone shows the same part again.
+        if let last = lastLayout, last.scale == scrollView.zoomScale, last.offset == scrollView.contentOffset
+        {
+            return last.framing
+        }
+        return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
+    }
+
+    /// The image's point in the middle of the view.
+    private var centerPoint: CGPoint {
+        let bounds = scrollView.bounds
+        return CGPoint(x: bounds.midX / scrollView.zoomScale, y: bounds.midY / scrollView.zoomScale)
+    }
+
+    /// The image in the scroll view, which has the view's size since the last layout.
+    private var geometry: ImageViewerGeometry {
+        let image = imageView.image
+        // A copy may have fewer pixels than the image, and shall not be zoomed less.
+        let scale = image === shown.copy ? shown.image?.scale : image?.scale
+        return ImageViewerGeometry(
+            viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: scale ?? 1)
+    }
+
+    /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
+    private func zoom(to scale: CGFloat, centering point: CGPoint) {
+        scrollView.zoomScale = scale
+        // In this order: assigning an inset clamps the offset.
+        updateInset()
+        scrollView.setContentOffset(geometry.offset(centering: point, at: scale), animated: false)
+    }
+
+    /// Centers an image that is smaller than the view.
+    private func updateInset() {
+        // An image that flies out has large insets, which stay.
+        guard isViewLoaded, !isFlyingOut else { return }
+        let inset = geometry.inset(at: scrollView.zoomScale)
+        if inset != scrollView.contentInset { scrollView.contentInset = inset }
+    }
+
+    // MARK: Zooming
+
+    private func setUpScrollView() {
+        scrollView.delegate = self
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.alwaysBounceVertical = true
+        scrollView.alwaysBounceHorizontal = true
+        scrollView.showsVerticalScrollIndicator = false
+        scrollView.showsHorizontalScrollIndicator = false
+        scrollView.scrollsToTop = false
+        scrollView.hideEdgeEffects()
+        // An image that flies out is not cut off where it was scrolled.
+        scrollView.clipsToBounds = false
+    }
+
+    private func setUpImageView() {
+        (imageView as? ImageViewerImageView)?.viewer = self
+        imageView.isUserInteractionEnabled = true
+        imageView.semanticContentAttribute = .forceLeftToRight
+        // A large image shown small flickers and shows moiré with the default, which reads four pixels for
+        // each.
+        imageView.layer.minificationFilter = .trilinear
+        imageView.isAccessibilityElement = true
+        imageView.accessibilityIgnoresInvertColors = true
+        imageView.accessibilityTraits = .image
+        if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
+        imageView.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(
+                name: Self.localized("Zoom In"), target: self, selector: #selector(zoomIn)),
+            UIAccessibilityCustomAction(
+                name: Self.localized("Zoom Out"), target: self, selector: #selector(zoomOut)),
+        ]
+        scrollView.addSubview(imageView)
+        imageView.translatesAutoresizingMaskIntoConstraints = false
+        let content = scrollView.contentLayoutGuide
+        NSLayoutConstraint.activate([
+            imageView.topAnchor.constraint(equalTo: content.topAnchor),
+            imageView.leftAnchor.constraint(equalTo: content.leftAnchor),
+            imageView.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+            imageView.rightAnchor.constraint(equalTo: content.rightAnchor),
+        ])
+    }
+
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
+
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        motion.isZooming = true
+        pull.forbid()
+        // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
+        // image jump under two fingers.
+        if pull.amount > 0 {
+            move(isAnimated: true) { [self] in
+                pull.takeBack()
+                self.scrollView.contentOffset = geometry.offset(
+                    centering: centerPoint, at: self.scrollView.zoomScale)
+            }
+        }
+    }
+
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        updateInset()
+        // The image view would otherwise get its place after the animation's block, and not be animated.
+        if UIView.inheritedAnimationDuration > 0 { scrollView.layoutIfNeeded() }
+        onZoom?()
+    }
+
+    public func scrollViewDidEndZooming(
+        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+    ) {
+        // A pinch that begins ends the bounce of the one before.
+        motion.isZooming = isPinching
+        updateIfAtRest()
+    }
+
+    /// Asked of the recognizer: the scroll view's `isZooming` within its own callbacks is not documented.
+    private var isPinching: Bool {
+        let state = scrollView.pinchGestureRecognizer?.state
+        return state == .began || state == .changed
+    }
+
+    @objc private func doubleTapped(_ doubleTap: UITapGestureRecognizer) {
+        animateZoom(
+            to: isZoomed ? geometry.minimumScale : geometry.doubleTapScale,
+            centering: doubleTap.location(in: imageView))
+    }
+
+    @objc func zoomIn() -> Bool { zoom(by: 2) }
+    @objc func zoomOut() -> Bool { zoom(by: 0.5) }
+    @objc private func zoomToFit() { animateZoom(to: geometry.minimumScale, centering: centerPoint) }
+
+    /// Zooms about the middle of the view; false where there is no room left.
+    private func zoom(by factor: CGFloat) -> Bool {
+        let scale = min(
+            max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
+        guard abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance - 1 else { return false }
+        animateZoom(to: scale, centering: centerPoint)
+        return true
+    }
+
+    /// Not by the scroll view's own `zoom(to:animated:)`, which clamps with the insets of the old scale.
+    private func animateZoom(to scale: CGFloat, centering point: CGPoint) {
+        guard !isFlyingOut else { return }
+        pull.forbid()
+        move { [self] in
+            pull.takeBack()
+            zoom(to: scale, centering: point)
+        }
+    }
+
+    /// Moves the image; at once where motion is reduced. Until the end the viewer is not at rest, so that no image that waits
+    /// comes in between. Touches stay enabled.
+    private func move(
+        isAnimated: Bool = !UIAccessibility.isReduceMotionEnabled, _ changes: @escaping () -> Void
+    ) {
+        motion.animationCount += 1
+        let completion = { [self] (_: Bool) in
+            motion.animationCount -= 1
+            updateIfAtRest()
+        }
+        guard isAnimated else {
+            changes()
+            return completion(true)
+        }
+        UIView.animate(
+            withDuration: ImageViewerChrome.animationDuration, delay: 0, options: .allowUserInteraction,
+            animations: changes, completion: completion)
+    }
+
+    // MARK: Dragging
+
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        dragStart = scrollView.contentOffset
+        let place = scrollView.panGestureRecognizer.location(in: view)
+        let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
+        if overscroll == .zero {
+            pull.begin(at: finger, isAllowed: presence.canClose && !isPinching)
+        } else {
+            pull.catchImage(at: finger, overscroll: overscroll)
+        }
+    }
+
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        // An image that flies out goes on from where it is seen.
+        if !isFlyingOut { pull.follow(isZoomed ? .zero : overscroll) }
+    }
+
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        guard !isFlyingOut, presence.canCloseNow, pull.isAllowed, let flick = flick(at: velocity),
+            flick.dismisses(isZoomed: isZoomed)
+        else { return }
+        // UIKit refuses to dismiss a controller that has just begun to present another one.
+        guard presentedViewController == nil else { return }
+        // The finger goes the other way than the offset, and UIKit tells its speed in points per millisecond.
+        flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
+        targetContentOffset.pointee = scrollView.contentOffset
+    }
+
+    /// The drag that ends, along its faster axis; nil along an axis that does not bounce.
+    private func flick(at velocity: CGPoint) -> ImageViewerFlick? {
+        let (offset, size) = (scrollView.contentOffset, scrollView.bounds.size)
+        if abs(velocity.x) > abs(velocity.y) {
+            guard scrollView.alwaysBounceHorizontal else { return nil }
+            return ImageViewerFlick(
+                overscroll: overscroll.dx, travel: offset.x - dragStart.x, velocity: velocity.x,
+                viewLength: size.width)
+        }
+        guard scrollView.alwaysBounceVertical else { return nil }
+        return ImageViewerFlick(
+            overscroll: overscroll.dy, travel: offset.y - dragStart.y, velocity: velocity.y,
+            viewLength: size.height)
+    }
+
+    /// How far the content is past its edges, in the direction of the offset.
+    private var overscroll: CGVector {
+        geometry.overscroll(of: scrollView.contentOffset, at: scrollView.zoomScale)
+    }
+
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { updateIfAtRest() }
+    }
+
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        updateIfAtRest()
+    }
+
+    /// Called after VoiceOver's scrolling, too, which may end a deceleration without another call.
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        updateIfAtRest()
+    }
+
+    /// Fades all that lies around the image.
+    private func wasPulled(_ amount: CGFloat) {
+        presence.view.opacity = presence.isTransparent ? 1 - amount : 1
+        chrome.pullAmount = amount
+        for addition in additions { addition.viewer(self, wasPulled: amount) }
+        host?.paging?.pull(self, amount)
+        onPull?(amount)
+    }
+
+    // MARK: Leaving
+
+    @discardableResult
+    @objc func close() -> Bool { !isFlyingOut && presence.close() }
+
+    /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
+    private func flyOut(at velocity: CGVector) {
+        motion.exitVelocity = velocity
+        // UIKit springs content back into its insets, so these become larger than any overscroll, until the flight ends.
+        let size = scrollView.bounds.size
+        scrollView.contentInset = UIEdgeInsets(
+            top: size.height, left: size.width, bottom: size.height, right: size.width)
+        _ = presence.close()
+        if !hasTransition { coast() }
+        // Nothing tells that UIKit, or an app that keeps its SwiftUI cover, has refused to close the viewer.
+        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+    }
+
+    /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
+    private var hasTransition: Bool {
+        sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
+    }
+
+    /// Moves the flicked image on as fast as the finger let go. `ImageZoomTransition` calls it where there is no thumbnail to
+    /// fly to.
+    func coast() {
+        guard !UIAccessibility.isReduceMotionEnabled else { return }
+        let distance = Self.exitDuration * Self.easeOutShare
+        UIView.animate(withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut) { [self] in
+            scrollView.transform = CGAffineTransform(
+                translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
+        }
+    }
+
+    private static let exitDuration: TimeInterval = 0.4
+
+    /// `.curveEaseOut` has the control points (0, 0) and (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes
+    /// on average. To start as fast as the finger, it goes 0.58 times as far as that would in the same time.
+    private static let easeOutShare: CGFloat = 0.58
+
+    @objc private func comeBackIfKept() {
+        guard isFlyingOut, view.window != nil else { return }
+        if transitionCoordinator == nil {
+            comeBack()
+        } else {
+            // A dismissal ends with viewDidAppear or viewDidDisappear. A rotation ends with neither.
+            perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+        }
+    }
+
+    private func comeBack() {
+        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(comeBackIfKept), object: nil)
+        motion.exitVelocity = nil
+        move { [self] in
+            pull.takeBack()
+            scrollView.transform = .identity
+            layOut(to: framing)
+        }
+    }
+
+    // MARK: Chrome and taps
+
+    private func setUpChrome() {
+        chrome.frame = view.bounds
+        view.addSubview(chrome)
+        chrome.onChange = { [weak self] in
+            guard let self else { return }
+            for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
+            onChromeChange?()
+        }
+    }
+
+    private func setUpTaps() {
+        let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
+        let doubleTap = UITapGestureRecognizer(target: self, action: #selector(doubleTapped(_:)))
+        doubleTap.numberOfTapsRequired = 2
+        tap.require(toFail: doubleTap)
+        for recognizer in [tap, doubleTap] { recognizer.delegate = imageView as? ImageViewerImageView }
+        view.addGestureRecognizer(tap)
+        // On the image alone: a tap beside it need not wait for a second one.
+        imageView.addGestureRecognizer(doubleTap)
+    }
+
+    /// Whether single taps are the viewer's, or those of its gallery. In a container of the app's they are the app's.
+    var tapsHideChrome: Bool {
+        switch presence.placement {
+        case .presented, .hosted: true
+        case .page: host?.paging?.toggleChrome != nil
+        case .embedded: false
+        }
+    }
+
+    @objc private func tapped() {
+        // The gallery takes the keys, since by now another page may be on the screen.
+        if let paging = host?.paging {
+            paging.toggleChrome?()
+            return
+        }
+        if isTyping { view.endEditing(true) } else { chrome.toggle() }
+        // A text field may have let go of the keyboard.
+        takeKeys()
+    }
+
+    // MARK: Keyboard and VoiceOver
+
+    /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
+    /// while a text field on the overlay has the keyboard. A page gets them from the gallery, when it is turned to.
+    private func takeKeys() {
+        let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
+        guard presence.placement != .page, presence.canClose, !isTyping, !isCovered else { return }
+        becomeFirstResponder()
+    }
+
+    private var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
+
+    public override var keyCommands: [UIKeyCommand]? {
+        ImageViewerKeys.closing(#selector(close))
+            + ImageViewerKeys.zooming(
+                in: #selector(zoomIn), out: #selector(zoomOut), toFit: #selector(zoomToFit))
+            + (super.keyCommands ?? [])
+    }
+
+    public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        // Keys come up the responder chain from text fields on the overlay, and are still the viewer's beneath a sheet.
+        if let key = sender as? UIKeyCommand {
+            guard isFirstResponder, presentedViewController == nil,
+                !additions.contains(where: { $0.claims(key) })
+            else { return false }
+        }
+        return super.canPerformAction(action, withSender: sender)
+    }
+
+    public override func accessibilityPerformEscape() -> Bool {
+        // The gestures of VoiceOver come up from controllers over the viewer, too.
+        presentedViewController == nil && close()
+    }
+}
+
+extension ImageViewerController: ImageViewerPresentable {}
+
+extension UIScrollView {
+    /// Keeps iOS 26 from drawing effects of bars over the image, at edges where there may be none.
+    func hideEdgeEffects() {
+        guard #available(iOS 26, macCatalyst 26, *) else { return }
+        for effect in [topEdgeEffect, leftEdgeEffect, bottomEdgeEffect, rightEdgeEffect] {
+            effect.isHidden = true
+        }
+    }
+}

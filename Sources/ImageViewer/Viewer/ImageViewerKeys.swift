@@ -1,0 +1,45 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// The keys of viewer and gallery. Of several keys for one deed only one has a title: ⌘, held down, shows a line for each.
+@MainActor enum ImageViewerKeys {
+    static func closing(_ action: Selector) -> [UIKeyCommand] {
+        [
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: action),
+            UIKeyCommand(input: " ", modifierFlags: [], action: action),
+            command("Close", action, "w"),
+        ]
+    }
+
+    static func zooming(in zoomIn: Selector, out zoomOut: Selector, toFit: Selector) -> [UIKeyCommand] {
+        [
+            command("Zoom In", zoomIn, "+"),
+            UIKeyCommand(input: "=", modifierFlags: .command, action: zoomIn),
+            command("Zoom Out", zoomOut, "-"),
+            command("Zoom to Fit", toFit, "0"),
+        ]
+    }
+
+    static func arrow(_ title: String, _ input: String, _ action: Selector) -> UIKeyCommand {
+        let command = command(title, action, input, modifierFlags: [])
+        // Otherwise the focus system takes the arrows.
+        command.wantsPriorityOverSystemBehavior = true
+        // Left is left in every language.
+        command.allowsAutomaticMirroring = false
+        return command
+    }
+
+    private static func command(
+        _ title: String, _ action: Selector, _ input: String, modifierFlags: UIKeyModifierFlags = .command
+    ) -> UIKeyCommand {
+        UIKeyCommand(
+            title: ImageViewerController.localized(title), action: action, input: input,
+            modifierFlags: modifierFlags)
+    }
+
+    /// Whether a text field, or another view that takes typed text, has the keyboard within a view.
+    static func isTyping(in view: UIView) -> Bool {
+        (view.isFirstResponder && view is any UIKeyInput) || view.subviews.contains(where: isTyping)
+    }
+}

@@ -1,0 +1,48 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// Hides a thumbnail while this empty view is in a window. It lies in the presented view, and leaves the window with that, in
+/// whatever way.
+final class ImageZoomThumbnailHider: UIView {
+    private(set) weak var thumbnail: UIView?
+    /// The opacity that the thumbnail had before; nil while it is not hidden.
+    private var opacity: CGFloat?
+    /// The presentation during which the thumbnail is hidden. UIKit makes another one each time.
+    private weak var presentation: UIPresentationController?
+
+    static func removeAll(from presentedView: UIView) {
+        for case let hider as Self in presentedView.subviews { hider.removeFromSuperview() }
+    }
+
+    init(_ thumbnail: UIView, during presentation: UIPresentationController?) {
+        self.thumbnail = thumbnail
+        self.presentation = presentation
+        super.init(frame: .zero)
+        isHidden = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil, opacity == nil, isSamePresentation {
+            opacity = thumbnail?.alpha
+            // Not `isHidden`, which would close its gap in a stack view.
+            thumbnail?.alpha = 0
+        } else if window == nil, let opacity {
+            // The app may have set another opacity meanwhile.
+            if thumbnail?.alpha == 0 { thumbnail?.alpha = opacity }
+            self.opacity = nil
+        }
+    }
+
+    /// Whether that presentation goes on. This view comes into a window again when it is uncovered, in the presentation, and
+    /// when a dismissed controller is pushed, out of it.
+    private var isSamePresentation: Bool {
+        guard let controller = superview?.next as? UIViewController else { return false }
+        return controller.presentingViewController != nil
+            && controller.presentationController === presentation
+    }
+}

@@ -1,0 +1,131 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// Zooms the viewer out of a thumbnail, and back into it.
+///
+///     let viewer = ImageViewerController(image: photo)
+///     viewer.transition = ImageZoomTransition(from: thumbnail)
+///     present(viewer, animated: true)
+///
+/// A copy of the image flies between the two places. It flies alone: a view that the app has added to the
+/// image view is not seen until it has landed. A press on the flying image holds it, and turns it back when
+/// the finger lifts.
+///
+/// The viewer cross-fades instead where there is no thumbnail that can be seen, where the thumbnail is
+/// mirrored, where the image is animated, and where motion is reduced.
+///
+/// A container of viewers may be presented, too: the image of the viewer in its middle flies.
+@MainActor public final class ImageZoomTransition: NSObject {
+    /// Finds the thumbnail: before every flight, and when a drag uncovers it.
+    let source: () -> UIView?
+
+    /// The view that keeps the thumbnail hidden, in the presented view.
+    private weak var hiddenThumbnail: ImageZoomThumbnailHider?
+
+    /// The controller that was presented, whose drags uncover the list.
+    private weak var presented: UIViewController?
+
+    /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
+    public convenience init(from thumbnail: UIView) {
+        self.init { [weak thumbnail] in thumbnail }
+    }
+
+    /// Asks for the thumbnail before every flight, and when a drag uncovers it, since lists scroll and reuse
+    /// their cells.
+    public init(from source: @escaping () -> UIView?) {
+        self.source = source
+    }
+
+    private func fly(_ context: any UIViewControllerContextTransitioning) {
+        let flight = ImageZoomFlight(context)
+        presented = flight.presentedView.next as? UIViewController
+        // Before the source is asked: a thumbnail that is still hidden could not be seen, and so not be flown to.
+        ImageZoomThumbnailHider.removeAll(from: flight.presentedView)
+        flight.addViews()
+        followDrags()
+        guard context.isAnimated else { return flight.end(hasArrived: true) }
+        if let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
+            hide(thumbnail, in: flight.presentedView)
+        }
+        flight.start()
+    }
+
+    // MARK: Hiding the thumbnail
+
+    /// Shows the thumbnail that is hidden, and hides the one that the source finds now. Where motion is
+    /// reduced, no image flies into the thumbnail, and so it is not hidden.
+    func updateHiddenThumbnail(in presentedView: UIView) {
+        ImageZoomThumbnailHider.removeAll(from: presentedView)
+        presented = presentedView.next as? UIViewController
+        followDrags()
+        if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
+            ImageZoomPlace.exists(for: thumbnail, in: presentedView)
+        {
+            hide(thumbnail, in: presentedView)
+        }
+    }
+
+    private func hide(_ thumbnail: UIView, in presentedView: UIView) {
+        let hiddenThumbnail = ImageZoomThumbnailHider(thumbnail, during: presented?.presentationController)
+        presentedView.addSubview(hiddenThumbnail)
+        self.hiddenThumbnail = hiddenThumbnail
+    }
+
+    /// Listens to the viewer's drags, even where no thumbnail is hidden yet: it may have been off the screen, or the image not
+    /// loaded.
+    private func followDrags() {
+        // UIKit ignores a target that it already has.
+        presented?.shownViewer?.scrollView.panGestureRecognizer.addTarget(self, action: #selector(panned))
+    }
+
+    /// Hides the right thumbnail when a drag begins to uncover the list, whose cells may have changed places.
+    @objc private func panned(_ recognizer: UIPanGestureRecognizer) {
+        // The app may have given the viewer another transition by now.
+        guard recognizer.state == .began, let presented, presented.transitioningDelegate === self,
+            // A controller that is not presented would make a presentation when it is asked for one.
+            presented.presentingViewController != nil, presented.shownViewer?.image != nil
+        else { return }
+        if hiddenThumbnail?.thumbnail !== source() { updateHiddenThumbnail(in: presented.view) }
+    }
+}
+
+// MARK: - UIViewControllerTransitioningDelegate
+
+extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
+    public func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    public func animationController(
+        forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    // The transition is its own interaction controller: during a transition without one, UIKit blocks touches.
+    public func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { self }
+
+    public func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { self }
+}
+
+// MARK: - UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
+
+extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
+{
+    public func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+        -> TimeInterval
+    {
+        ImageZoomFlight.duration
+    }
+
+    public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        fly(transitionContext)
+    }
+
+    public func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        fly(transitionContext)
+    }
+}
