@@ -50,18 +50,21 @@ struct Command: Equatable {
         }
     }
 
+    /// The last line, so that it is still on the screen.
+    static func refusal(_ sentence: String) -> String { "\(sentence) --help names all options." }
+
     /// Every option, for those who ask and for those who have mistaken one.
     static func help(pages: [String]) -> String {
         """
-        swift run Playground [--page NAME] [--svg FILE | --film FILE | --benchmark] [what the phone is like]
+        swift run Playground [NAME] [--svg FILE | --film FILE | --benchmark] [what the phone is like]
 
         Shows a page of the playground on a simulated phone, in a browser of this machine.
 
-          --page NAME      which page: \(pages.joined(separator: ", ")); \(PageProgram.standardName) if none is named
+          NAME             which page, with or without --page before it: \(pages.joined(separator: ", ")); \(PageProgram.standardName) if none is named
           --svg FILE       write a picture of the screen instead
           --film FILE      write a film of what fingers do there
           --benchmark      measure a minute of dragging, best with swift run -c release Playground
-          --port NUMBER    where the browser finds the phone
+          --port NUMBER    where the browser finds the phone; without it, the first one free from 8100 on
           --help           say this
 
         The phone, which has switches for all of that in the browser:

@@ -29,7 +29,7 @@ public struct PageProgram {
     public static func run(_ arguments: [String]) -> Never {
         switch choice(arguments, among: all) {
         case .run(let page, let others): page.run(others)
-        case .refused(let sentence): exit(saying: "\(sentence)\n\n\(Command.help(pages: all.map(\.name)))")
+        case .refused(let sentence): exit(saying: Command.refusal(sentence))
         }
     }
 
@@ -45,7 +45,7 @@ public struct PageProgram {
         case refused(String)
     }
 
-    /// - Parameter arguments: `--page NAME` anywhere among them, in capitals or not.
+    /// - Parameter arguments: `--page NAME` anywhere among them, or the name alone before the others, in capitals or not.
     static func choice(_ arguments: [String], among pages: [PageProgram]) -> Choice {
         var others = arguments
         var name = standardName
@@ -53,6 +53,8 @@ public struct PageProgram {
             guard place + 1 < others.count else { return .refused("--page takes the name of a page.") }
             name = others[place + 1]
             others.removeSubrange(place...place + 1)
+        } else if let first = others.first, !first.hasPrefix("-") {
+            name = others.removeFirst()
         }
         guard let page = pages.first(where: { $0.name.lowercased() == name.lowercased() }) else {
             return .refused("There is no page \(name).")

@@ -26,12 +26,18 @@ import UIKit
                 write(phone.svg(), to: file)
                 print("The screen is in \(file.path): open it in a browser.")
             case .film(let file):
-                let film = Tour.film(of: liveView, named: PageProgram.currentName, on: command.phone)
-                write(film.svg(), to: file)
+                let recording = Tour.recording(
+                    of: liveView, named: PageProgram.currentName, on: command.phone
+                ) {
+                    seconds in
+                    Self.say("Filmed: \(seconds) s")
+                }
+                Self.say("Writing it")
+                write(recording.svg(), to: file)
                 print("The film is in \(file.path): open it in a browser.")
             case .benchmark: print(Benchmark.report(on: liveView))
             case .help: print(Self.help)
-            case .refused(let sentence): fail("\(sentence)\n\n\(Self.help)")
+            case .refused(let sentence): fail(Command.refusal(sentence))
             }
         }
     }
@@ -47,19 +53,26 @@ import UIKit
             showing: controller, named: PageProgram.currentName, among: pages.map(\.name), on: command.phone)
         self.player = player
         let page = Array(PackageResources.player_html)
-        guard let server = Server(player, page: page, port: command.port ?? Server.standardPort) else {
-            fail("There is no free port to show the phone at.")
+        guard let server = Server(player, page: page, port: command.port) else {
+            fail(
+                command.port.map { "Port \($0) is taken: choose another one, or none." }
+                    ?? "There is no free port to show the phone at.")
         }
+        if server.port != Server.standardPort { player.port = server.port }
         player.restart = { name, options in
             guard let page = pages.first(where: { $0.name == name }) else { return }
             page.run(options.arguments + ["--port", "\(server.port)"])
         }
         // There is nothing to clean up, so nothing of it can fail.
         for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
-        // By itself on its line, because terminals take what follows an address for a part of it.
-        print("Open the phone in a browser; Control-C ends it:\n\(server.address)")
-        // Who reads this through a pipe wants to know it now.
-        fflush(nil)
+        // Said once: a page becomes the next one, whose address is the same.
+        if ProcessInfo.processInfo.environment[Self.saidAddress] != server.address {
+            // By itself on its line, because terminals take what follows an address for a part of it.
+            print("Open the phone in a browser; Control-C ends it:\n\(server.address)")
+            // Who reads this through a pipe wants to know it now.
+            fflush(nil)
+            setenv(Self.saidAddress, server.address, 1)
+        }
         while true {
             server.turn(timeout: Self.longestWait)
             // The tasks of the main actor.
@@ -67,6 +80,7 @@ import UIKit
         }
     }
 
+    private static let saidAddress = "PLAYGROUND_ADDRESS"
     /// In milliseconds: how long tasks wait where nobody looks.
     private static let longestWait: Int32 = 100
 
@@ -76,6 +90,12 @@ import UIKit
         } catch {
             fail("\(file.path) cannot be written.")
         }
+    }
+
+    /// Beside what the command writes: on its way, and not to those who read it through a pipe.
+    private static func say(_ progress: String) {
+        guard isatty(STDERR_FILENO) != 0 else { return }
+        FileHandle.standardError.write(Data("\r\u{1B}[K\(progress)".utf8))
     }
 
     private static var help: String { Command.help(pages: PageProgram.all.map(\.name)) }

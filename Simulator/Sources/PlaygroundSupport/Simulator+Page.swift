@@ -7,17 +7,7 @@ extension Simulator {
         let end = now + duration
         while now < end - 1e-9 {
             advance(by: min(0.1, end - now))
-            runTasks()
-        }
-    }
-
-    private func runTasks() {
-        wait {
-            for _ in 0..<20 {
-                await Task.yield()
-                // Comes after whatever is waiting for a thread.
-                await Task.detached(priority: .background) {}.value
-            }
+            wait { await self.runTasks() }
         }
     }
 

@@ -3,24 +3,77 @@ import UIKit
 
 /// What the fingers do in the film of a page.
 @MainActor enum Tour {
-    static func film(
-        of controller: UIViewController, named name: String, on options: PhoneOptions = PhoneOptions()
-    ) -> Film {
+    static func recording(
+        of controller: UIViewController, named name: String, on options: PhoneOptions = PhoneOptions(),
+        progress: @escaping @MainActor (_ seconds: Int) -> Void = { _ in }
+    ) -> Recording {
         let phone = Simulator.ofPage(options)
         phone.show(controller)
         phone.settleWithTasks()
-        return Film(of: phone) {
+        if name == "Gallery", options.isTurned { return loop(on: phone, progress: progress) }
+        return Recording(of: phone, progress: progress) {
             switch name {
             case "Picker": return choosePhotos(on: phone)
             case "Library": return browse(on: phone)
             case "Gallery": turnPages(on: phone)
             case "Films": watchFilms(on: phone)
             case "UIKit": findSign(on: phone)
-            case "SwiftUI": zoom(into: button("First light on the pass", on: phone), on: phone)
+            case "SwiftUI": zoom(into: button("Rain on Mill Street", on: phone), on: phone)
             default: zoom(into: point(0.5, 0.5, on: phone), on: phone)
             }
             flickAway(on: phone)
         }
+    }
+
+    /// The film of a phone on its side, as wide as a page: two fingers zoom into a sign until its small print can be read,
+    /// one turns to another picture, pulls it, and flicks it home. It begins in the middle of a pinch and ends there, so
+    /// that it goes on without a seam.
+    private static func loop(
+        on phone: Simulator, progress: @escaping @MainActor (_ seconds: Int) -> Void
+    ) -> Recording {
+        for _ in 0..<2 {
+            phone.drag(from: point(0.5, 0.85, on: phone), to: point(0.5, 0.25, on: phone))
+            phone.settle()
+        }
+        var fingers = beginPinch(on: phone)
+        return Recording(of: phone, progress: progress) {
+            let start = phone.now
+            phone.move(fingers, to: pinch(1, on: phone), duration: 0.75)
+            phone.pass(0.15)
+            phone.lift(fingers)
+            phone.pass(1.3)
+            phone.doubleTap(at: point(0.5, 0.5, on: phone))
+            phone.pass(0.6)
+            phone.flick(from: point(0.7, 0.6, on: phone), to: point(0.35, 0.58, on: phone), duration: 0.16)
+            phone.pass(0.9)
+            let finger = phone.touch(at: point(0.5, 0.35, on: phone))
+            finger.move(to: point(0.55, 0.64, on: phone), duration: 0.55)
+            finger.move(to: point(0.53, 0.55, on: phone), duration: 0.4)
+            finger.move(to: point(0.54, 0.78, on: phone), duration: 0.12)
+            finger.lift()
+            phone.pass(1)
+            fingers = beginPinch(on: phone)
+            // To the next picture of the film.
+            let shots = (phone.now - start) * Recording.shotsPerSecond
+            phone.pass((shots.rounded(.up) - shots) / Recording.shotsPerSecond)
+        }
+    }
+
+    /// A finger opens the harbour, and two begin to zoom in.
+    private static func beginPinch(on phone: Simulator) -> [Finger] {
+        phone.tap(at: button("Harbour in the afternoon", on: phone))
+        phone.pass(0.75)
+        let fingers = phone.touch(at: pinch(0, on: phone))
+        phone.move(fingers, to: pinch(0.3, on: phone), duration: 0.35)
+        return fingers
+    }
+
+    /// Where two fingers are that have done such a share of their way, with the sign between them.
+    private static func pinch(_ share: CGFloat, on phone: Simulator) -> [CGPoint] {
+        let size = phone.window.bounds.size
+        let (x, y) = (390 + share * (size.width / 2 - 390), 249 + share * (size.height / 2 - 249))
+        let (dx, dy) = (28 + share * 155, 10 + share * 55)
+        return [CGPoint(x: x - dx, y: y + dy), CGPoint(x: x + dx, y: y - dy)]
     }
 
     /// A finger takes the image along, hesitates, and flicks it away.
@@ -129,8 +182,8 @@ import UIKit
     private static func watchFilms(on phone: Simulator) {
         open(point(0.27, 0.24, on: phone), on: phone)
         phone.pass(1.5)
-        // On a locomotive that is on its way there.
-        phone.doubleTap(at: point(0.55, 0.49, on: phone))
+        // On a lighthouse, whose beam goes round.
+        phone.doubleTap(at: point(0.34, 0.49, on: phone))
         phone.pass(1.5)
         phone.doubleTap(at: point(0.5, 0.5, on: phone))
         phone.pass(1)

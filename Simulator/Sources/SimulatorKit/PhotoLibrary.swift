@@ -13,7 +13,7 @@ import UIKit
     /// In the library's order. Whatever is made of it at once is one change, of which apps are told.
     public var photos: [Photo] {
         get { library.contents.all.map(Photo.init) }
-        nonmutating set { library.contents.all = newValue.map(\.item) }
+        nonmutating set { library.contents.all = newValue.map { $0.item } }
     }
 
     /// Those that the user has made, in the user's order.

@@ -2,12 +2,12 @@ import UIKit
 
 /// A moving picture of a phone's screen, with the fingers on it.
 ///
-///     let film = Film(of: phone) {
+///     let recording = Recording(of: phone) {
 ///         phone.doubleTap(at: CGPoint(x: 195, y: 422))
 ///         phone.settle()
 ///     }
-///     try Data(film.svg().utf8).write(to: file)
-@MainActor public struct Film {
+///     try Data(recording.svg().utf8).write(to: file)
+@MainActor public struct Recording {
     /// What there is to see at one time.
     struct Shot {
         let nodes: [ScreenNode]
@@ -15,7 +15,7 @@ import UIKit
         let fingers: [Int: CGPoint]
     }
 
-    nonisolated static let shotsPerSecond = 30.0
+    package nonisolated static let shotsPerSecond = 30.0
 
     let size: CGSize
     /// That of the screen's corners, which are round on devices without a home button.
@@ -25,8 +25,13 @@ import UIKit
     /// Records what is to be seen while the action has the phone do something.
     ///
     /// The screen is as large as at the beginning, in a phone's frame.
-    public init(of phone: Simulator, _ action: () -> Void) {
-        let recorder = Recorder(phone)
+    ///
+    /// - Parameter progress: called with every second that has been recorded.
+    public init(
+        of phone: Simulator, progress: @escaping @MainActor (_ seconds: Int) -> Void = { _ in },
+        _ action: () -> Void
+    ) {
+        let recorder = Recorder(phone, progress)
         size = phone.window.bounds.size
         cornerRadius = phone.application.screen.safeAreaInsets.bottom > 0 ? 44 : 0
         let interval = 1 / Self.shotsPerSecond
@@ -39,28 +44,29 @@ import UIKit
         shots = recorder.shots
     }
 
-    private init(_ shot: Shot, of film: Film) {
-        (size, cornerRadius, shots) = (film.size, film.cornerRadius, [shot])
+    private init(_ shot: Shot, of recording: Recording) {
+        (size, cornerRadius, shots) = (recording.size, recording.cornerRadius, [shot])
     }
 
     /// What is to be seen first, and nothing that moves.
-    var still: Film? { shots.first.map { Film($0, of: self) } }
+    var still: Recording? { shots.first.map { Recording($0, of: self) } }
 
-    /// Writes the film as one SVG document, which plays again and again wherever a browser shows it, without a script.
+    /// Writes the recording as one SVG document, which plays again and again wherever a browser shows it, without a script.
     /// People who have asked for less motion see its beginning.
     public func svg() -> String {
-        var document = FilmDocument(self)
+        var document = RecordingDocument(self)
         return document.svg()
     }
 
     @MainActor private final class Recorder {
         private let phone: Simulator
+        private let progress: @MainActor (Int) -> Void
         /// Kept, so that no other touch is taken for one of them.
         private var touches: [UITouch] = []
         private(set) var shots: [Shot] = []
 
-        init(_ phone: Simulator) {
-            self.phone = phone
+        init(_ phone: Simulator, _ progress: @escaping @MainActor (Int) -> Void) {
+            (self.phone, self.progress) = (phone, progress)
         }
 
         func shoot() {
@@ -71,6 +77,8 @@ import UIKit
                 fingers[number] = touch.location(in: nil)
             }
             shots.append(Shot(nodes: phone.nodes(), fingers: fingers))
+            let rate = Int(Recording.shotsPerSecond)
+            if shots.count.isMultiple(of: rate) { progress(shots.count / rate) }
         }
     }
 }

@@ -1,14 +1,14 @@
 import UIKit
 
-/// Writes a film as one SVG document: every layer once, with what changes of it.
-@MainActor struct FilmDocument {
-    private let film: Film
+/// Writes a recording as one SVG document: every layer once, with what changes of it.
+@MainActor struct RecordingDocument {
+    private let recording: Recording
     private let screen = Layer(id: 0)
     private var ids = SVGIdentifiers(sharesParts: true)
     private var pictures: [String: String] = [:]
     private var definitions = ""
 
-    private var count: Int { film.shots.count }
+    private var count: Int { recording.shots.count }
 
     /// A layer among its neighbors, with what it is in the shots that show it.
     private final class Layer {
@@ -21,13 +21,13 @@ import UIKit
         }
     }
 
-    init(_ film: Film) {
-        self.film = film
-        for (shot, nodes) in film.shots.map(\.nodes).enumerated() { add(nodes, shot) }
+    init(_ recording: Recording) {
+        self.recording = recording
+        for (shot, nodes) in recording.shots.map(\.nodes).enumerated() { add(nodes, shot) }
     }
 
     /// Puts the nodes into the tree. One that has come to lie elsewhere among its neighbors is another layer from then
-    /// on, because the order of what is drawn cannot change in the course of the film.
+    /// on, because the order of what is drawn cannot change in the course of the recording.
     private func add(_ nodes: [ScreenNode], _ shot: Int) {
         var layers: [Int: Layer] = [0: screen]
         var places: [Int: Int] = [:]
@@ -51,15 +51,15 @@ import UIKit
     private static let frameWidth: CGFloat = 12
 
     mutating func svg() -> String {
-        let screen = CGRect(origin: .zero, size: film.size)
+        let screen = CGRect(origin: .zero, size: recording.size)
         let frame = screen.insetBy(dx: -Self.frameWidth, dy: -Self.frameWidth)
         let (width, height) = (SVG.number(frame.width), SVG.number(frame.height))
         let (still, moving) = (self.still, layers + fingers)
         let isMoving = moving != still
         let id = ids.next()
-        let glass = rect(screen, radius: film.cornerRadius)
+        let glass = rect(screen, radius: recording.cornerRadius)
         // Light enough for a line on a dark page, and dark enough for one on a light page.
-        let line = rect(frame.insetBy(dx: 1, dy: 1), radius: film.cornerRadius + Self.frameWidth - 1)
+        let line = rect(frame.insetBy(dx: 1, dy: 1), radius: recording.cornerRadius + Self.frameWidth - 1)
         let document =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(SVG.number(frame.minX))"
             + " \(SVG.number(frame.minY)) \(width) \(height)\" width=\"\(width)\" height=\"\(height)\">"
@@ -82,11 +82,11 @@ import UIKit
             + (radius > 0 ? SVG.attribute("rx", radius) : "")
     }
 
-    /// The first shot, with the pictures of the film.
+    /// The first shot, with the pictures of the recording.
     private var still: String {
         mutating get {
-            guard let still = film.still else { return "" }
-            var document = FilmDocument(still)
+            guard let still = recording.still else { return "" }
+            var document = RecordingDocument(still)
             (document.ids, document.pictures, document.definitions) = (ids, pictures, definitions)
             defer { (ids, pictures, definitions) = (document.ids, document.pictures, document.definitions) }
             return document.layers
@@ -102,8 +102,9 @@ import UIKit
     private mutating func svg(of layer: Layer) -> String {
         let nodes = filled(layer.nodes)
         let isShown = shown { layer.nodes[$0] != nil }
-        let transform = FilmTrack(nodes.map(\.transform))
-        let opacity = FilmTrack("opacity", nodes.map(\.opacity), tolerance: 0.004, unless: 1, decimals: 3)
+        let transform = RecordingTrack(nodes.map(\.transform))
+        let opacity = RecordingTrack(
+            "opacity", nodes.map(\.opacity), tolerance: 0.004, unless: 1, decimals: 3)
         let shadow = shadow(of: nodes)
         let content = ground(of: nodes) + inside(of: layer, nodes) + line(of: nodes)
         guard !content.isEmpty else { return "" }
@@ -126,10 +127,10 @@ import UIKit
         let widths = nodes.map {
             min($0.border?.width ?? 0, $0.shape.rect.width / 2, $0.shape.rect.height / 2)
         }
-        let width = FilmTrack("stroke-width", widths)
+        let width = RecordingTrack("stroke-width", widths)
         return shape(
             nodes.map(\.shape), insetBy: widths.map { $0 / 2 },
-            painted: [FilmTrack("fill", steps: [String](repeating: "none", count: count)), width]
+            painted: [RecordingTrack("fill", steps: [String](repeating: "none", count: count)), width]
                 + paint("stroke", borders.map { $0?.color }))
     }
 
@@ -143,7 +144,7 @@ import UIKit
     }
 
     private func shape(
-        _ shapes: [ScreenShape], insetBy insets: [CGFloat]? = nil, painted paints: [FilmTrack]
+        _ shapes: [ScreenShape], insetBy insets: [CGFloat]? = nil, painted paints: [RecordingTrack]
     ) -> String {
         let rects = shapes.indices.map { shapes[$0].rect.insetBy(dx: insets?[$0] ?? 0, dy: insets?[$0] ?? 0) }
         let radii = shapes.indices.map { max(0, shapes[$0].radius - (insets?[$0] ?? 0)) }
@@ -151,27 +152,28 @@ import UIKit
         let tracks =
             isEven
             ? [
-                FilmTrack("x", rects.map(\.minX), unless: 0), FilmTrack("y", rects.map(\.minY), unless: 0),
-                FilmTrack("width", rects.map(\.width)), FilmTrack("height", rects.map(\.height)),
-                FilmTrack("rx", radii, unless: 0),
+                RecordingTrack("x", rects.map(\.minX), unless: 0),
+                RecordingTrack("y", rects.map(\.minY), unless: 0),
+                RecordingTrack("width", rects.map(\.width)), RecordingTrack("height", rects.map(\.height)),
+                RecordingTrack("rx", radii, unless: 0),
             ]
-            : [FilmTrack("d", steps: shapes.indices.map { shapes[$0].path(rects[$0], radii[$0]) })]
+            : [RecordingTrack("d", steps: shapes.indices.map { shapes[$0].path(rects[$0], radii[$0]) })]
         return element(isEven ? "rect" : "path", tracks + paints)
     }
 
-    private func paint(_ name: String, _ colors: [CGColor?]) -> [FilmTrack] {
+    private func paint(_ name: String, _ colors: [CGColor?]) -> [RecordingTrack] {
         let known = hold(colors)
         let channels = known.map { color in color.rgba.prefix(3).map { min(max($0, 0), 1) } }
         let opacities = zip(known, colors).map { $1 == nil ? 0 : $0.rgba[3] }
         return [
-            FilmTrack(name, channels, tolerance: 0.004) {
+            RecordingTrack(name, channels, tolerance: 0.004) {
                 SVG.hex(CGColor(red: $0[0], green: $0[1], blue: $0[2], alpha: 1))
             },
-            FilmTrack("\(name)-opacity", opacities, tolerance: 0.004, unless: 1, decimals: 3),
+            RecordingTrack("\(name)-opacity", opacities, tolerance: 0.004, unless: 1, decimals: 3),
         ]
     }
 
-    private func element(_ name: String, _ tracks: [FilmTrack]) -> String {
+    private func element(_ name: String, _ tracks: [RecordingTrack]) -> String {
         let animations = tracks.map(\.animation).joined()
         let start = "<\(name)" + tracks.map(\.attribute).joined()
         return animations.isEmpty ? "\(start)/>" : "\(start)>\(animations)</\(name)>"
@@ -198,8 +200,8 @@ import UIKit
             + element(
                 "feFlood",
                 [
-                    FilmTrack("flood-color", steps: known.map { SVG.hex($0.color) }),
-                    FilmTrack("flood-opacity", opacities, tolerance: 0.004, decimals: 3),
+                    RecordingTrack("flood-color", steps: known.map { SVG.hex($0.color) }),
+                    RecordingTrack("flood-opacity", opacities, tolerance: 0.004, decimals: 3),
                 ])
             + "<feComposite operator=\"in\" in2=\"s\"/><feMerge><feMergeNode/>"
             + "<feMergeNode in=\"SourceGraphic\"/></feMerge></filter>"
@@ -228,7 +230,7 @@ import UIKit
                 })
             let filled = filled(shots)
             let isShown = shown { shots[$0] != nil }
-            let transform = FilmTrack(filled.map(\.placement.transform))
+            let transform = RecordingTrack(filled.map(\.placement.transform))
             let start = "<g\(isShown.attribute)\(transform.attribute)"
             return start + clip(variant.part) + ">\(isShown.animation)\(transform.animation)"
                 + "<use href=\"#\(definition(of: filled[0]))\"/></g>"
@@ -254,8 +256,8 @@ import UIKit
 
     /// Fingers come and go softly, so that the eye can follow a tap.
     private var fingers: String {
-        Set(film.shots.flatMap(\.fingers.keys)).sorted().map { number in
-            let places = film.shots.map { $0.fingers[number] }
+        Set(recording.shots.flatMap(\.fingers.keys)).sorted().map { number in
+            let places = recording.shots.map { $0.fingers[number] }
             let down = places.indices.filter { places[$0] != nil }
             guard let first = down.first, let last = down.last else { return "" }
             let known = hold(places)
@@ -266,20 +268,22 @@ import UIKit
             return element(
                 "circle",
                 [
-                    FilmTrack("cx", known.map(\.x), tolerance: 0.2),
-                    FilmTrack("cy", known.map(\.y), tolerance: 0.2),
-                    FilmTrack("opacity", opacities, tolerance: 0.01, decimals: 3),
-                    FilmTrack("r", known.map { _ in 22 }),
-                    FilmTrack("fill", steps: known.map { _ in "#8888" }),
-                    FilmTrack("stroke", steps: known.map { _ in "#fffb" }),
+                    RecordingTrack("cx", known.map(\.x), tolerance: 0.2),
+                    RecordingTrack("cy", known.map(\.y), tolerance: 0.2),
+                    RecordingTrack("opacity", opacities, tolerance: 0.01, decimals: 3),
+                    RecordingTrack("r", known.map { _ in 22 }),
+                    RecordingTrack("fill", steps: known.map { _ in "#555a" }),
+                    RecordingTrack("stroke", steps: known.map { _ in "#fff" }),
+                    RecordingTrack("stroke-width", steps: known.map { _ in "2" }),
                 ])
         }.joined()
     }
 
     // MARK: Shots
 
-    private func shown(_ isShown: (Int) -> Bool) -> FilmTrack {
-        FilmTrack("display", steps: (0..<count).map { isShown($0) ? "inline" : "none" }, unless: "inline")
+    private func shown(_ isShown: (Int) -> Bool) -> RecordingTrack {
+        RecordingTrack(
+            "display", steps: (0..<count).map { isShown($0) ? "inline" : "none" }, unless: "inline")
     }
 
     /// What is not there stays, unseen, as it was last, or is already as it will be first.

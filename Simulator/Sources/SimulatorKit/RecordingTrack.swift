@@ -1,12 +1,12 @@
 import UIKit
 
-/// How one attribute of an SVG element changes in the course of a film.
-struct FilmTrack {
+/// How one attribute of an SVG element changes in the course of a recording.
+struct RecordingTrack {
     /// What the element has from the beginning, and what it contains to change that: one of both may be empty.
     let attribute: String
     let animation: String
 
-    static let none = FilmTrack(attribute: "", animation: "")
+    static let none = RecordingTrack(attribute: "", animation: "")
 
     /// Numbers that glide from shot to shot. Those are left out which lie where the others lead to anyway.
     init(
@@ -17,7 +17,7 @@ struct FilmTrack {
         guard kept.count > 1 else {
             self =
                 values[0] == usual
-                ? .none : FilmTrack(attribute: " \(name)=\"\(write(values[0]))\"", animation: "")
+                ? .none : RecordingTrack(attribute: " \(name)=\"\(write(values[0]))\"", animation: "")
             return
         }
         attribute = " \(name)=\"\(write(values[0]))\""
@@ -109,7 +109,7 @@ struct FilmTrack {
     private static func timing(of texts: [String], at shots: [Int], of count: Int) -> String {
         let last = CGFloat(max(count - 1, 1))
         let times = shots.map { SVG.number(CGFloat($0) / last, decimals: 5) }
-        return " dur=\"\(SVG.number(last / Film.shotsPerSecond))s\" repeatCount=\"indefinite\""
+        return " dur=\"\(SVG.number(last / Recording.shotsPerSecond))s\" repeatCount=\"indefinite\""
             + " values=\"\(texts.joined(separator: ";"))\" keyTimes=\"\(times.joined(separator: ";"))\"/>"
     }
 

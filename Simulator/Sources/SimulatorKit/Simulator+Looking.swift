@@ -4,19 +4,30 @@ extension Simulator {
     /// Tells where the view is drawn right now, in the screen's points: the box around it where it is turned, and
     /// null where it is in no window of this phone.
     public func frame(of view: UIView) -> CGRect {
-        let layers = presentedValues(of: view)
-        let superlayers = layers.dropFirst().map(Optional.some) + [nil]
-        return zip(layers, superlayers).reduce(layers.first?.bounds ?? .null) {
-            $0.applying($1.0.transform(to: $1.1))
+        guard isOnScreen(view) else { return .null }
+        var values = view.layer.presentedValues
+        var (frame, layer) = (values.bounds, view.layer)
+        while let superlayer = layer.superlayer {
+            let outer = superlayer.presentedValues
+            frame = frame.applying(values.transform(to: outer))
+            (values, layer) = (outer, superlayer)
         }
+        return frame.applying(values.transform(to: nil))
     }
 
     /// Tells how opaque the view is drawn right now, its ancestors multiplied in: 0 where it is hidden or in no
     /// window of this phone.
     public func opacity(of view: UIView) -> CGFloat {
-        let layers = presentedValues(of: view)
-        guard !layers.isEmpty, !layers.contains(where: \.isHidden) else { return 0 }
-        return layers.reduce(1) { $0 * CGFloat($1.opacity) }
+        guard isOnScreen(view) else { return 0 }
+        var opacity: CGFloat = 1
+        var layer: CALayer? = view.layer
+        while let current = layer {
+            let values = current.presentedValues
+            if values.isHidden { return 0 }
+            opacity *= CGFloat(values.opacity)
+            layer = current.superlayer
+        }
+        return opacity
     }
 
     /// Writes the screen, as it is drawn right now, as an SVG document.
@@ -33,10 +44,9 @@ extension Simulator {
         }
     }
 
-    /// What is shown of the view's layer and of all layers around it, from the inside out.
-    private func presentedValues(of view: UIView) -> [LayerValues] {
+    /// Whether the view is in a window of this phone, once what has changed in this turn is seen.
+    private func isOnScreen(_ view: UIView) -> Bool {
         run { application.commit() }
-        guard let window = view.window, window.application === application else { return [] }
-        return sequence(first: view.layer, next: \.superlayer).map(\.presentedValues)
+        return view.window?.application === application
     }
 }

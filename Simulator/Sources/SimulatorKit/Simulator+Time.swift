@@ -1,3 +1,4 @@
+import Glibc
 import UIKit
 
 extension Simulator {
@@ -23,22 +24,38 @@ extension Simulator {
     /// Lets time pass and the main queue turn, with the tasks of the main actor, until nothing of either is left to do:
     /// after each frame in which something has moved, there is a turn, as there is on a phone.
     ///
-    /// Tasks run in real time, so what works in the background is waited for as long as it merely has its turn
-    /// there: a task that sleeps, or computes for long, is not, nor is `DispatchQueue.main.asyncAfter`.
+    /// Tasks run in real time, so whatever computes in the background is waited for. A task that sleeps is not, nor is
+    /// `DispatchQueue.main.asyncAfter`.
     public func settle() async {
         var quietRounds = 0
+        run { clock.turn() }
         for _ in 0..<Self.mostRounds {
             let limit = now + Self.patience
-            run { clock.turn() }
             repeat {
                 await letMainQueueTurn()
                 run { clock.turn() }
             } while run({ clock.step(before: limit) })
             checkRest()
-            quietRounds = isAtRest ? quietRounds + 1 : 0
+            quietRounds = isAtRest && !waitsForThreads() ? quietRounds + 1 : 0
             if quietRounds == Self.quietRounds { return }
         }
-        preconditionFailure("Tasks of the main actor keep the screen from coming to rest.")
+        preconditionFailure("Tasks keep the screen from coming to rest.")
+    }
+
+    /// Lets the tasks of the main actor run, and no time pass, until nobody computes in the background any more.
+    public func runTasks() async {
+        var quietRounds = 0
+        for _ in 0..<Self.mostRounds where quietRounds < Self.quietRounds {
+            await letMainQueueTurn()
+            quietRounds = waitsForThreads() ? 0 : quietRounds + 1
+        }
+    }
+
+    /// Waits a moment where a thread computes, which may have something for the main actor.
+    private func waitsForThreads() -> Bool {
+        guard BackgroundThreads.areWorking else { return false }
+        usleep(100)
+        return true
     }
 
     private func letMainQueueTurn() async {
@@ -47,9 +64,9 @@ extension Simulator {
         await Task.detached(priority: .background) {}.value
     }
 
-    // About a millisecond without news.
-    private static let quietRounds = 50
-    private static let mostRounds = 10_000
+    /// A task may have been handed from thread to thread between two looks at them.
+    private static let quietRounds = 4
+    private static let mostRounds = 100_000
 
     private var isAtRest: Bool {
         !clock.isBusy

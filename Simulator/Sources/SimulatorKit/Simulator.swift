@@ -123,6 +123,20 @@ import UIKit
         set { application.scrollingLaysOutSuperview = newValue }
     }
 
+    /// Whether SwiftUI asks again, when it next looks at the view, for a sheet that UIKit has refused because the app had
+    /// presented something of UIKit's. Nobody has told what a phone does; an app has to be right with either.
+    public var refusedSheetsComeLater: Bool {
+        get { application.refusedSheetsComeLater }
+        set { application.refusedSheetsComeLater = newValue }
+    }
+
+    /// Whether hosting views return themselves to whoever asks what is touched, also for what SwiftUI draws there, as
+    /// reports say of iOS 26, and not the view that draws it, as before iOS 18. An app has to be right with either.
+    public var hostingViewsHideDrawnViews: Bool {
+        get { application.hostingViewsHideDrawnViews }
+        set { application.hostingViewsHideDrawnViews = newValue }
+    }
+
     /// Light or dark, as the user has chosen it in Settings.
     public var userInterfaceStyle: UIUserInterfaceStyle {
         get { application.userInterfaceStyle }

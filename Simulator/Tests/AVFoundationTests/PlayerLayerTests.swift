@@ -92,12 +92,12 @@ import UIKit
         let player = stage.player()
         _ = stage.show(player)
 
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             phone.act { player.play() }
             phone.advance(by: 0.5)
         }
 
-        let widths = film.svg().matches(of: /<path d="M0 0H(\d+)V200/).compactMap { Int($0.1) }
+        let widths = recording.svg().matches(of: /<path d="M0 0H(\d+)V200/).compactMap { Int($0.1) }
         #expect(Set(widths).isSuperset(of: 1...15))
     }
 

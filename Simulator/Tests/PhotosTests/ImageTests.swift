@@ -175,7 +175,7 @@ import UIKit
 
         deliveries.request(options)
         phone.advance(by: 0.6)
-        await phone.waitForTasks()
+        await phone.runTasks()
         await phone.settle()
 
         #expect(deliveries.all.isEmpty && phone.photoLibrary.cancelledRequestCount == 1)

@@ -16,14 +16,6 @@ extension Simulator {
         settle()
     }
 
-    /// Lets tasks run, and no time pass, until one can no longer expect anything of them.
-    func waitForTasks() async {
-        for _ in 0..<50 {
-            for _ in 0..<10 { await Task.yield() }
-            await Task.detached(priority: .background) {}.value
-        }
-    }
-
     /// The photos that an app sees, by their names.
     func seen(_ options: PHFetchOptions? = nil) -> [String] {
         act { PHAsset.fetchAssets(with: options).names }

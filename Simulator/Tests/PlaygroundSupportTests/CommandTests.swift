@@ -17,6 +17,8 @@ import Testing
         ([], ["UIKit"]), (["--page", "Gallery"], ["Gallery"]), (["--page", "gallery"], ["Gallery"]),
         (["--page", "UIKIT", "--svg", "a.svg"], ["UIKit", "--svg", "a.svg"]),
         (["--svg", "a.svg", "--page", "Gallery"], ["Gallery", "--svg", "a.svg"]),
+        (["gallery"], ["Gallery"]), (["Gallery", "--dark"], ["Gallery", "--dark"]),
+        (["Maps"], ["There is no page Maps."]),
         (["--page"], ["--page takes the name of a page."]),
         (["--page", "Maps"], ["There is no page Maps."]),
     ])

@@ -13,7 +13,7 @@ struct ServerTests {
 
     init() throws {
         player = Player(showing: track)
-        server = try #require(Server(player, page: Array("the page".utf8), port: 18_100))
+        server = try #require(Server(player, page: Array("the page".utf8)))
     }
 
     // MARK: A client
@@ -126,11 +126,21 @@ struct ServerTests {
         #expect(none.answer.hasPrefix("HTTP/1.1 403"))
     }
 
-    @Test("A taken port leads to the next one")
+    @Test("Where the standard port is taken, the next one is, but one that was chosen is refused")
     func ports() throws {
-        let next = try #require(Server(player, page: [], port: server.port))
+        let next = try #require(Server(player, page: []))
 
         #expect(next.port > server.port)
+        #expect(Server(player, page: [], port: server.port) == nil)
+    }
+
+    @Test("Who comes by another address is told the right one")
+    func forwarded() throws {
+        let answer = try answer(to: "GET / HTTP/1.1", "Host: 127.0.0.1:1")
+
+        #expect(
+            answer.hasPrefix("HTTP/1.1 403")
+                && answer.contains("shown at http://127.0.0.1:\(server.port)/ only"))
     }
 
     @Test("A tab is told what there is to see once it asks, and time stands still without tabs")

@@ -39,6 +39,13 @@ struct SwitchTests {
         #expect(news()["command"] as? String == "swift run Playground --page Lake")
     }
 
+    @Test("The command that starts it again names the port, where it is not the usual one")
+    func port() {
+        player.port = 8123
+
+        #expect(news()["command"] as? String == "swift run Playground --page Lake --port 8123")
+    }
+
     @Test("Another language, another page, and other rights to photos begin it anew, as everything else is")
     func restarts() {
         var begun: [(page: String, PhoneOptions)] = []

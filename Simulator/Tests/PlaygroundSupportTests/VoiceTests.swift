@@ -141,6 +141,43 @@ struct VoiceTests {
         #expect(player.phone.voiceOver.focusedElement === dial)
     }
 
+    @Test("An element whose middle is below the screen is scrolled onto it, and activated")
+    func scrolls() throws {
+        let scrollView = UIScrollView(frame: controller.view.bounds)
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.contentSize = CGSize(width: 390, height: 2000)
+        controller.view.addSubview(scrollView)
+        let button = UIButton(frame: CGRect(x: 20, y: 800, width: 100, height: 100))
+        button.accessibilityLabel = "Below"
+        scrollView.addSubview(button)
+        var taps = 0
+        button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        let id = try #require(try elements().first { $0.label == "Below" }).id
+
+        player.receive("activate \(id) 1000\nframe 1200", from: tab)
+
+        #expect(taps == 1 && scrollView.contentOffset.y == 56)
+    }
+
+    @Test("An element that cannot be scrolled is touched where it is seen")
+    func touchesWhatIsSeen() throws {
+        var taps = 0
+        button.frame = CGRect(x: 20, y: 800, width: 100, height: 100)
+        button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        let id = try #require(try elements().first { $0.label == "Open" }).id
+
+        player.receive("activate \(id) 1000\nframe 1200", from: tab)
+
+        #expect(taps == 1)
+    }
+
+    @Test("What can be adjusted has a name, as VoiceOver says it where the app gives none")
+    func namesWhatIsAdjustable() throws {
+        dial.accessibilityLabel = nil
+
+        #expect(try elements()[1].label == "Adjustable")
+    }
+
     @Test("Of an element's actions each can be performed, by its place among them")
     func performs() throws {
         var done: [String] = []

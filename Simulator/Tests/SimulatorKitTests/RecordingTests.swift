@@ -3,8 +3,8 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite("A film shows what happened")
-struct FilmTests {
+@MainActor @Suite("A recording shows what happened")
+struct RecordingTests {
     private let phone = Simulator(.iPhone)
     private let box = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
 
@@ -19,33 +19,34 @@ struct FilmTests {
 
     @Test("What moves at constant speed takes two places and two times")
     func straight() {
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.center.x += 100 }
             phone.settle()
         }
 
         #expect(
-            film.svg().contains(
+            recording.svg().contains(
                 "type=\"translate\" additive=\"sum\" dur=\"1s\" repeatCount=\"indefinite\" values=\"10 20;110 20\""
             ))
     }
 
     @Test("What rests is written as a picture is")
     func rest() {
-        let film = Film(of: phone) { phone.advance(by: 2) }
+        let recording = Recording(of: phone) { phone.advance(by: 2) }
 
-        #expect(!film.svg().contains("<animate"))
-        #expect(film.svg().contains("<g transform=\"translate(10 20)\"><rect width=\"50\" height=\"50\""))
+        #expect(!recording.svg().contains("<animate"))
+        #expect(
+            recording.svg().contains("<g transform=\"translate(10 20)\"><rect width=\"50\" height=\"50\""))
     }
 
     @Test("Who wants less motion sees the beginning, and nothing that moves")
     func still() throws {
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             UIView.animate(withDuration: 1) { box.center.x += 100 }
             phone.settle()
         }
 
-        let parts = film.svg().components(separatedBy: "<g class=\"film\">")
+        let parts = recording.svg().components(separatedBy: "<g class=\"film\">")
         try #require(parts.count == 2)
         #expect(
             parts[0].contains("(prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"))
@@ -55,13 +56,13 @@ struct FilmTests {
 
     @Test("A finger is a circle that follows it, and is gone in the end")
     func finger() throws {
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             phone.advance(by: 0.5)
             phone.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 200, y: 300), duration: 0.5)
             phone.advance(by: 0.5)
         }
 
-        let circle = try #require(film.svg().components(separatedBy: "<circle").last)
+        let circle = try #require(recording.svg().components(separatedBy: "<circle").last)
         #expect(circle.contains("attributeName=\"cx\""))
         #expect(!circle.contains("attributeName=\"cy\""))
         #expect(circle.contains("values=\"0;0;1;1;0;0\""))
@@ -77,9 +78,9 @@ struct FilmTests {
         }
         box.addSubview(UIImageView(image: UIImage.animatedImage(with: frames, duration: 1)))
 
-        let film = Film(of: phone) { phone.advance(by: 1) }
+        let recording = Recording(of: phone) { phone.advance(by: 1) }
 
-        #expect(film.svg().contains("fill=\"#00ff00\"") && film.svg().contains("fill=\"#0000ff\""))
+        #expect(recording.svg().contains("fill=\"#00ff00\"") && recording.svg().contains("fill=\"#0000ff\""))
     }
 
     @Test("What the pictures of an animated image have in common is written once, wherever it has moved to")
@@ -97,7 +98,7 @@ struct FilmTests {
         }
         box.addSubview(UIImageView(image: UIImage.animatedImage(with: frames, duration: 1)))
 
-        let svg = Film(of: phone) { phone.advance(by: 1) }.svg()
+        let svg = Recording(of: phone) { phone.advance(by: 1) }.svg()
 
         func count(_ part: String) -> Int { svg.components(separatedBy: part).count - 1 }
         #expect(count("fill=\"#00ff00\"") == 1 && count("fill=\"#0000ff\"") == 1)
@@ -112,7 +113,7 @@ struct FilmTests {
         let label = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 7))
         label.backgroundColor = .blue
 
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             phone.advance(by: 1)
             phone.window.addSubview(label)
             phone.advance(by: 1)
@@ -120,7 +121,7 @@ struct FilmTests {
             phone.advance(by: 1)
         }
 
-        #expect(film.svg().contains("values=\"none;inline;none\" keyTimes=\"0;0.33"))
+        #expect(recording.svg().contains("values=\"none;inline;none\" keyTimes=\"0;0.33"))
     }
 
     @Test("What comes to lie in front is drawn in front")
@@ -129,20 +130,20 @@ struct FilmTests {
         other.backgroundColor = .blue
         box.superview?.addSubview(other)
 
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             phone.advance(by: 1)
             box.superview?.bringSubviewToFront(box)
             phone.advance(by: 1)
         }
 
         // Once under the other one, once over it, and once for those who want nothing to move.
-        #expect(film.svg().components(separatedBy: "translate(10 20)").count == 4)
+        #expect(recording.svg().components(separatedBy: "translate(10 20)").count == 4)
     }
 
     @Test("What turns on and on turns in the same direction, however often it passes half a turn")
     func turning() throws {
         for turns in [0.75, -0.75, 2.25] {
-            let film = Film(of: phone) {
+            let recording = Recording(of: phone) {
                 for step in 1...60 {
                     box.transform = CGAffineTransform(rotationAngle: 2 * .pi * turns * CGFloat(step) / 60)
                     phone.advance(by: 1.0 / 30)
@@ -150,7 +151,7 @@ struct FilmTests {
             }
 
             let rotation = try #require(
-                film.svg().components(separatedBy: "type=\"rotate\"").dropFirst().first)
+                recording.svg().components(separatedBy: "type=\"rotate\"").dropFirst().first)
             let list = try #require(rotation.components(separatedBy: "values=\"").dropFirst().first)
             let values = list.prefix { $0 != "\"" }.split(separator: ";").compactMap { Double($0) }
             #expect(zip(values, values.dropFirst()).allSatisfy { ($1 - $0) * turns >= 0 })
@@ -161,20 +162,22 @@ struct FilmTests {
 
     @Test("What grows is scaled about its middle, and what it has in the end is what it had, in one film")
     func scaling() {
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 box.transform = CGAffineTransform(scaleX: 2, y: 2)
             }
             phone.settle()
         }
 
-        #expect(film.svg().contains("type=\"scale\"") && film.svg().contains("values=\"1;2\""))
-        #expect(film.svg().contains("values=\"10 20;-15 -5\"") && !film.svg().contains("type=\"rotate\""))
+        #expect(recording.svg().contains("type=\"scale\"") && recording.svg().contains("values=\"1;2\""))
+        #expect(
+            recording.svg().contains("values=\"10 20;-15 -5\"")
+                && !recording.svg().contains("type=\"rotate\""))
     }
 
     @Test("What fades has an opacity that glides, and what jumps changes at once")
     func fading() {
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.alpha = 0.5 }
             phone.settle()
             box.backgroundColor = .blue
@@ -182,9 +185,9 @@ struct FilmTests {
         }
 
         #expect(
-            film.svg().contains(
+            recording.svg().contains(
                 "attributeName=\"opacity\" dur=\"2s\" repeatCount=\"indefinite\" values=\"1;0.5;0.5\""))
-        #expect(film.svg().contains("values=\"#ff0000;#ff0000;#0000ff;#0000ff\""))
+        #expect(recording.svg().contains("values=\"#ff0000;#ff0000;#0000ff;#0000ff\""))
     }
 
     @Test("A view that moves into another one is drawn there from then on")
@@ -193,23 +196,24 @@ struct FilmTests {
         other.backgroundColor = .green
         phone.act { box.superview?.addSubview(other) }
 
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             phone.advance(by: 1)
             phone.act { other.addSubview(box) }
             phone.advance(by: 1)
         }
 
         // Before, after, and once for those who want nothing to move.
-        #expect(film.svg().components(separatedBy: "#ff0000").count == 4)
+        #expect(recording.svg().components(separatedBy: "#ff0000").count == 4)
         #expect(
-            film.svg().contains("values=\"inline;none\"") && film.svg().contains("values=\"none;inline\""))
+            recording.svg().contains("values=\"inline;none\"")
+                && recording.svg().contains("values=\"none;inline\""))
     }
 
     @Test(
         "A finger comes in an eighth of a second, stays, and goes in a quarter; another one is another circle"
     )
     func fingersComeAndGo() throws {
-        let film = Film(of: phone) {
+        let recording = Recording(of: phone) {
             phone.advance(by: 1)
             let finger = phone.touch(at: CGPoint(x: 100, y: 300))
             phone.advance(by: 1)
@@ -219,7 +223,7 @@ struct FilmTests {
             phone.advance(by: 1)
         }
 
-        let circles = film.svg().components(separatedBy: "<circle").dropFirst()
+        let circles = recording.svg().components(separatedBy: "<circle").dropFirst()
         #expect(circles.count == 2)
         let first = try #require(circles.first)
         let list = try #require(first.components(separatedBy: "attributeName=\"opacity\"").dropFirst().first)
@@ -237,7 +241,7 @@ struct FilmTests {
         UIView.animate(withDuration: 0.5) { box.center.x += 100 }
         let start = phone.now
 
-        _ = Film(of: phone) { phone.settle() }
+        _ = Recording(of: phone) { phone.settle() }
 
         #expect(abs(phone.now - start - 0.5) < 0.01)
     }

@@ -49,6 +49,36 @@ import Testing
         #expect(notes.all == ["appear", "dismantle", "disappear"])
     }
 
+    @Test("I37: with its hosting controller a view goes and comes back, but not beneath a cover")
+    func goingWithAController() {
+        let notes = Notes()
+        let stage = Stage { Color.red }
+        let hosting = UIHostingController(
+            rootView: Color.blue.onAppear { notes.add("appear") }.onDisappear { notes.add("disappear") })
+        let container = UIViewController()
+        container.modalPresentationStyle = .overFullScreen
+        container.addChild(hosting)
+        container.view.addSubview(hosting.view)
+        hosting.didMove(toParent: container)
+
+        stage.act { stage.host.present(container, animated: true) }
+        stage.phone.settle()
+        #expect(notes.all == ["appear"])
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        stage.act { container.present(cover, animated: true) }
+        stage.phone.settle()
+        #expect(notes.all == ["appear"] && hosting.view.window == nil)
+        stage.act { cover.dismiss(animated: false) }
+        stage.act { container.dismiss(animated: true) }
+        stage.phone.settle()
+        #expect(notes.all == ["appear", "disappear"])
+        stage.act { stage.host.present(container, animated: false) }
+        stage.phone.settle()
+
+        #expect(notes.all == ["appear", "disappear", "appear"])
+    }
+
     @Test("I38: a task runs while its view is there, and anew for another id")
     func tasks() async {
         let model = Model()

@@ -260,6 +260,25 @@ import Testing
         #expect(ignoring() == [false, false, false, true])
     }
 
+    @Test("I60: opacity goes to each view, and a group is one layer as large as the view")
+    func opacityMakesNoLayer() throws {
+        let notes = Notes()
+        for isGroup in [false, true] {
+            let stage = Stage {
+                let stack = VStack {
+                    Spacer()
+                    Mark("mark", notes).frame(width: 100, height: 50)
+                }
+                if isGroup { stack.compositingGroup().opacity(0.5) } else { stack.opacity(0.5) }
+            }
+
+            let layers = try #require(stage.host.view.layer.sublayers?.filter { !$0.bounds.isEmpty })
+
+            #expect(layers.map(\.opacity) == [0.5] && stage.phone.opacity(of: "mark", in: notes) == 0.5)
+            #expect(((layers.first?.frame.height ?? 0) > 700) == isGroup)
+        }
+    }
+
     @Test("I53: a transition that has its own animation needs none around it")
     func transitionsAnimate() {
         let model = Model()

@@ -89,6 +89,27 @@ import Testing
         #expect(model.item == Thing(id: 2))
     }
 
+    @Test(
+        "I58: a sheet over something of the app's own is refused, and comes later or not at all",
+        arguments: [false, true])
+    func refusedSheets(comesLater: Bool) {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { ItemSheet(model: model, notes: notes) }
+        stage.phone.refusedSheetsComeLater = comesLater
+        let own = UIViewController()
+        stage.act { stage.host.present(own, animated: false) }
+
+        stage.act { model.item = Thing(id: 1) }
+        stage.phone.settle()
+        #expect(notes.all == [] && model.item == Thing(id: 1))
+        #expect(stage.phone.warnings.contains { $0.contains("which is already presenting") })
+        stage.act { own.dismiss(animated: false) }
+        stage.act { model.number += 1 }
+        stage.phone.settle()
+
+        #expect(notes.all == (comesLater ? ["appear 1"] : []))
+    }
+
     @Test("I33: the status bar hides while a view wants it to")
     func statusBarHides() {
         let model = Model()
@@ -256,6 +277,7 @@ private struct ItemSheet: View {
     let notes: Notes
 
     var body: some View {
+        let _ = model.number
         Color.red.sheet(item: $model.item) { item in
             Color.blue.onAppear { notes.add("appear \(item.id)") }
         }

@@ -41,6 +41,30 @@ import Testing
         #expect(notes.all == ["enabled true", "enabled false"])
     }
 
+    @Test("I56: one is updated for what it has read of the environment, or for all of it if it asks for that")
+    func environmentThatIsNotRead() {
+        let (notes, model) = (Notes(), Model())
+        let stage = Stage {
+            Surrounding(model: model) { Reading(notes: notes).overlay { ReadingAll(notes: notes) } }
+        }
+        notes.clear()
+
+        stage.act { model.isOn = true }
+
+        #expect(notes.all == ["all"])
+    }
+
+    @Test("I57: what comes later has its animations disabled, unless it comes without a transition")
+    func comingLater() {
+        let (notes, model) = (Notes(), Model())
+        let stage = Stage { Coming(model: model, notes: notes) }
+        #expect(notes.all == ["first false"])
+
+        stage.act { model.isOn = true }
+
+        #expect(notes.all == ["first false", "later true", "identity false"])
+    }
+
     @Test("I21: SwiftUI's frame, opacity and clip go to a host around the represented view, not to the view")
     func hostGetsTheEffects() {
         let notes = Notes()
@@ -237,5 +261,64 @@ private final class NotingController: UIViewController {
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         notes.add("did disappear")
+    }
+}
+
+/// Changes the environment of what it has got, which is not looked at again for anything else.
+private struct Surrounding<Content: View>: View {
+    let model: Model
+    let content: Content
+
+    init(model: Model, @ViewBuilder content: () -> Content) {
+        (self.model, self.content) = (model, content())
+    }
+
+    var body: some View { content.lineLimit(model.isOn ? 1 : 2) }
+}
+
+private struct Reading: UIViewRepresentable {
+    let notes: Notes
+
+    func makeUIView(context: Context) -> UIView { UIView() }
+
+    func updateUIView(_ view: UIView, context: Context) {
+        notes.add("enabled \(context.environment.isEnabled)")
+    }
+}
+
+private struct ReadingAll: UIViewRepresentable {
+    let notes: Notes
+    @Environment(\.self) private var environment
+
+    func makeUIView(context: Context) -> UIView { UIView() }
+
+    func updateUIView(_ view: UIView, context: Context) {
+        notes.add("all")
+    }
+}
+
+private struct Coming: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        Noting(name: "first", notes: notes)
+        if model.isOn {
+            Noting(name: "later", notes: notes)
+        }
+        if model.isOn {
+            Noting(name: "identity", notes: notes).transition(.identity)
+        }
+    }
+
+    struct Noting: UIViewRepresentable {
+        let name: String
+        let notes: Notes
+
+        func makeUIView(context: Context) -> UIView { UIView() }
+
+        func updateUIView(_ view: UIView, context: Context) {
+            notes.add("\(name) \(context.transaction.disablesAnimations)")
+        }
     }
 }

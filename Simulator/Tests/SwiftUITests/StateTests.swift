@@ -57,6 +57,47 @@ import Testing
         #expect(notes.all == ["child true"])
     }
 
+    @Test("I3: the view that has a state is not looked at again when only another view reads its binding")
+    func ownerOfABindingIsLeftAlone() {
+        let notes = Notes()
+        let stage = Stage { BindingOwner(notes: notes) }
+        #expect(notes.count("owner") == 1)
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.count("owner") == 1)
+    }
+
+    @Test("I54: a closure that runs in another view's update reads what its own view was last looked at with")
+    func closuresReadSnapshots() {
+        let notes = Notes()
+        let stage = Stage { Capturing(notes: notes) }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        #expect(notes.all == ["tap 1", "shown 0"])
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["tap 1", "shown 0", "tap 2", "shown 2"])
+    }
+
+    @Test("I55: a binding that is made once is read anew by a view that has it, and not by a closure")
+    func bindingsThatAreMadeOnce() {
+        let (notes, model) = (Notes(), Model())
+        let binding = Binding(get: { model.number }, set: { model.number = $0 })
+        let stage = Stage {
+            VStack {
+                BindingReader(number: binding, notes: notes)
+                ClosureReader(other: model, read: { binding.wrappedValue }, notes: notes)
+            }
+        }
+        #expect(Set(notes.all) == ["has 0", "captures 0"])
+        notes.clear()
+
+        stage.act { (model.number, model.other) = (5, 5) }
+
+        #expect(Set(notes.all) == ["has 5", "captures 0"] && binding.wrappedValue == 5)
+    }
+
     @Test("I4: a state that is set while a body is looked at stays what it was, and the console says so")
     func changeDuringUpdateIsRefused() {
         let notes = Notes()
@@ -365,5 +406,52 @@ private struct Changing: View {
     var body: some View {
         let _ = model.other
         Color.red.onChange(of: model.number) { old, new in notes.add("\(old) to \(new)") }
+    }
+}
+
+private struct Capturing: View {
+    let notes: Notes
+    @State private var number = 0
+    @State private var shown = 0
+
+    var body: some View {
+        Showing(trigger: $shown) { notes.add("shown \(number)") }
+            .onTapGesture {
+                number += 1
+                shown += 1
+                notes.add("tap \(number)")
+            }
+    }
+}
+
+/// Calls a closure whenever the trigger has changed, in its own update.
+private struct Showing: View {
+    @Binding var trigger: Int
+    let show: () -> Void
+
+    var body: some View {
+        let _ = trigger > 0 ? show() : ()
+        Color.red
+    }
+}
+
+private struct BindingReader: View {
+    let number: Binding<Int>
+    let notes: Notes
+
+    var body: some View {
+        let _ = notes.add("has \(number.wrappedValue)")
+        Color.red
+    }
+}
+
+private struct ClosureReader: View {
+    let other: Model
+    let read: () -> Int
+    let notes: Notes
+
+    var body: some View {
+        let _ = (other.other, notes.add("captures \(read())"))
+        Color.red
     }
 }

@@ -96,6 +96,49 @@ import Testing
         #expect(notes.all == ["action"])
     }
 
+    @Test("I59: a button has no view: beside its glyph the hosting view is touched, and the button acts")
+    func buttonsHaveNoViews() throws {
+        let notes = Notes()
+        let stage = Stage {
+            Button {
+                notes.add("action")
+            } label: {
+                Color.red.frame(width: 20, height: 20).frame(width: 44, height: 44).contentShape(Rectangle())
+            }
+        }
+        let view = try #require(stage.host.view)
+        let (glyph, edge) = (CGPoint(x: 195, y: 428), CGPoint(x: 176, y: 428))
+
+        #expect(view.hitTest(glyph, with: nil) !== view && view.hitTest(edge, with: nil) === view)
+        #expect(view.layer.sublayers?.filter { $0.frame.contains(edge) } == [])
+        stage.phone.tap(at: edge)
+        #expect(notes.all == ["action"])
+        stage.phone.hostingViewsHideDrawnViews = true
+        #expect(view.hitTest(glyph, with: nil) === view)
+        stage.phone.tap(at: glyph)
+
+        #expect(notes.all == ["action", "action"])
+    }
+
+    @Test("I59: represented views and scroll views are always found", arguments: [false, true])
+    func viewsAreFound(areDrawnViewsHidden: Bool) throws {
+        let notes = Notes()
+        let stage = Stage {
+            VStack {
+                ScrollView { Color.red.frame(height: 2000) }
+                Mark("mark", notes).frame(height: 100)
+            }
+        }
+        stage.phone.hostingViewsHideDrawnViews = areDrawnViewsHidden
+        let view = try #require(stage.host.view)
+
+        let mark = stage.phone.frame(of: "mark", in: notes)
+        #expect(view.hitTest(CGPoint(x: mark.midX, y: mark.midY), with: nil) === notes.view("mark"))
+        let hit = try #require(view.hitTest(CGPoint(x: 195, y: 200), with: nil))
+
+        #expect(sequence(first: hit, next: \.superview).contains { $0 is UIScrollView })
+    }
+
     @Test("I28: to VoiceOver an image is one, a button is named by its label, and modifiers say more")
     func voiceOverHears() {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 60)).image { _ in }

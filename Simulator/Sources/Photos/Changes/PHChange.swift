@@ -2,9 +2,11 @@
 open class PHChange: NSObject {
     private let before: LibraryContents
     private let after: LibraryContents
+    private let changedItems: Set<String>
 
     init(from before: LibraryContents, to after: LibraryContents) {
         (self.before, self.after) = (before, after)
+        changedItems = after.changedItems(since: before)
     }
 
     /// Nil where nothing of it has changed.
@@ -28,8 +30,9 @@ open class PHChange: NSObject {
         T
     >? {
         let new = fetchResult.again(in: after)
-        let changed = IndexSet(
-            new.identifiers.indices.filter { hasChanged(new.identifiers[$0]) })
+        let ids = new.identifiers
+        let mayHaveChanged = T.self != PHAsset.self || !changedItems.isEmpty
+        let changed = mayHaveChanged ? IndexSet(ids.indices.filter { hasChanged(ids[$0]) }) : []
         guard new.identifiers != fetchResult.identifiers || !changed.isEmpty else { return nil }
         return PHFetchResultChangeDetails(
             from: fetchResult, to: new, changed: changed, isIncremental: fetchResult.wantsDetails)
@@ -37,7 +40,8 @@ open class PHChange: NSObject {
 
     /// Whether something that was there and is there is another one.
     private func hasChanged(_ id: String) -> Bool {
-        if let old = before.items[id], let new = after.items[id] { return old.revision != new.revision }
+        if changedItems.contains(id) { return true }
+        if after.items[id] != nil { return false }
         if let old = before.album(id), let new = after.album(id) { return old != new }
         return false
     }

@@ -19,6 +19,10 @@ open class PHFetchResultChangeDetails<ObjectType: PHObject>: NSObject {
             (removedIndexes, insertedIndexes, changedIndexes, moves) = (nil, nil, nil, [])
             return
         }
+        guard new.identifiers != old.identifiers else {
+            (removedIndexes, insertedIndexes, changedIndexes, moves) = ([], [], changed, [])
+            return
+        }
         let oldIndexes = Dictionary(zip(old.identifiers, 0...)) { first, _ in first }
         let newIDs = Set(new.identifiers)
         let ids = old.identifiers

@@ -24,19 +24,28 @@ struct AssetQuery: Sendable {
 
     /// Those that match, in their order.
     func identifiers(in contents: LibraryContents) -> [String] {
-        var items = ids(in: contents).compactMap { contents.items[$0] }
-        if !includesHidden { items.removeAll(where: \.isHidden) }
-        if !order.isEmpty {
-            // Equal ones stay in the library's order.
-            items = items.enumerated().sorted { a, b in
-                for order in order {
-                    let result = order.compare(a.element, b.element)
-                    if result != .orderedSame { return result == .orderedAscending }
-                }
-                return a.offset < b.offset
-            }.map(\.element)
+        var ids = ids(in: contents)
+        let hidden = contents.hidden
+        if !includesHidden, !hidden.isEmpty { ids.removeAll(where: hidden.contains) }
+        if !order.isEmpty { ids = ordered(ids, of: contents) }
+        return limit > 0 ? Array(ids.prefix(limit)) : ids
+    }
+
+    /// Equal ones stay in the library's order.
+    private func ordered(_ ids: [String], of contents: LibraryContents) -> [String] {
+        let items = ids.compactMap { contents.items[$0] }
+        func precedes(_ a: Int, _ b: Int) -> Bool {
+            for order in order {
+                let result = order.compare(items[a], items[b])
+                if result != .orderedSame { return result == .orderedAscending }
+            }
+            return a < b
         }
-        return (limit > 0 ? items.prefix(limit) : items[...]).map(\.id)
+        // Photos are mostly in order already.
+        var inOrder = 1
+        while inOrder < items.count, precedes(inOrder - 1, inOrder) { inOrder += 1 }
+        if inOrder >= items.count { return ids }
+        return items.indices.sorted(by: precedes).map { ids[$0] }
     }
 
     private func ids(in contents: LibraryContents) -> [String] {

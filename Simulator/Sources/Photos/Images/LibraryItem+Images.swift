@@ -2,7 +2,7 @@ import UIKit
 
 extension LibraryItem {
     /// In pixels.
-    private var size: CGSize { CGSize(width: width, height: height) }
+    private var size: CGSize { CGSize(width: self.width, height: self.height) }
 
     /// Of the small image that is on the phone of each item, in pixels along its longer side [?].
     private static let thumbnailLength: CGFloat = 120
@@ -16,7 +16,7 @@ extension LibraryItem {
     /// Whether the small image is all that is asked for.
     func isThumbnailEnough(for order: ImageRequests.Order) -> Bool {
         guard order.resizeMode != .none, order.size != PHImageManagerMaximumSize else {
-            return max(width, height) <= Int(Self.thumbnailLength)
+            return max(self.width, self.height) <= Int(Self.thumbnailLength)
         }
         return ratio(to: order.size, order.contentMode) * max(size.width, size.height) <= Self.thumbnailLength
     }
@@ -32,7 +32,7 @@ extension LibraryItem {
 
     /// How large the image becomes, which is never larger than it is [?].
     private func ratio(to target: CGSize, _ contentMode: PHImageContentMode) -> CGFloat {
-        guard width > 0, height > 0 else { return 1 }
+        guard self.width > 0, self.height > 0 else { return 1 }
         let (horizontal, vertical) = (target.width / size.width, target.height / size.height)
         return min(1, contentMode == .aspectFill ? max(horizontal, vertical) : min(horizontal, vertical))
     }

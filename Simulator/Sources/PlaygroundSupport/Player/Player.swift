@@ -11,6 +11,8 @@ import UIKit
     private let page: String
     private let pages: [String]
     private var options: PhoneOptions
+    /// Where browsers find it, unless that is where they do by themselves.
+    var port: UInt16?
     private let reader: ElementReader
     private var handTurn: HandTurn?
     /// Begins anew, with another page or with a phone that is otherwise: the player is gone then.
@@ -95,7 +97,8 @@ import UIKit
         var others = [
             "page": JSON.string(page), "pages": JSON.array(pages.map(JSON.string)),
             "command": JSON.string(
-                (["swift run Playground --page", page] + options.arguments).joined(separator: " ")),
+                (["swift run Playground --page", page] + options.arguments
+                    + (port.map { ["--port", "\($0)"] } ?? [])).joined(separator: " ")),
             "angle": SVG.number(handTurn?.angle(at: phone.now) ?? 0),
             "device": JSON.string(options.device.rawValue), "text": JSON.string(options.textSize.rawValue),
             "slow": "\(options.isSlow)", "reduce": "\(options.isMotionReduced)", "dark": "\(options.isDark)",
@@ -266,7 +269,7 @@ import UIKit
             let box = [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height]
             return JSON.object([
                 "id": "\(element.id)", "box": JSON.array(box.map { SVG.number($0) }),
-                "role": JSON.string(element.traits.role), "label": JSON.optional(element.label),
+                "role": JSON.string(element.traits.role), "label": JSON.optional(element.name),
                 "value": JSON.optional(element.value), "hint": JSON.optional(element.hint),
                 "actions": element.actions.isEmpty ? "" : JSON.array(element.actions.map(JSON.string)),
                 "selected": element.traits.contains(.selected) ? "true" : "",
@@ -417,6 +420,11 @@ extension UIAccessibilityTraits {
         if contains(.header) { return "heading" }
         return contains(.image) ? "img" : ""
     }
+}
+
+extension ScreenElement {
+    /// Page dots have a value alone, and VoiceOver says what can be done about it. A browser's slider needs a name.
+    fileprivate var name: String { label.isEmpty && traits.contains(.adjustable) ? "Adjustable" : label }
 }
 
 extension Input {

@@ -7,7 +7,7 @@ enum SamplePhotos {
     static var all: [Photo] {
         (0..<count).map { number in
             var photo = photo(number)
-            photo.creationDate = Date(timeIntervalSinceReferenceDate: 86_400 * Double(number))
+            photo.creationDate = date(number)
             photo.isInCloud = number % 7 == 3
             photo.isFavorite = number % 23 == 5
             return photo
@@ -42,19 +42,44 @@ enum SamplePhotos {
         CGSize(width: 9000, height: 3000),
     ]
 
-    /// Neighbors differ, whatever their number in a row. Films show what moves far, panoramas what is wide.
-    static func scene(_ number: Int) -> SampleScene {
-        if number % 9 == 2 {
-            let scenes = [SampleScene.balloons, .sail, .lake, .houses, .city, .train, .lighthouse]
-            return scenes[number / 9 % scenes.count]
-        }
-        if number % sizes.count == 4 {
-            let scenes = [SampleScene.city, .balloons, .houses, .dunes, .lake, .train]
-            return scenes[number / sizes.count % scenes.count]
-        }
-        let scenes = SampleScene.allCases
-        return scenes[number * 11 % scenes.count]
+    /// At an hour of its day at which there is light for it.
+    private static func date(_ number: Int) -> Date {
+        let minutes = motifs[number].hour * 60 + number * 37 % 60
+        return Date(timeIntervalSinceReferenceDate: Double(86_400 * number + 60 * minutes))
     }
+
+    /// What a photo shows, when, and how much of it.
+    private struct Motif {
+        let scene: SampleScene
+        let hour: Int
+        let isMirrored: Bool
+        /// How much nearer one is, and to which point, both as shares of the photo.
+        let nearness: CGFloat
+        let place: CGPoint
+    }
+
+    static func scene(_ number: Int) -> SampleScene { motifs[number].scene }
+
+    /// Of the scenes that fit a photo, each shows the one that was shown longest ago: so none comes twice in a row, and none
+    /// stands above itself in two columns or in seven. When it comes again, it is seen at another hour, from elsewhere.
+    private static let motifs: [Motif] = {
+        var last: [SampleScene: Int] = [:]
+        var counts: [SampleScene: Int] = [:]
+        return (0...count).map { number in
+            let fitting = SampleScene.allCases.filter { $0.fits(number) }
+            let scene = fitting.min { last[$0, default: -1] < last[$1, default: -1] } ?? .lake
+            let times = counts[scene, default: 0]
+            (last[scene], counts[scene]) = (number, times + 1)
+            let hours = scene.hours
+            let views: [(CGFloat, CGFloat, CGFloat)] = [
+                (1, 0.5, 0.5), (1.3, 0.3, 0.6), (1.12, 0.7, 0.5), (1.5, 0.6, 0.55), (1.2, 0.4, 0.65),
+            ]
+            let (nearness, x, y) = views[times % views.count]
+            return Motif(
+                scene: scene, hour: hours[times % hours.count], isMirrored: times % 2 == 1,
+                nearness: nearness, place: CGPoint(x: x, y: y))
+        }
+    }()
 
     /// - Parameter time: in seconds, while which things move.
     private static func image(_ number: Int, _ size: CGSize, _ time: TimeInterval = 0) -> UIImage {
@@ -64,9 +89,59 @@ enum SamplePhotos {
         let units = CGSize(width: size.width / format.scale, height: size.height / format.scale)
         let image = UIGraphicsImageRenderer(size: units, format: format).image { context in
             let pen = SamplePen(context: context.cgContext, width: units.width, height: units.height)
-            scene(number).draw(pen, day: number, time: time)
+            let motif = motifs[number]
+            context.cgContext.saveGState()
+            let (x, y) = (motif.place.x * units.width, motif.place.y * units.height)
+            context.cgContext.translateBy(x: x, y: y)
+            context.cgContext.scaleBy(
+                x: motif.isMirrored ? -motif.nearness : motif.nearness, y: motif.nearness)
+            context.cgContext.translateBy(x: motif.isMirrored ? x - units.width : -x, y: -y)
+            motif.scene.draw(pen, day: number, time: time)
+            context.cgContext.restoreGState()
+            drawLight(pen, at: motif.hour)
         }
         guard let pixels = image.cgImage else { return image }
         return UIImage(cgImage: pixels, scale: 1, orientation: .up)
+    }
+
+    /// Low light is warm, and in the morning there is mist.
+    private static func drawLight(_ pen: SamplePen, at hour: Int) {
+        switch hour {
+        case ..<9:
+            pen.glow(0, 0, radius: 1.2 * pen.width, 0xFFE9C4, alpha: 0.45)
+            let ground = CGPoint(x: 0, y: pen.height)
+            pen.fade(
+                pen.everywhere, from: ground, to: CGPoint(x: 0, y: pen.height * 0.5), 0xF4F1EC, alpha: 0.5)
+        case 17...18:
+            pen.shade(pen.everywhere, from: 0, to: pen.height, [0xFF9A4D, 0x7A4A8C], alpha: 0.24)
+            pen.glow(pen.width, 0, radius: 1.1 * pen.width, 0xFFC36B, alpha: 0.4)
+        default: break
+        }
+    }
+}
+
+extension SampleScene {
+    /// When it is photographed.
+    fileprivate var hours: [Int] {
+        switch self {
+        case .city, .fireworks: [21, 22, 23, 20]
+        case .cabin: [20, 22, 19, 23]
+        case .lighthouse: [19, 20, 21]
+        case .meal: [8, 13, 12, 10]
+        default: [11, 8, 15, 17, 9, 13, 7, 18]
+        }
+    }
+
+    /// Films show what moves far, panoramas what is wide.
+    fileprivate func fits(_ number: Int) -> Bool {
+        if number % 9 == 2 {
+            return [
+                .balloons, .sail, .lake, .houses, .city, .train, .lighthouse, .fireworks, .tulips, .beach,
+            ].contains(self)
+        }
+        if number % 5 == 4 {
+            return [.city, .balloons, .houses, .dunes, .lake, .train, .tulips, .avenue].contains(self)
+        }
+        return true
     }
 }

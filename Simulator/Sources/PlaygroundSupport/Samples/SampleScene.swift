@@ -3,6 +3,7 @@ import UIKit
 /// What there is to be seen in a sample photo. Each looks otherwise on every day, and moves as time passes.
 enum SampleScene: CaseIterable {
     case lake, sail, city, balloons, flower, dunes, cabin, beach, meal, houses, lighthouse, train
+    case fireworks, tulips, avenue
 
     /// - Parameters:
     ///   - day: the number of the photo. What is chosen at random is the same in all pictures of a day.
@@ -23,6 +24,9 @@ enum SampleScene: CaseIterable {
         case .houses: drawHouses(pen, &chance, kind, time)
         case .lighthouse: drawLighthouse(pen, &chance, kind, time)
         case .train: drawTrain(pen, &chance, kind, time)
+        case .fireworks: drawFireworks(pen, &chance, kind, time)
+        case .tulips: drawTulips(pen, &chance, kind, time)
+        case .avenue: drawAvenue(pen, &chance, kind, time)
         }
     }
 

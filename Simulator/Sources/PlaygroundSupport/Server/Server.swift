@@ -14,10 +14,10 @@ import Glibc
 
     package var address: String { "http://127.0.0.1:\(port)/" }
 
-    /// Takes the first port that is free, from `port` on; nil where none is.
-    package init?(_ player: Player, page: [UInt8], port first: UInt16 = standardPort) {
-        var port = first
-        let last = UInt16(clamping: Int(first) + Int(Self.mostPorts))
+    /// Takes the port, or without one the first that is free from the standard one on; nil where it is taken.
+    package init?(_ player: Player, page: [UInt8], port chosen: UInt16? = nil) {
+        var port = chosen ?? Self.standardPort
+        let last = chosen ?? Self.standardPort + Self.mostPorts
         var listener = Self.listen(at: port)
         while listener == nil, port < last {
             port += 1
@@ -177,7 +177,9 @@ import Glibc
             431: "Request Header Fields Too Large",
         ]
         let reason = reasons[status] ?? "Error"
-        let content = status == 200 ? body : Array("\(reason)\n".utf8)
+        // Somebody may have forwarded another port to this one.
+        let advice = status == 403 ? ": the phone is shown at \(address) only" : ""
+        let content = status == 200 ? body : Array("\(reason)\(advice)\n".utf8)
         let head = [
             "HTTP/1.1 \(status) \(reason)",
             "Content-Type: \(status == 200 ? "text/html" : "text/plain"); charset=utf-8",

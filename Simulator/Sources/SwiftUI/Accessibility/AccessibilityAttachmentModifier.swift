@@ -59,8 +59,9 @@ final class AccessibilityItem: WrapperItem {
         changes = []
         var views: [PlacedView] = []
         content.collectViews(into: &views, transition: nil)
-        let elements = views.flatMap { $0.view.accessibleBranch }
-        for element in elements.isEmpty ? views.map(\.view) : elements { describe(element) }
+        let parts = views.map(\.view).withoutPartsOfElements
+        let elements = parts.flatMap(\.accessibleBranch)
+        for element in elements.isEmpty ? parts : elements { describe(element) }
     }
 
     private func describe(_ view: UIView) {
@@ -86,6 +87,9 @@ final class AccessibilityItem: WrapperItem {
 extension UIView {
     /// The elements in this view, or itself.
     fileprivate var accessibleBranch: [UIView] {
-        isAccessibilityElement ? [self] : subviews.flatMap(\.accessibleBranch)
+        isAccessibilityElement
+            ? [self]
+            : ((self as? any AccessibilityContainer)?.accessibleSubviews ?? subviews).flatMap(
+                \.accessibleBranch)
     }
 }

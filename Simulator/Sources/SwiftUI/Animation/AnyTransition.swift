@@ -31,6 +31,9 @@ public struct AnyTransition: Sendable {
 
     public static let opacity = AnyTransition([.opacity])
 
+    /// Whether the view is there at once, and gone at once.
+    var isIdentity: Bool { insertion.kinds.isEmpty && removal.kinds.isEmpty }
+
     public static var scale: AnyTransition { .scale(scale: 0) }
 
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {

@@ -26,7 +26,7 @@ extension Bindable where Value: AnyObject, Value: Observable {
     public subscript<Subject>(
         dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
     ) -> Binding<Subject> {
-        Binding(location: ObjectLocation(wrappedValue, keyPath))
+        Binding(location: ObjectLocation(wrappedValue, keyPath), value: wrappedValue[keyPath: keyPath])
     }
 }
 

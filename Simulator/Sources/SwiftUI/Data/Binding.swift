@@ -1,10 +1,16 @@
 /// Reads and writes a value that belongs to somebody else.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     public var transaction: Transaction
-    private let location: Location<Value>
+    private var location: Location<Value>
+    /// The value when the binding was made, or when SwiftUI last found it among the properties of a view.
+    private var value: Value
 
-    init(location: Location<Value>, transaction: Transaction = Transaction()) {
-        (self.location, self.transaction) = (location, transaction)
+    init(location: Location<Value>, value: Value, transaction: Transaction = Transaction()) {
+        (self.location, self.value, self.transaction) = (location, value, transaction)
+    }
+
+    private init(location: Location<Value>) {
+        self.init(location: location, value: location.read())
     }
 
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
@@ -16,11 +22,11 @@
     }
 
     public static func constant(_ value: Value) -> Binding<Value> {
-        Binding(location: ConstantLocation(value))
+        Binding(location: ConstantLocation(value), value: value)
     }
 
     public var wrappedValue: Value {
-        get { location.read() }
+        get { location.value(inUpdate: value) }
         nonmutating set {
             location.write(newValue, transaction: transaction.isEmpty ? .current : transaction)
         }
@@ -33,36 +39,32 @@
     }
 
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding<Subject>(location: MemberLocation(location, keyPath), transaction: transaction)
+        Binding<Subject>(
+            location: MemberLocation(location, keyPath), value: value[keyPath: keyPath],
+            transaction: transaction)
     }
 }
 
 extension Binding {
     public init<V>(_ base: Binding<V>) where Value == V? {
         self.init(
-            get: { base.wrappedValue },
-            set: { value, transaction in
-                if let value { base.transaction(transaction).wrappedValue = value }
-            })
+            location: OptionalLocation(base.location), value: base.value, transaction: base.transaction)
     }
 
     /// Nil where there is no value at this moment.
     public init?(_ base: Binding<Value?>) {
-        guard var last = base.wrappedValue else { return nil }
+        guard let value = base.wrappedValue else { return nil }
         self.init(
-            get: {
-                last = base.wrappedValue ?? last
-                return last
-            },
-            set: { value, transaction in base.transaction(transaction).wrappedValue = value })
+            location: UnwrappedLocation(base.location, last: value), value: value,
+            transaction: base.transaction)
     }
 
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
-        Binding(location: location, transaction: transaction)
+        Binding(location: location, value: value, transaction: transaction)
     }
 
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
-        Binding(location: location, transaction: Transaction(animation: animation))
+        Binding(location: location, value: value, transaction: Transaction(animation: animation))
     }
 }
 
@@ -76,6 +78,17 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: DynamicProperty {}
 
+extension Binding: LinkedProperty {
+    mutating func link(_ storage: inout AnyObject?, in context: PropertyContext) {
+        let known = storage as? ScopedLocation<Value>
+        let scoped =
+            known.flatMap { $0.standsFor(location) ? $0 : nil } ?? ScopedLocation(location, in: context.node)
+        (storage, location, value) = (scoped, scoped, scoped.read())
+    }
+}
+
 extension Binding: SelfComparing {
-    func isSame(as other: Binding<Value>) -> Bool { location.isSame(as: other.location) }
+    func isSame(as other: Binding<Value>) -> Bool {
+        location.unscoped.isSame(as: other.location.unscoped) && Comparison.areEqual(value, other.value)
+    }
 }

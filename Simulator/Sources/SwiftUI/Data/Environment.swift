@@ -36,6 +36,7 @@
 extension Environment: LinkedProperty {
     mutating func link(_ storage: inout AnyObject?, in context: PropertyContext) {
         environment = context.environment
+        if Value.self == EnvironmentValues.self { context.environment.noteAll() }
     }
 }
 

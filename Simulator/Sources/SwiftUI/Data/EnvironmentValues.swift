@@ -27,11 +27,16 @@ public struct EnvironmentValues: CustomStringConvertible {
 
     func isSame(as other: EnvironmentValues) -> Bool { version === other.version }
 
-    /// The same, but that the log learns what is read.
-    func logged(by log: EnvironmentLog) -> EnvironmentValues {
+    /// The same, but that the log learns what is read; without one, nobody does.
+    func logged(by log: EnvironmentLog?) -> EnvironmentValues {
         var environment = self
         environment.log = log
         return environment
+    }
+
+    /// Somebody wants all of it, and is to learn of every change.
+    func noteAll() {
+        log?.noteAll(of: self)
     }
 
     /// The values of the other one, where they are the same as this one's of before.
@@ -50,6 +55,10 @@ final class EnvironmentLog {
 
     func note<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) {
         checks[ObjectIdentifier(key)] = { Comparison.areEqual($0[key], value) }
+    }
+
+    func noteAll(of environment: EnvironmentValues) {
+        checks[ObjectIdentifier(EnvironmentValues.self)] = { $0.isSame(as: environment) }
     }
 
     func clear() {

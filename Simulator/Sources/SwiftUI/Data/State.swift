@@ -2,17 +2,19 @@
 @propertyWrapper public struct State<Value>: DynamicProperty, PersistentProperty {
     private let initialValue: Value
     private var location: StateLocation<Value>?
+    /// The value when SwiftUI last looked at the view.
+    private var value: Value
 
     public init(wrappedValue value: Value) {
-        initialValue = value
+        self.init(initialValue: value)
     }
 
     public init(initialValue value: Value) {
-        initialValue = value
+        (initialValue, self.value) = (value, value)
     }
 
     public var wrappedValue: Value {
-        get { location?.read() ?? initialValue }
+        get { location?.value(inUpdate: value) ?? value }
         nonmutating set {
             guard let location else { return Self.warnOfNoView() }
             location.write(newValue, transaction: .current)
@@ -24,7 +26,7 @@
             Self.warnOfNoView()
             return .constant(initialValue)
         }
-        return Binding(location: location)
+        return Binding(location: location, value: ViewGraph.isUpdating ? value : location.read())
     }
 
     private static func warnOfNoView() {
@@ -45,8 +47,9 @@ extension State: Sendable where Value: Sendable {}
 
 extension State: LinkedProperty {
     mutating func link(_ storage: inout AnyObject?, in context: PropertyContext) {
-        let location = storage as? StateLocation<Value> ?? StateLocation(initialValue)
-        storage = location
-        self.location = location
+        let location =
+            storage as? StateLocation<Value>
+            ?? StateLocation(initialValue, owner: LocationReader(context.node))
+        (storage, self.location, value) = (location, location, location.read())
     }
 }

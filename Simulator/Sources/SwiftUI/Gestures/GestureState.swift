@@ -3,6 +3,8 @@
     private let initialValue: Value
     private let resetTransaction: (Value, inout Transaction) -> Void
     private var location: StateLocation<Value>?
+    /// The value when SwiftUI last looked at the view.
+    private var value: Value
 
     public init(wrappedValue: Value) {
         self.init(initialValue: wrappedValue)
@@ -25,11 +27,11 @@
     }
 
     public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
-        self.initialValue = initialValue
+        (self.initialValue, value) = (initialValue, initialValue)
         resetTransaction = reset
     }
 
-    public var wrappedValue: Value { location?.read() ?? initialValue }
+    public var wrappedValue: Value { location?.value(inUpdate: value) ?? value }
 
     public var projectedValue: GestureState<Value> { self }
 
@@ -60,8 +62,9 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 
 extension GestureState: LinkedProperty {
     mutating func link(_ storage: inout AnyObject?, in context: PropertyContext) {
-        let location = storage as? StateLocation<Value> ?? StateLocation(initialValue)
-        storage = location
-        self.location = location
+        let location =
+            storage as? StateLocation<Value>
+            ?? StateLocation(initialValue, owner: LocationReader(context.node))
+        (storage, self.location, value) = (location, location, location.read())
     }
 }

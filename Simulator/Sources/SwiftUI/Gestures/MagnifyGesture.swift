@@ -30,7 +30,7 @@ private final class MagnifyTracker: RecognizerTracker<MagnifyGesture, PinchRecog
         guard let view = recognizer.view else { return }
         if state == .began { start = recognizer.location(in: view) }
         let place = start ?? .zero
-        let size = view.bounds.size
+        let size = view.touchedSize
         func share(_ length: CGFloat, _ whole: CGFloat) -> CGFloat { whole > 0 ? length / whole : 0 }
         let value = MagnifyGesture.Value(
             time: time, magnification: recognizer.scale, velocity: recognizer.velocity,

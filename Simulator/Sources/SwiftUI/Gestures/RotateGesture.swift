@@ -30,7 +30,7 @@ private final class RotateTracker: RecognizerTracker<RotateGesture, RotationReco
         guard let view = recognizer.view else { return }
         if state == .began { start = recognizer.location(in: view) }
         let place = start ?? .zero
-        let size = view.bounds.size
+        let size = view.touchedSize
         func share(_ length: CGFloat, _ whole: CGFloat) -> CGFloat { whole > 0 ? length / whole : 0 }
         let value = RotateGesture.Value(
             time: time, rotation: .radians(recognizer.rotation), velocity: .radians(recognizer.velocity),

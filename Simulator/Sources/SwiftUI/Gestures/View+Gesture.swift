@@ -57,36 +57,32 @@ private struct GestureModifier<G: Gesture>: ItemModifier {
     let mask: GestureMask
     let priority: GesturePriority
 
-    func makeItem(around item: LayoutItem, in node: Node) -> EffectItem {
-        let view = GestureHostView(gesture.tracker(), priority: priority)
-        let item = EffectItem(item, view: view, graph: node.graph)
+    func makeItem(around item: LayoutItem, in node: Node) -> TouchItem {
+        let item = TouchItem(item, GestureResponder(gesture.tracker(), priority: priority))
         update(item, from: self, in: node)
         return item
     }
 
-    func update(_ item: EffectItem, from old: GestureModifier, in node: Node) {
-        (item.view as? GestureHostView<G>)?.take(
+    func update(_ item: TouchItem, from old: GestureModifier, in node: Node) {
+        (item.responder as? GestureResponder<G>)?.take(
             gesture, mask: mask, isEnabled: node.environment.isEnabled)
     }
 }
 
 /// Recognizes a gesture on what lies in it.
-private final class GestureHostView<G: Gesture>: ContentView, UIGestureRecognizerDelegate {
+private final class GestureResponder<G: Gesture>: TouchResponder, UIGestureRecognizerDelegate {
     private let tracker: GestureTracker<G>
     private let priority: GesturePriority
     private var mask = GestureMask.all
 
     init(_ tracker: GestureTracker<G>, priority: GesturePriority) {
         (self.tracker, self.priority) = (tracker, priority)
-        super.init(frame: .zero)
+        super.init()
         for recognizer in tracker.recognizers {
             recognizer.delegate = self
             addGestureRecognizer(recognizer)
         }
     }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
 
     func take(_ gesture: G, mask: GestureMask, isEnabled: Bool) {
         self.mask = mask
@@ -98,9 +94,9 @@ private final class GestureHostView<G: Gesture>: ContentView, UIGestureRecognize
     }
 
     /// What lies in it does not see a touch that is none of its business.
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard let hit = super.hitTest(point, with: event) else { return nil }
-        return mask.contains(.subviews) ? hit : self
+    override func touch(at point: CGPoint, with event: UIEvent?) -> TouchPath? {
+        guard let path = super.touch(at: point, with: event) else { return nil }
+        return mask.contains(.subviews) ? path : TouchPath(view: nil)
     }
 
     func gestureRecognizer(
@@ -118,6 +114,6 @@ private final class GestureHostView<G: Gesture>: ContentView, UIGestureRecognize
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
         guard priority == .high, let view = otherGestureRecognizer.view, view !== self else { return false }
-        return view.isDescendant(of: self)
+        return members.contains { view.isDescendant(of: $0) }
     }
 }

@@ -1,78 +1,126 @@
 /// Where a value lives that views read and write.
 class Location<Value>: @unchecked Sendable {
+    /// The value of now. Nobody is told later that it has changed.
     func read() -> Value { preconditionFailure("\(Self.self) reads nothing.") }
 
     func write(_ value: Value, transaction: Transaction) {
         preconditionFailure("\(Self.self) writes nothing.")
     }
 
+    /// A property with this location was read during an update.
+    func noteRead() {}
+
+    /// Tells a reader of changes. What the app reads in its own way is observed, or nobody learns of it.
+    func add(_ reader: LocationReader) {}
+
     func isSame(as other: Location<Value>) -> Bool { self === other }
+
+    /// The location that a view's own one stands for.
+    var unscoped: Location<Value> { self }
+
+    /// What a property says: during an update its snapshot, which counts as read, and otherwise the value of now (I54).
+    final func value(inUpdate snapshot: Value) -> Value {
+        guard ViewGraph.isUpdating else { return read() }
+        noteRead()
+        return snapshot
+    }
 }
 
-/// Where the value of a state lives. Whoever reads it while a node is looking depends on it.
+/// The view that has a property. Once it has read it, it is looked at again at every change.
+final class LocationReader: @unchecked Sendable {
+    private weak var node: Node?
+    private var hasRead = false
+
+    init(_ node: Node) {
+        self.node = node
+    }
+
+    func noteRead() {
+        hasRead = true
+    }
+
+    @MainActor func locationDidChange(with transaction: Transaction) {
+        guard hasRead, let node else { return }
+        node.graph.note(transaction)
+        node.invalidate()
+    }
+}
+
+/// Where the value of a state lives.
 final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
-    private let readers = Readers()
+    private let owner: LocationReader
+    private var readers: [WeakReader] = []
 
-    init(_ value: Value) {
-        self.value = value
+    private struct WeakReader {
+        weak var reader: LocationReader?
     }
 
-    override func read() -> Value {
-        if MainThread.isCurrent { MainActor.assumeIsolated { readers.addCurrent() } }
-        return lock.withLock { value }
+    init(_ value: Value, owner: LocationReader) {
+        (self.value, self.owner) = (value, owner)
+        super.init()
+        add(owner)
+    }
+
+    override func read() -> Value { lock.withLock { value } }
+
+    override func noteRead() {
+        owner.noteRead()
+    }
+
+    override func add(_ reader: LocationReader) {
+        readers.removeAll { $0.reader == nil }
+        readers.append(WeakReader(reader: reader))
     }
 
     override func write(_ value: Value, transaction: Transaction) {
         if MainThread.isCurrent {
-            let isAllowed = MainActor.assumeIsolated { Readers.allowsChange() }
+            let isAllowed = MainActor.assumeIsolated { ViewGraph.allowsChange() }
             guard isAllowed else { return }
         }
-        guard !Comparison.areEqual(lock.withLock { self.value }, value) else { return }
+        guard !Comparison.areEqual(read(), value) else { return }
         lock.withLock { self.value = value }
         if MainThread.isCurrent {
-            MainActor.assumeIsolated { readers.invalidate(with: transaction) }
+            MainActor.assumeIsolated { tell(transaction) }
         } else {
-            Task { @MainActor in readers.invalidate(with: transaction) }
+            Task { @MainActor in tell(transaction) }
         }
+    }
+
+    @MainActor private func tell(_ transaction: Transaction) {
+        for reader in readers { reader.reader?.locationDidChange(with: transaction) }
     }
 }
 
-/// The nodes that have read something.
-@MainActor final class Readers: Dependency {
-    private var nodes: [ObjectIdentifier: WeakNode] = [:]
+/// The location of a binding among the properties of a view, which reads it for itself (I3).
+final class ScopedLocation<Value>: Location<Value>, @unchecked Sendable {
+    private let base: Location<Value>
+    private let reader: LocationReader
 
-    private struct WeakNode {
-        weak var node: Node?
+    init(_ base: Location<Value>, in node: Node) {
+        (self.base, reader) = (base, LocationReader(node))
+        super.init()
+        base.add(reader)
     }
 
-    nonisolated init() {}
+    func standsFor(_ location: Location<Value>) -> Bool { location === self || location === base }
 
-    func addCurrent() {
-        guard let node = ViewGraph.reader, nodes[ObjectIdentifier(node)]?.node == nil else { return }
-        nodes[ObjectIdentifier(node)] = WeakNode(node: node)
-        node.depend(on: self)
+    override func read() -> Value { base.read() }
+
+    override func write(_ value: Value, transaction: Transaction) {
+        base.write(value, transaction: transaction)
     }
 
-    func remove(_ node: Node) {
-        nodes[ObjectIdentifier(node)] = nil
+    override func noteRead() {
+        reader.noteRead()
     }
 
-    func invalidate(with transaction: Transaction) {
-        for reader in nodes.values {
-            reader.node?.graph.note(transaction)
-            reader.node?.invalidate()
-        }
+    override func add(_ reader: LocationReader) {
+        base.add(reader)
     }
 
-    /// SwiftUI refuses what a body, or the update of a represented view, would change.
-    static func allowsChange() -> Bool {
-        guard let reader = ViewGraph.reader else { return true }
-        reader.graph.host?.application.log(
-            "Modifying state during view update, this will cause undefined behavior.")
-        return false
-    }
+    override var unscoped: Location<Value> { base.unscoped }
 }
 
 /// A value that the app reads and writes in its own way.
@@ -109,25 +157,76 @@ final class ConstantLocation<Value>: Location<Value>, @unchecked Sendable {
     }
 }
 
-/// A part of another value.
-final class MemberLocation<Whole, Value>: Location<Value>, @unchecked Sendable {
-    private let whole: Location<Whole>
-    private let keyPath: WritableKeyPath<Whole, Value>
+/// A location whose value is made of another one's.
+class DerivedLocation<Base, Value>: Location<Value>, @unchecked Sendable {
+    let base: Location<Base>
 
-    init(_ whole: Location<Whole>, _ keyPath: WritableKeyPath<Whole, Value>) {
-        (self.whole, self.keyPath) = (whole, keyPath)
+    init(_ base: Location<Base>) {
+        self.base = base
     }
 
-    override func read() -> Value { whole.read()[keyPath: keyPath] }
+    override func noteRead() {
+        base.noteRead()
+    }
 
-    override func write(_ value: Value, transaction: Transaction) {
-        var changed = whole.read()
-        changed[keyPath: keyPath] = value
-        whole.write(changed, transaction: transaction)
+    override func add(_ reader: LocationReader) {
+        base.add(reader)
     }
 
     override func isSame(as other: Location<Value>) -> Bool {
-        guard let other = other as? MemberLocation<Whole, Value> else { return false }
-        return whole.isSame(as: other.whole) && keyPath == other.keyPath
+        guard type(of: self) == type(of: other), let other = other as? DerivedLocation<Base, Value> else {
+            return false
+        }
+        return base.unscoped.isSame(as: other.base.unscoped)
+    }
+}
+
+/// A part of another value.
+final class MemberLocation<Whole, Value>: DerivedLocation<Whole, Value>, @unchecked Sendable {
+    private let keyPath: WritableKeyPath<Whole, Value>
+
+    init(_ whole: Location<Whole>, _ keyPath: WritableKeyPath<Whole, Value>) {
+        self.keyPath = keyPath
+        super.init(whole)
+    }
+
+    override func read() -> Value { base.read()[keyPath: keyPath] }
+
+    override func write(_ value: Value, transaction: Transaction) {
+        var changed = base.read()
+        changed[keyPath: keyPath] = value
+        base.write(changed, transaction: transaction)
+    }
+
+    override func isSame(as other: Location<Value>) -> Bool {
+        (other as? MemberLocation<Whole, Value>)?.keyPath == keyPath && super.isSame(as: other)
+    }
+}
+
+/// A value that may be set to nil, which changes nothing.
+final class OptionalLocation<Value>: DerivedLocation<Value, Value?>, @unchecked Sendable {
+    override func read() -> Value? { base.read() }
+
+    override func write(_ value: Value?, transaction: Transaction) {
+        if let value { base.write(value, transaction: transaction) }
+    }
+}
+
+/// The value of an optional, or the last one that it had.
+final class UnwrappedLocation<Value>: DerivedLocation<Value?, Value>, @unchecked Sendable {
+    private var last: Value
+
+    init(_ base: Location<Value?>, last: Value) {
+        self.last = last
+        super.init(base)
+    }
+
+    override func read() -> Value {
+        last = base.read() ?? last
+        return last
+    }
+
+    override func write(_ value: Value, transaction: Transaction) {
+        base.write(value, transaction: transaction)
     }
 }

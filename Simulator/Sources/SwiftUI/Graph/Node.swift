@@ -44,8 +44,6 @@
 
     // MARK: Dependencies
 
-    private var dependencies: [any Dependency] = []
-
     /// Asks for a new look at the app's values, before anything is drawn.
     private(set) var isOutdated = false
 
@@ -65,15 +63,9 @@
 
     var order: Int { depth }
 
-    func depend(on dependency: any Dependency) {
-        dependencies.append(dependency)
-    }
-
     /// Runs the app's code, which is to run again when anything that it reads has changed.
     func reading<Result>(_ body: () -> Result) -> Result {
         isOutdated = false
-        for dependency in dependencies { dependency.remove(self) }
-        dependencies = []
         return ViewGraph.run(reader: self) {
             withObservationTracking(body) { [weak self] in
                 Self.observedValueWillChange(self)
@@ -99,8 +91,6 @@
     final func unmount() {
         guard isMounted else { return }
         isMounted = false
-        for dependency in dependencies { dependency.remove(self) }
-        dependencies = []
         willUnmount()
         for child in children { child.unmount() }
     }
@@ -114,11 +104,6 @@
     let parent: Node?
     var environment: EnvironmentValues
     var isLazy = false
-}
-
-/// What a node has read, and is told of.
-@MainActor protocol Dependency: AnyObject {
-    func remove(_ node: Node)
 }
 
 /// The node of a view of a known type.

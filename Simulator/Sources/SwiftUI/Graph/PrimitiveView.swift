@@ -20,6 +20,15 @@ extension NodeContext {
         return node
     }
 
+    /// Makes the node of a view that comes later than those around it. It will appear: until it has, nothing in it is
+    /// animated (I57), unless it comes without a transition.
+    func makeComingNode<V: View>(for view: V) -> ViewNode<V> {
+        if (view as? any TransitionView)?.transition?.isIdentity == true { return makeNode(for: view) }
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        return graph.run(with: transaction) { makeNode(for: view) }
+    }
+
     private func makePrimitiveNode(for view: any View) -> Node? {
         switch view {
         case let view as any PrimitiveView: view.makeNode(self)

@@ -18,6 +18,19 @@
     /// Whose code is running.
     private(set) static var reader: Node?
 
+    /// Whether SwiftUI runs the app's code, which then reads the snapshots of its properties.
+    nonisolated static var isUpdating: Bool {
+        MainThread.isCurrent && MainActor.assumeIsolated { reader != nil }
+    }
+
+    /// SwiftUI refuses what a body, or the update of a represented view, would change.
+    static func allowsChange() -> Bool {
+        guard let reader else { return true }
+        reader.graph.host?.application.log(
+            "Modifying state during view update, this will cause undefined behavior.")
+        return false
+    }
+
     static func run<Result>(reader: Node?, _ body: () -> Result) -> Result {
         let outer = self.reader
         self.reader = reader
@@ -68,11 +81,38 @@
         transaction = Transaction()
         var actions = finalActions
         finalActions = []
-        if host?.hasBeenShown ?? false {
+        if host?.isAttached ?? false {
             actions += actionsWhenShown
             actionsWhenShown = []
         }
         for action in actions { action() }
+    }
+
+    // MARK: Appearing
+
+    private var appearances: [WeakAppearance] = []
+
+    private struct WeakAppearance {
+        weak var appearance: (any Appearance)?
+    }
+
+    /// Tells a view when it appears with the screen around it, and when it has gone.
+    func add(appearance: any Appearance) {
+        appearances.removeAll { $0.appearance == nil }
+        appearances.append(WeakAppearance(appearance: appearance))
+        appearWhenShown(appearance)
+    }
+
+    private func appearWhenShown(_ appearance: any Appearance) {
+        whenShown { [weak appearance] in appearance?.appear() }
+    }
+
+    /// UIKit has taken the screen away, and may bring it back (I37).
+    func disappear() {
+        for appearance in appearances.compactMap(\.appearance) {
+            appearance.disappear()
+            appearWhenShown(appearance)
+        }
     }
 
     // MARK: Presentations
@@ -141,11 +181,17 @@
 @MainActor protocol ViewGraphHost: AnyObject {
     var controller: UIViewController? { get }
     var application: UIApplication { get }
-    /// Whether its view has been in a window.
-    var hasBeenShown: Bool { get }
+    /// Whether its view is in a window, or beneath a cover.
+    var isAttached: Bool { get }
     func graphNeedsUpdate()
     func graphNeedsLayout()
     func preferencesDidChange()
+}
+
+/// Tells the app of a view that appears and goes.
+@MainActor protocol Appearance: AnyObject {
+    func appear()
+    func disappear()
 }
 
 /// Presents something while a binding says so.

@@ -1,5 +1,5 @@
 /// The view of a hosting controller: brings its graph up to date, and puts what it consists of into place.
-final class HostingView: ContentView, ViewGraphHost {
+final class HostingView: ContentView, ViewGraphHost, TouchForwarding {
     let graph = ViewGraph()
     private let content: AnyHostedContent
     private var root: Node?
@@ -28,7 +28,7 @@ final class HostingView: ContentView, ViewGraphHost {
 
     var controller: UIViewController? { content.controller }
 
-    private(set) var hasBeenShown = false
+    private(set) var isAttached = false
 
     private var update: Clock.Timer?
 
@@ -81,9 +81,20 @@ final class HostingView: ContentView, ViewGraphHost {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        guard window != nil else { return }
-        hasBeenShown = true
-        setNeedsLayout()
+        if window != nil {
+            isAttached = true
+            setNeedsLayout()
+        } else {
+            // It may only move to another place.
+            clock.schedule(after: 0) { [weak self] in self?.detachIfNeeded() }
+        }
+    }
+
+    /// What a cover takes out of the window is still there beneath it.
+    private func detachIfNeeded() {
+        guard isAttached, window == nil, controller?.isCovered != true else { return }
+        isAttached = false
+        graph.disappear()
     }
 
     private func makeRootIfNeeded() {
@@ -161,9 +172,37 @@ final class HostingView: ContentView, ViewGraphHost {
         return rootItem.contentSize(for: .unspecified)
     }
 
-    /// Where nothing of SwiftUI's is touched, the view itself is.
+    // MARK: Touches
+
+    /// Views that are drawn are found, unless the phone has none for them. For all else that is touched, and where nothing
+    /// is, the view itself is (I59).
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        super.hitTest(point, with: event) ?? (self.point(inside: point, with: event) ? self : nil)
+        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01 else { return nil }
+        guard let path = touch(at: point, with: event) else {
+            return self.point(inside: point, with: event) ? self : nil
+        }
+        guard let view = path.view else { return self }
+        return application.hostingViewsHideDrawnViews && view.isDrawing ? self : view
+    }
+
+    func innerResponders(at point: CGPoint, with event: UIEvent?) -> [UIView] {
+        touch(at: point, with: event)?.responders ?? []
+    }
+}
+
+extension UIViewController {
+    /// Whether something is presented over the screen that the controller is in.
+    fileprivate var isCovered: Bool {
+        Array(sequence(first: self, next: \.parent)).last?.presentedViewController != nil
+    }
+}
+
+extension UIView {
+    /// Whether it only draws something of SwiftUI's, and is no view of the app's and no scroll view.
+    fileprivate var isDrawing: Bool {
+        sequence(first: self, next: \.superview).first {
+            $0 is UIScrollView || $0 is RepresentedHost || $0 is HostingView
+        } is HostingView
     }
 }
 

@@ -82,8 +82,9 @@ private final class UIViewControllerNode<Representable: UIViewControllerRepresen
         if isOutdated || !Comparison.areEqual(old, view) || !log.holds(in: environment) { refresh() }
     }
 
+    /// What it has not read is none of its business.
     override func environmentDidUpdate(from old: EnvironmentValues) {
-        didUpdate(from: view, in: old)
+        if isOutdated || !log.holds(in: environment) { refresh() }
     }
 
     override func refresh() {

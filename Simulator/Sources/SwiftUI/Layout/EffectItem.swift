@@ -1,12 +1,12 @@
-/// An item with a view that the content's views lie in: what fades, clips or turns them together, or what is touched.
+/// An item with a view that the content's views lie in: what clips, turns or mixes them together.
 @MainActor class EffectItem: WrapperItem {
     let view: ContentView
     private let subviews: Subviews
     private var isPlaced = false
     let graph: ViewGraph
 
-    init(_ content: LayoutItem, view: ContentView = ContentView(), graph: ViewGraph) {
-        self.view = view
+    init(_ content: LayoutItem, graph: ViewGraph) {
+        view = ContentView()
         self.graph = graph
         subviews = Subviews(of: view)
         super.init(content)
@@ -14,16 +14,13 @@
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
         let frame = region.frame(for: rect)
-        if isPlaced {
+        let place = { [self] in
             view.setFrame(frame)
+            if view.alpha != region.opacity { view.alpha = region.opacity }
             updateLook()
-        } else {
-            isPlaced = true
-            UIView.performWithoutAnimation {
-                view.setFrame(frame)
-                updateLook()
-            }
         }
+        if isPlaced { place() } else { UIView.performWithoutAnimation(place) }
+        isPlaced = true
         subviews.update(with: [content], in: graph) {
             content.place(
                 in: CGRect(origin: .zero, size: rect.size), proposal: proposal,
@@ -43,20 +40,18 @@
     }
 }
 
-/// A view of SwiftUI's that only holds others: it can be touched where they can.
-class ContentView: UIView {
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+/// A view of SwiftUI's that only holds others: it can be touched where they can, beside its bounds, too.
+class ContentView: UIView, TouchContainer, AccessibilityContainer {
+    func touch(at point: CGPoint, with event: UIEvent?) -> TouchPath? {
         guard !isHidden, isUserInteractionEnabled, alpha >= 0.01 else { return nil }
-        return touchedSubview(at: point, with: event)
+        return TouchPath(at: point, in: subviews, with: event)
     }
 
-    /// What lies in it may be touched beside its bounds, too.
-    final func touchedSubview(at point: CGPoint, with event: UIEvent?) -> UIView? {
-        for subview in subviews.reversed() {
-            if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
-        }
-        return nil
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        touch(at: point, with: event)?.view
     }
+
+    var accessibleSubviews: [UIView] { subviews.withoutPartsOfElements }
 }
 
 /// The subviews that layout items have in one view, which come and go with the items.

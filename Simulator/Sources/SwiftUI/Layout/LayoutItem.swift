@@ -136,17 +136,14 @@ struct PlacedView {
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
         let frame = region.frame(for: rect)
-        if isPlaced {
+        let place = { [self] in
             view.setFrame(frame)
+            if view.alpha != region.opacity { view.alpha = region.opacity }
             updateLook()
-        } else {
-            isPlaced = true
-            // It has not been anywhere before.
-            UIView.performWithoutAnimation {
-                view.setFrame(frame)
-                updateLook()
-            }
         }
+        // At first it has not been anywhere before.
+        if isPlaced { place() } else { UIView.performWithoutAnimation(place) }
+        isPlaced = true
     }
 
     /// Gives the view its looks.

@@ -8,14 +8,45 @@ struct Region: Equatable {
     var width: CGFloat
     var isRightToLeft: Bool
     var displayScale: CGFloat
+    /// How much is seen of what lies here.
+    var opacity: CGFloat = 1
+    private var ties: Ties
+
+    /// Regions are copied from item to item, and weak references are slow to copy.
+    private final class Ties {
+        weak var scroll: ScrollItem?
+        weak var view: UIView?
+
+        init(_ scroll: ScrollItem?, _ view: UIView?) {
+            (self.scroll, self.view) = (scroll, view)
+        }
+    }
+
+    init(
+        outer: CGRect, safe: CGRect, width: CGFloat, isRightToLeft: Bool, displayScale: CGFloat,
+        scroll: ScrollItem? = nil, view: UIView? = nil
+    ) {
+        (self.outer, self.safe, self.width) = (outer, safe, width)
+        (self.isRightToLeft, self.displayScale) = (isRightToLeft, displayScale)
+        ties = Ties(scroll, view)
+    }
+
     /// What of the content a scroll view around shows.
-    weak var scroll: ScrollItem?
+    var scroll: ScrollItem? {
+        get { ties.scroll }
+        set { ties = Ties(newValue, ties.view) }
+    }
+
     /// The view whose coordinates these are.
-    weak var view: UIView?
+    var view: UIView? {
+        get { ties.view }
+        set { ties = Ties(ties.scroll, newValue) }
+    }
 
     static func == (a: Region, b: Region) -> Bool {
         a.outer == b.outer && a.safe == b.safe && a.width == b.width && a.isRightToLeft == b.isRightToLeft
-            && a.displayScale == b.displayScale && a.scroll === b.scroll && a.view === b.view
+            && a.displayScale == b.displayScale && a.opacity == b.opacity
+            && (a.ties === b.ties || a.scroll === b.scroll && a.view === b.view)
     }
 
     /// The same for what lies in a view at that place.
@@ -25,6 +56,7 @@ struct Region: Equatable {
         region.safe = safe.offsetBy(dx: -rect.minX, dy: -rect.minY)
         region.width = rect.width
         region.view = view
+        region.opacity = 1
         return region
     }
 

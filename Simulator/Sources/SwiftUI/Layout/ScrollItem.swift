@@ -29,7 +29,7 @@ final class ScrollItem: LayoutItem {
         subviews = Subviews(of: contentView)
         super.init()
         adopt(content)
-        scrollView.addSubview(contentView)
+        scrollView.content = contentView
         scrollView.contentInsetAdjustmentBehavior = .never
         scrollView.onLayout = { [weak self] in self?.didScroll() }
     }
@@ -58,6 +58,7 @@ final class ScrollItem: LayoutItem {
         let update = { [self] in
             let (outer, inner) = (region.frame(for: room), region.frame(for: rect))
             scrollView.setFrame(outer)
+            if scrollView.alpha != region.opacity { scrollView.alpha = region.opacity }
             setInsets(
                 UIEdgeInsets(
                     top: inner.minY - outer.minY, left: inner.minX - outer.minX,
@@ -73,7 +74,7 @@ final class ScrollItem: LayoutItem {
         isPlaced = true
         var region = region
         (region.outer, region.safe, region.width) = (place, place, size.width)
-        (region.scroll, region.view) = (self, contentView)
+        (region.scroll, region.view, region.opacity) = (self, contentView, 1)
         subviews.update(with: [content], in: graph) {
             let placed = Alignment.top.rect(of: content.size(for: inner), in: place)
             content.place(in: placed, proposal: inner, region: region)
@@ -145,8 +146,21 @@ final class ScrollItem: LayoutItem {
 }
 
 /// Tells of every layout, which comes with every step of scrolling.
-private final class HostedScrollView: UIScrollView {
+private final class HostedScrollView: UIScrollView, TouchContainer {
     var onLayout: () -> Void = {}
+    weak var content: ContentView? {
+        didSet { if let content { addSubview(content) } }
+    }
+
+    func touch(at point: CGPoint, with event: UIEvent?) -> TouchPath? {
+        guard let hit = hitTest(point, with: event) else { return nil }
+        guard let content, var path = content.touch(at: content.convert(point, from: self), with: event)
+        else {
+            return TouchPath(view: hit)
+        }
+        path.view = hit
+        return path
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -96,10 +96,21 @@ extension Transaction {
     }
 }
 
+/// A view that may say how it comes and goes.
+@MainActor protocol TransitionView {
+    var transition: AnyTransition? { get }
+}
+
+extension ModifiedContent: TransitionView where Content: View {
+    var transition: AnyTransition? {
+        (modifier as? TransitionModifier)?.transition ?? (content as? any TransitionView)?.transition
+    }
+}
+
 private struct TransitionModifier: ItemModifier {
     typealias Body = Never
 
-    let transition: AnyTransition
+    fileprivate let transition: AnyTransition
 
     func makeItem(around item: LayoutItem, in node: Node) -> TransitionItem {
         TransitionItem(item, transition: transition(in: node))

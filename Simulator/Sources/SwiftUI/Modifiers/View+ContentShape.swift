@@ -16,25 +16,26 @@ private struct ContentShapeModifier<Outline: Shape>: ItemModifier {
 
     let shape: Outline
 
-    func makeItem(around item: LayoutItem, in node: Node) -> EffectItem {
-        let view = ContentShapeView()
-        view.shape = shape
-        return EffectItem(item, view: view, graph: node.graph)
+    func makeItem(around item: LayoutItem, in node: Node) -> TouchItem {
+        let responder = ShapeResponder()
+        responder.shape = shape
+        return TouchItem(item, responder)
     }
 
-    func update(_ item: EffectItem, from old: ContentShapeModifier, in node: Node) {
-        (item.view as? ContentShapeView)?.shape = shape
+    func update(_ item: TouchItem, from old: ContentShapeModifier, in node: Node) {
+        (item.responder as? ShapeResponder)?.shape = shape
     }
 }
 
-private final class ContentShapeView: ContentView {
+/// Touched in its shape, whether anything is drawn there or not.
+private final class ShapeResponder: TouchResponder {
     var shape: (any Shape)?
 
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01,
-            let shape, shape.path(in: CGRect(origin: .zero, size: bounds.size)).contains(point)
+    override func touch(at point: CGPoint, with event: UIEvent?) -> TouchPath? {
+        guard isSeen, let shape, let superview,
+            shape.path(in: CGRect(origin: .zero, size: size)).contains(convert(point, from: superview))
         else { return nil }
-        return touchedSubview(at: point, with: event) ?? self
+        return super.touch(at: point, with: event) ?? TouchPath(view: nil)
     }
 }
 
@@ -43,13 +44,13 @@ private struct HitTestingModifier: ItemModifier {
 
     let isAllowed: Bool
 
-    func makeItem(around item: LayoutItem, in node: Node) -> EffectItem {
-        let item = EffectItem(item, graph: node.graph)
-        item.view.isUserInteractionEnabled = isAllowed
+    func makeItem(around item: LayoutItem, in node: Node) -> TouchItem {
+        let item = TouchItem(item, TouchResponder())
+        item.responder.isUserInteractionEnabled = isAllowed
         return item
     }
 
-    func update(_ item: EffectItem, from old: HitTestingModifier, in node: Node) {
-        item.view.isUserInteractionEnabled = isAllowed
+    func update(_ item: TouchItem, from old: HitTestingModifier, in node: Node) {
+        item.responder.isUserInteractionEnabled = isAllowed
     }
 }

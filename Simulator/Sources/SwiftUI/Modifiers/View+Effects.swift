@@ -27,10 +27,25 @@ extension View {
             TransformModifier(anchor: anchor) { _ in CGAffineTransform(rotationAngle: angle.radians) })
     }
 
+    /// Draws the view as one picture, to which what is applied then is applied as a whole.
+    public func compositingGroup() -> some View {
+        modifier(GroupModifier())
+    }
+
     /// Keeps the view's room, but draws nothing of it.
     public func hidden() -> some View {
         opacity(0).allowsHitTesting(false).accessibilityHidden(true)
     }
+}
+
+private struct GroupModifier: ItemModifier {
+    typealias Body = Never
+
+    func makeItem(around item: LayoutItem, in node: Node) -> EffectItem {
+        EffectItem(item, graph: node.graph)
+    }
+
+    func update(_ item: EffectItem, from old: GroupModifier, in node: Node) {}
 }
 
 private struct TransformModifier: ItemModifier {
@@ -56,10 +71,6 @@ private struct TransformModifier: ItemModifier {
 private final class TransformItem: EffectItem {
     var transform = CGAffineTransform.identity
     var anchor = CGPoint(x: 0.5, y: 0.5)
-
-    init(_ content: LayoutItem, graph: ViewGraph) {
-        super.init(content, graph: graph)
-    }
 
     override func updateLook() {
         if view.anchorPoint != anchor {

@@ -66,7 +66,8 @@ private final class EnvironmentNode<Content: View>: ModifierNode<Content, Enviro
         var changed = environment
         modifier.change(&changed)
         // Whoever has the same values as before has nothing to do.
-        let values = changed.replacing(last)
+        // A copy of what somebody reads is read by others.
+        let values = changed.logged(by: nil).replacing(last)
         last = values
         return values
     }

@@ -22,21 +22,21 @@ private struct TapModifier: ItemModifier {
     let count: Int
     let action: () -> Void
 
-    func makeItem(around item: LayoutItem, in node: Node) -> EffectItem {
-        let view = GestureView()
+    func makeItem(around item: LayoutItem, in node: Node) -> TouchItem {
+        let responder = GestureResponder()
         let recognizer = UITapGestureRecognizer(
-            target: view, action: Selector("recognized(_:)", GestureView.recognized(_:)))
-        view.addGestureRecognizer(recognizer)
-        let item = EffectItem(item, view: view, graph: node.graph)
+            target: responder, action: Selector("recognized(_:)", GestureResponder.recognized(_:)))
+        responder.addGestureRecognizer(recognizer)
+        let item = TouchItem(item, responder)
         update(item, from: self, in: node)
         return item
     }
 
-    func update(_ item: EffectItem, from old: TapModifier, in node: Node) {
-        let recognizer = item.view.gestureRecognizers?.first as? UITapGestureRecognizer
+    func update(_ item: TouchItem, from old: TapModifier, in node: Node) {
+        let recognizer = item.responder.gestureRecognizers?.first as? UITapGestureRecognizer
         recognizer?.numberOfTapsRequired = count
         recognizer?.isEnabled = node.environment.isEnabled
-        (item.view as? GestureView)?.action = { [action] _ in action() }
+        (item.responder as? GestureResponder)?.action = { [action] _ in action() }
     }
 }
 
@@ -48,29 +48,29 @@ private struct PressModifier: ItemModifier {
     let action: () -> Void
     let onPressingChanged: ((Bool) -> Void)?
 
-    func makeItem(around item: LayoutItem, in node: Node) -> EffectItem {
+    func makeItem(around item: LayoutItem, in node: Node) -> TouchItem {
         precondition(
             onPressingChanged == nil, "The Simulator does not tell when pressing begins and ends.")
-        let view = GestureView()
+        let responder = GestureResponder()
         let recognizer = UILongPressGestureRecognizer(
-            target: view, action: Selector("recognized(_:)", GestureView.recognized(_:)))
-        view.addGestureRecognizer(recognizer)
-        let item = EffectItem(item, view: view, graph: node.graph)
+            target: responder, action: Selector("recognized(_:)", GestureResponder.recognized(_:)))
+        responder.addGestureRecognizer(recognizer)
+        let item = TouchItem(item, responder)
         update(item, from: self, in: node)
         return item
     }
 
-    func update(_ item: EffectItem, from old: PressModifier, in node: Node) {
-        let recognizer = item.view.gestureRecognizers?.first as? UILongPressGestureRecognizer
+    func update(_ item: TouchItem, from old: PressModifier, in node: Node) {
+        let recognizer = item.responder.gestureRecognizers?.first as? UILongPressGestureRecognizer
         recognizer?.minimumPressDuration = duration
         recognizer?.allowableMovement = distance
         recognizer?.isEnabled = node.environment.isEnabled
-        (item.view as? GestureView)?.action = { [action] state in if state == .began { action() } }
+        (item.responder as? GestureResponder)?.action = { [action] state in if state == .began { action() } }
     }
 }
 
 /// Recognizes a gesture on what lies in it.
-private final class GestureView: ContentView {
+private final class GestureResponder: TouchResponder {
     var action: (UIGestureRecognizer.State) -> Void = { _ in }
 
     func recognized(_ recognizer: UIGestureRecognizer) {

@@ -39,20 +39,29 @@ private struct AppearanceModifier: PrimitiveModifier {
     }
 }
 
-private final class AppearanceNode<Content: View>: ModifierNode<Content, AppearanceModifier> {
+private final class AppearanceNode<Content: View>: ModifierNode<Content, AppearanceModifier>, Appearance {
     private var hasAppeared = false
 
     override init(_ view: ModifiedContent<Content, AppearanceModifier>, _ context: NodeContext) {
         super.init(view, context)
-        graph.whenShown { [weak self] in
-            guard let self, isMounted else { return }
-            hasAppeared = true
-            modifier.appear?()
-        }
+        graph.add(appearance: self)
+    }
+
+    func appear() {
+        guard isMounted, !hasAppeared else { return }
+        hasAppeared = true
+        modifier.appear?()
+    }
+
+    func disappear() {
+        guard hasAppeared else { return }
+        hasAppeared = false
+        modifier.disappear?()
     }
 
     override func willUnmount() {
         guard hasAppeared, let disappear = modifier.disappear else { return }
+        hasAppeared = false
         graph.afterwards(disappear)
     }
 }
@@ -71,25 +80,29 @@ private struct TaskModifier<ID: Equatable>: PrimitiveModifier {
     }
 }
 
-private final class TaskNode<Content: View, ID: Equatable>: ModifierNode<Content, TaskModifier<ID>> {
+private final class TaskNode<Content: View, ID: Equatable>:
+    ModifierNode<Content, TaskModifier<ID>>, Appearance
+{
     private var task: Task<Void, Never>?
 
     override init(_ view: ModifiedContent<Content, TaskModifier<ID>>, _ context: NodeContext) {
         super.init(view, context)
-        start()
+        graph.add(appearance: self)
     }
 
-    private func start() {
-        graph.whenShown { [weak self] in
-            guard let self, isMounted else { return }
-            task?.cancel()
-            let action = modifier.action
-            task = Task(priority: modifier.priority) { await action() }
-        }
+    func appear() {
+        guard isMounted else { return }
+        task?.cancel()
+        let action = modifier.action
+        task = Task(priority: modifier.priority) { await action() }
+    }
+
+    func disappear() {
+        task?.cancel()
     }
 
     override func modifierDidUpdate(from old: TaskModifier<ID>) {
-        if old.id != modifier.id { start() }
+        if old.id != modifier.id { graph.whenShown { [weak self] in self?.appear() } }
     }
 
     override func willUnmount() {

@@ -11,7 +11,7 @@ private struct OpacityModifier: ItemModifier {
     let opacity: Double
 
     func makeItem(around item: LayoutItem, in node: Node) -> OpacityItem {
-        OpacityItem(item, opacity: opacity, graph: node.graph)
+        OpacityItem(item, opacity: opacity)
     }
 
     func update(_ item: OpacityItem, from old: OpacityModifier, in node: Node) {
@@ -19,17 +19,20 @@ private struct OpacityModifier: ItemModifier {
     }
 }
 
-private final class OpacityItem: EffectItem {
+/// Each view in it is drawn more faintly: those that overlap are seen through each other, unless they are a group (I60).
+private final class OpacityItem: WrapperItem {
     var opacity: Double {
         didSet { if opacity != oldValue { lookDidChange() } }
     }
 
-    init(_ content: LayoutItem, opacity: Double, graph: ViewGraph) {
+    init(_ content: LayoutItem, opacity: Double) {
         self.opacity = opacity
-        super.init(content, graph: graph)
+        super.init(content)
     }
 
-    override func updateLook() {
-        if view.alpha != opacity { view.alpha = opacity }
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
+        var region = region
+        region.opacity *= opacity
+        super.arrange(in: rect, proposal: proposal, region: region)
     }
 }

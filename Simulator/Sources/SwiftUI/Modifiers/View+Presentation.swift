@@ -62,10 +62,15 @@ extension PresentationModifier where Item == Void {
         content: @escaping () -> Destination
     ) {
         self.init(
-            item: Binding(
-                get: { isPresented.wrappedValue ? () : nil },
-                set: { isPresented.wrappedValue = $0 != nil }),
-            id: { _ in 0 }, style: style, onDismiss: onDismiss, content: content)
+            item: isPresented.item, id: { _ in 0 }, style: style, onDismiss: onDismiss, content: content)
+    }
+}
+
+extension Bool {
+    /// The item of a presentation that has none.
+    fileprivate var item: Void? {
+        get { self ? () : nil }
+        set { self = newValue != nil }
     }
 }
 
@@ -75,8 +80,11 @@ private final class PresentationNode<Content: View, Item, Destination: View>:
     /// What the binding says is to be presented.
     private var wanted: (id: AnyHashable, view: Destination)?
     private var shown: (id: AnyHashable, controller: PresentedController<Destination>)?
+    /// What UIKit has refused to present, and is not asked for again.
+    private var refusedID: AnyHashable?
     private var isAnimated = true
     private var isWaiting = false
+    private var storage = PropertyStorage()
 
     override init(
         _ view: ModifiedContent<Content, PresentationModifier<Item, Destination>>, _ context: NodeContext
@@ -92,8 +100,10 @@ private final class PresentationNode<Content: View, Item, Destination: View>:
 
     override func refresh() {
         wanted = reading {
-            modifier.item.wrappedValue.map { (modifier.id($0), modifier.content($0)) }
+            withView { storage.link(&$0.modifier, to: self, environment: environment) }
+            return modifier.item.wrappedValue.map { (modifier.id($0), modifier.content($0)) }
         }
+        if wanted?.id != refusedID { refusedID = nil }
         isAnimated = !graph.transaction.disablesAnimations
         graph.whenShown { [weak self] in self?.follow() }
     }
@@ -115,7 +125,8 @@ private final class PresentationNode<Content: View, Item, Destination: View>:
     private func present(_ view: Destination, id: AnyHashable, on host: UIViewController) {
         if let coordinator = host.transitionCoordinator { return wait(for: coordinator) }
         // One at a time: this one comes when the other has gone.
-        guard host.presentedViewController == nil else { return }
+        if host.presentedViewController is any OwnPresentation { return }
+        guard refusedID != id else { return }
         let controller = PresentedController(rootView: view)
         controller.modalPresentationStyle = modifier.style
         let action = DismissAction(id: ObjectIdentifier(self)) { [weak self] in
@@ -124,7 +135,11 @@ private final class PresentationNode<Content: View, Item, Destination: View>:
         controller.take(environment, dismiss: action)
         controller.onGone = { [weak self] in self?.didDismiss() }
         host.present(controller, animated: isAnimated)
-        guard controller.presentingViewController != nil else { return }
+        guard controller.presentingViewController != nil else {
+            // UIKit presents nothing over what the app has presented itself (I58).
+            if graph.host?.application.refusedSheetsComeLater != true { refusedID = id }
+            return
+        }
         shown = (id, controller)
     }
 
@@ -165,8 +180,11 @@ private final class PresentationNode<Content: View, Item, Destination: View>:
     }
 }
 
+/// Something that SwiftUI has presented.
+@MainActor private protocol OwnPresentation: UIViewController {}
+
 /// The hosting controller of what is presented.
-private final class PresentedController<Content: View>: UIHostingController<Content> {
+private final class PresentedController<Content: View>: UIHostingController<Content>, OwnPresentation {
     var onGone: () -> Void = {}
     private var inherited = EnvironmentValues()
     private var dismissAction = DismissAction(id: nil) {}

@@ -51,27 +51,26 @@ private struct ButtonModifier: ItemModifier {
     let action: () -> Void
     let press: (Bool) -> Void
 
-    func makeItem(around item: LayoutItem, in node: Node) -> EffectItem {
-        let view = ButtonView()
-        let item = EffectItem(item, view: view, graph: node.graph)
+    func makeItem(around item: LayoutItem, in node: Node) -> TouchItem {
+        let item = TouchItem(item, ButtonResponder())
         update(item, from: self, in: node)
         return item
     }
 
-    func update(_ item: EffectItem, from old: ButtonModifier, in node: Node) {
-        guard let view = item.view as? ButtonView else { return }
-        view.action = action
-        view.press = press
-        view.isEnabled = node.environment.isEnabled
+    func update(_ item: TouchItem, from old: ButtonModifier, in node: Node) {
+        guard let responder = item.responder as? ButtonResponder else { return }
+        responder.action = action
+        responder.press = press
+        responder.isEnabled = node.environment.isEnabled
     }
 }
 
 /// One element for VoiceOver, named by what lies in it, and pressed by a finger that lifts where it came down.
-private final class ButtonView: ContentView {
+private final class ButtonResponder: TouchResponder {
     var action: () -> Void = {}
     var press: (Bool) -> Void = { _ in }
     private lazy var recognizer = PressRecognizer(
-        target: self, action: Selector("pressed(_:)", ButtonView.pressed(_:)))
+        target: self, action: Selector("pressed(_:)", ButtonResponder.pressed(_:)))
 
     var isEnabled = true {
         didSet {
@@ -80,30 +79,27 @@ private final class ButtonView: ContentView {
         }
     }
 
-    init() {
-        super.init(frame: .zero)
+    override init() {
+        super.init()
         addGestureRecognizer(recognizer)
         recognizer.onPress = { [weak self] in self?.press($0) }
         isAccessibilityElement = true
         accessibilityTraits = .button
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
     func pressed(_ recognizer: PressRecognizer) {
         if recognizer.state == .ended { action() }
     }
 
     override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? labels(in: self).joined(separator: ", ") }
+        get { super.accessibilityLabel ?? labels(in: members).joined(separator: ", ") }
         set { super.accessibilityLabel = newValue }
     }
 
-    private func labels(in view: UIView) -> [String] {
-        view.subviews.flatMap { subview in
-            subview.isAccessibilityElement
-                ? subview.accessibilityLabel.map { [$0] } ?? [] : labels(in: subview)
+    private func labels(in views: [UIView]) -> [String] {
+        views.withoutPartsOfElements.flatMap { view in
+            view.isAccessibilityElement
+                ? view.accessibilityLabel.map { [$0] } ?? [] : labels(in: view.subviews)
         }
     }
 
@@ -144,7 +140,8 @@ private final class PressRecognizer: UIGestureRecognizer {
 
     private func isInside(_ touch: UITouch) -> Bool {
         guard let view else { return false }
-        return view.bounds.insetBy(dx: -Self.slop, dy: -Self.slop).contains(touch.location(in: view))
+        return CGRect(origin: .zero, size: view.touchedSize).insetBy(dx: -Self.slop, dy: -Self.slop)
+            .contains(touch.location(in: view))
     }
 
     override func reset() {

@@ -46,12 +46,14 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     private var keys: [Key] = []
+    private var isMade = false
     private var elements: [Key: ElementNode<Data.Element, Content>] = [:]
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: NodeContext) {
         super.init(view, context)
         keys = makeKeys()
         if !makesOnDemand { makeAll() }
+        isMade = true
     }
 
     private func makeKeys() -> [Key] {
@@ -77,7 +79,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private func node(at index: Int) -> ElementNode<Data.Element, Content> {
         if let known = elements[keys[index]] { return known }
-        let node = ElementNode(element(at: index), content: view.content, context(isLazy: false))
+        let node = ElementNode(
+            element(at: index), content: view.content, isComing: isMade, context(isLazy: false))
         elements[keys[index]] = node
         return node
     }
@@ -132,9 +135,13 @@ private final class ElementNode<Element, Content: View>: Node {
     private var element: Element
     private var makeContent: (Element) -> Content
     private var content: ViewNode<Content>?
+    /// Whether it comes to elements that are there already.
+    private let isComing: Bool
 
-    init(_ element: Element, content: @escaping (Element) -> Content, _ context: NodeContext) {
-        (self.element, makeContent) = (element, content)
+    init(
+        _ element: Element, content: @escaping (Element) -> Content, isComing: Bool, _ context: NodeContext
+    ) {
+        (self.element, makeContent, self.isComing) = (element, content, isComing)
         super.init(context)
         refresh()
     }

@@ -43,7 +43,7 @@ private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
         switch (content, view) {
         case (let content?, let view?): content.update(to: view, in: environment)
         case (nil, let view?):
-            content = context().makeNode(for: view)
+            content = context().makeComingNode(for: view)
             childItemsDidChange()
         case (let content?, nil):
             content.unmount()

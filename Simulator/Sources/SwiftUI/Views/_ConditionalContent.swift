@@ -40,14 +40,11 @@ private final class ConditionalNode<TrueContent: View, FalseContent: View>:
 
     override init(_ view: _ConditionalContent<TrueContent, FalseContent>, _ context: NodeContext) {
         super.init(view, context)
-        content = makeContent()
-    }
-
-    private func makeContent() -> Content {
-        switch view.storage {
-        case .trueContent(let view): .trueContent(context().makeNode(for: view))
-        case .falseContent(let view): .falseContent(context().makeNode(for: view))
-        }
+        content =
+            switch view.storage {
+            case .trueContent(let view): .trueContent(self.context().makeNode(for: view))
+            case .falseContent(let view): .falseContent(self.context().makeNode(for: view))
+            }
     }
 
     override var children: [Node] { content.map { [$0.node] } ?? [] }
@@ -66,7 +63,11 @@ private final class ConditionalNode<TrueContent: View, FalseContent: View>:
         case (.falseContent(let node), .falseContent(let view)): node.update(to: view, in: environment)
         default:
             content?.node.unmount()
-            content = makeContent()
+            content =
+                switch view.storage {
+                case .trueContent(let view): .trueContent(context().makeComingNode(for: view))
+                case .falseContent(let view): .falseContent(context().makeComingNode(for: view))
+                }
             childItemsDidChange()
         }
     }

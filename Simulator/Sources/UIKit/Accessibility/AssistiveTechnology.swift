@@ -46,12 +46,13 @@ package final class AssistiveTechnology {
             }
             return elements.isEmpty ? [] : [elements]
         }
-        let inside = Self.exposed(view.subviews).flatMap { groups(in: $0, visible: visible) }
+        let parts = (view as? any AccessibilityContainer)?.accessibleSubviews ?? view.subviews
+        let inside = Self.exposed(parts).flatMap { groups(in: $0, visible: visible) }
         return view.shouldGroupAccessibilityChildren && !inside.isEmpty ? [inReadingOrder(inside)] : inside
     }
 
-    /// A modal view hides its siblings, a presentation of one hides its presenter (H9); of several, the one in front
-    /// counts. What is presented in front of a modal view stays [?].
+    /// A modal view hides its siblings, a presentation of one hides its presenter, and so does a sheet (H9, H16); of
+    /// several, the one in front counts. What is presented in front of a modal view stays [?].
     private static func exposed(_ siblings: [UIView]) -> [UIView] {
         guard let modal = siblings.lastIndex(where: isModal) else { return siblings }
         return [siblings[modal]]
@@ -62,6 +63,7 @@ package final class AssistiveTechnology {
         guard !view.isHidden, view.alpha >= 0.01, !view.accessibilityElementsHidden else { return false }
         if view.accessibilityViewIsModal { return true }
         guard let presentation = (view as? TransitionView)?.presentation else { return false }
+        if presentation is SheetPresentationController { return true }
         return presentation.presentedView.map { $0.superview === view && isModal($0) } ?? false
     }
 
@@ -97,6 +99,22 @@ package final class AssistiveTechnology {
 
     package func focus(on element: UIResponder) {
         application.accessibility.moveFocus(to: element)
+        scrollIntoView(element)
+    }
+
+    /// Scrolls no further than it has to (H15). What is larger than its scroll view stays where it is, and so does what
+    /// moves or is turned page by page [?].
+    private func scrollIntoView(_ element: UIResponder) {
+        for case let scrollView as UIScrollView in chain(from: element) {
+            let frame = scrollView.convert(element.accessibilityFrame, from: nil)
+            let room = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
+            guard scrollView.isScrollEnabled, !scrollView.isPagingEnabled, scrollView !== element,
+                !scrollView.isTracking, !scrollView.isMoving,
+                frame.width <= room.width, frame.height <= room.height
+            else { continue }
+            scrollView.scrollRectToVisible(frame, animated: false)
+            scrollView.layoutIfNeeded()
+        }
     }
 
     /// Swipes to the next element; false at the last one.
@@ -118,12 +136,17 @@ package final class AssistiveTechnology {
 
     // MARK: Gestures
 
-    /// Double-taps: the element is asked to activate itself, else tapped at its activation point.
+    /// Double-taps: the element is asked to activate itself, else tapped at its activation point. Where that is off the
+    /// screen and cannot be scrolled onto it, the middle of what is seen takes the tap [?].
     package func activate() {
         guard let element = focusedElement else { return }
-        if !element.accessibilityActivate() {
-            tap(element.accessibilityActivationPoint)
-        }
+        scrollIntoView(element)
+        guard !element.accessibilityActivate() else { return }
+        let screen = application.screen.bounds
+        let point = element.accessibilityActivationPoint
+        if screen.contains(point) { return tap(point) }
+        let seen = element.accessibilityFrame.intersection(screen)
+        if !seen.isNull, !seen.isEmpty { tap(CGPoint(x: seen.midX, y: seen.midY)) }
     }
 
     /// The two-finger Z (H7): true as soon as one in the chain has handled it.
@@ -190,8 +213,11 @@ package final class AssistiveTechnology {
 
     /// The focused element and what it is in. Where nothing can be focused, what is in front on the screen.
     private var chain: [UIResponder] {
-        guard let start = focusedElement ?? frontmostView else { return [] }
-        return Array(
+        (focusedElement ?? frontmostView).map(chain) ?? []
+    }
+
+    private func chain(from start: UIResponder) -> [UIResponder] {
+        Array(
             sequence(first: start) { responder in
                 (responder as? UIAccessibilityElement)?.accessibilityContainer as? UIResponder
                     ?? responder.next

@@ -112,14 +112,20 @@ package final class Clock: @unchecked Sendable {
     /// Whether anything is going to happen by itself that is waited for.
     package var isBusy: Bool {
         dropDone()
-        return timers.contains(where: \.isAwaited) || frameTasks.contains { !$0.isPaused }
+        for timer in timers where timer.isAwaited { return true }
+        return hasRunningFrameTask
+    }
+
+    private var hasRunningFrameTask: Bool {
+        for task in frameTasks where !task.isPaused { return true }
+        return false
     }
 
     /// When the next thing happens by itself, if anything does.
     package var nextEvent: TimeInterval? {
         dropDone()
-        let frame = input != nil || frameTasks.contains { !$0.isPaused } ? nextFrame : .infinity
-        let next = min(timers.first?.time ?? .infinity, frame)
+        let frame = input != nil || hasRunningFrameTask ? nextFrame : .infinity
+        let next = timers.isEmpty ? frame : min(timers[0].time, frame)
         return next == .infinity ? nil : next
     }
 
@@ -181,8 +187,10 @@ package final class Clock: @unchecked Sendable {
             rounds += 1
             precondition(
                 rounds < 10_000, "Something schedules itself again and again without letting time pass.")
-        } while timers.first.map { $0.time <= now + 1e-9 } ?? false || !waiting.isEmpty && !isTracking()
+        } while isFirstDue || !waiting.isEmpty && !isTracking()
     }
+
+    private var isFirstDue: Bool { !timers.isEmpty && timers[0].time <= now + 1e-9 }
 
     /// Lays out, and lets everybody see what has changed since the last time.
     package func commit() {
@@ -195,11 +203,13 @@ package final class Clock: @unchecked Sendable {
 
     /// Takes out what is due; what was scheduled in this very turn is left for the next one.
     private func takeDue() -> [Timer] {
-        let count = timers.prefix { $0.time <= now + 1e-9 }.count
-        let due = timers[..<count].filter { $0.commits < commits }
-        if !due.isEmpty {
-            timers.replaceSubrange(..<count, with: timers[..<count].filter { $0.commits == commits })
+        if waiting.isEmpty, !isFirstDue { return [] }
+        var (due, left): ([Timer], [Timer]) = ([], [])
+        for timer in timers {
+            guard timer.time <= now + 1e-9 else { break }
+            if timer.commits < commits { due.append(timer) } else { left.append(timer) }
         }
+        if !due.isEmpty { timers.replaceSubrange(..<(due.count + left.count), with: left) }
         guard !waiting.isEmpty || due.contains(where: { !$0.isInEveryMode }) else { return due }
         let all = waiting + due
         waiting = isTracking() ? all.filter { !$0.isInEveryMode && $0.isPending } : []
@@ -207,7 +217,13 @@ package final class Clock: @unchecked Sendable {
     }
 
     private func dropDone() {
-        if timers.contains(where: { $0.action == nil }) { timers.removeAll { $0.action == nil } }
-        if frameTasks.contains(where: { !$0.isValid }) { frameTasks.removeAll { !$0.isValid } }
+        for timer in timers where timer.action == nil {
+            timers.removeAll { $0.action == nil }
+            break
+        }
+        for task in frameTasks where !task.isValid {
+            frameTasks.removeAll { !$0.isValid }
+            break
+        }
     }
 }

@@ -14,6 +14,8 @@ package enum CurrentApplication {
     private struct Made {
         var outsideOfTasks: UIApplication?
         var byTask: [Int: Weak] = [:]
+        /// How many there may be before those that are gone are looked for.
+        var limit = 16
     }
 
     private struct Weak {
@@ -31,7 +33,10 @@ package enum CurrentApplication {
         let task = task
         made.withLock { made in
             guard let task else { return made.outsideOfTasks = application }
-            made.byTask = made.byTask.filter { $0.value.application != nil }
+            if made.byTask.count >= made.limit {
+                made.byTask = made.byTask.filter { $0.value.application != nil }
+                made.limit = max(16, 2 * made.byTask.count)
+            }
             made.byTask[task] = Weak(application: application)
         }
     }

@@ -69,10 +69,14 @@
             if event.phase == .began {
                 var next = window.hitTest(event.location, with: event)
                 while let view = next {
-                    view.updateRecognizers()
-                    for recognizer in view.gestureRecognizers ?? [] where recognizer.takes(event) {
-                        arbiter.join(recognizer, event)
-                        event.recognizers.append(recognizer)
+                    let point = view.convert(event.location, from: window)
+                    let inside = (view as? any TouchForwarding)?.innerResponders(at: point, with: event) ?? []
+                    for responder in inside + [view] {
+                        responder.updateRecognizers()
+                        for recognizer in responder.gestureRecognizers ?? [] where recognizer.takes(event) {
+                            arbiter.join(recognizer, event)
+                            event.recognizers.append(recognizer)
+                        }
                     }
                     next = view.superview
                 }

@@ -105,10 +105,15 @@
         touch.hitView = hit
         var next = hit
         while let view = next {
-            view.updateRecognizers()
-            for recognizer in view.gestureRecognizers ?? [] where recognizer.takes(touch, of: event) {
-                arbiter.join(recognizer, touch)
-                touch.recognizers.append(recognizer)
+            let point = view.convert(touch.position, from: window)
+            let inside = (view as? any TouchForwarding)?.innerResponders(at: point, with: event) ?? []
+            for responder in inside + [view] {
+                responder.updateRecognizers()
+                for recognizer in responder.gestureRecognizers ?? [] where recognizer.takes(touch, of: event)
+                {
+                    arbiter.join(recognizer, touch)
+                    touch.recognizers.append(recognizer)
+                }
             }
             next = view.superview
         }

@@ -54,6 +54,12 @@ import Synchronization
 
     package var nestedScrolling = ScrollHandover.dragged
 
+    /// Whether SwiftUI asks again for what UIKit has refused to present (I58).
+    package var refusedSheetsComeLater = false
+
+    /// Whether hosting views return themselves for what they draw (I59).
+    package var hostingViewsHideDrawnViews = false
+
     /// Whether a step of a scroll view lays out its superview, too (D13).
     package var scrollingLaysOutSuperview = false
 
@@ -105,7 +111,7 @@ import Synchronization
         iOS, deprecated: 13.0, message: "Use the statusBarManager property of the window scene instead."
     )
     open var isStatusBarHidden: Bool {
-        get { windowOfStatusBar?.isStatusBarHidden ?? false }
+        get { windowScene.statusBarManager?.isStatusBarHidden ?? false }
         set {}
     }
 
@@ -113,7 +119,7 @@ import Synchronization
         iOS, deprecated: 13.0, message: "Use the statusBarManager property of the window scene instead."
     )
     open var statusBarStyle: UIStatusBarStyle {
-        get { windowOfStatusBar?.statusBarStyle ?? .default }
+        get { windowScene.statusBarManager?.statusBarStyle ?? .default }
         set {}
     }
 
@@ -121,10 +127,7 @@ import Synchronization
     @available(
         iOS, deprecated: 13.0, message: "Use the statusBarManager property of the window scene instead."
     )
-    open var statusBarFrame: CGRect {
-        guard let window = windowOfStatusBar, !window.isStatusBarHidden else { return .zero }
-        return CGRect(x: 0, y: 0, width: screen.bounds.width, height: window.coveredInsets.top)
-    }
+    open var statusBarFrame: CGRect { windowScene.statusBarManager?.statusBarFrame ?? .zero }
 
     @available(
         iOS, deprecated: 13.0, message: "Use the interfaceOrientation property of the window scene instead."
@@ -133,8 +136,6 @@ import Synchronization
         get { windowScene.interfaceOrientation }
         set {}
     }
-
-    private var windowOfStatusBar: UIWindow? { windowScene.keyWindow ?? windows.first }
 
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         screen.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -310,6 +311,7 @@ import Synchronization
 
     /// Whether views have drawn themselves, which they do once they are laid out.
     private func viewsDraw() -> Bool {
+        if undrawnViews.isEmpty { return false }
         let views = undrawnViews.compactMap(\.view)
         undrawnViews = []
         for view in views { view.display() }

@@ -59,7 +59,7 @@
     private var companions = WeakRecognizers()
     private var current = State.possible
     private var lastLocation = CGPoint.zero
-    package var attempt = GestureAttempt()
+    package final var attempt = GestureAttempt()
 
     public init(target: Any?, action: Selector?) {
         super.init()
@@ -113,11 +113,16 @@
     }
 
     /// Where the touches of the gesture are, in the window's coordinates.
-    package var locations: [CGPoint] { attempt.fingersDown.map(\.position) }
+    package var locations: [CGPoint] {
+        var locations: [CGPoint] = []
+        for touch in attempt.touches where touch.isDown { locations.append(touch.position) }
+        return locations
+    }
 
     private func centroid(of points: [CGPoint]) -> CGPoint? {
         guard !points.isEmpty else { return nil }
-        let sum = points.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+        var sum = CGPoint.zero
+        for point in points { sum = CGPoint(x: sum.x + point.x, y: sum.y + point.y) }
         return CGPoint(x: sum.x / CGFloat(points.count), y: sum.y / CGFloat(points.count))
     }
 
@@ -257,9 +262,7 @@ extension UIGestureRecognizer {
     }
 
     private func remember(_ touches: Set<UITouch>) {
-        lastLocation =
-            centroid(of: attempt.fingersDown.map(\.position)) ?? centroid(of: touches.map(\.position))
-            ?? lastLocation
+        lastLocation = centroid(of: locations) ?? centroid(of: touches.map(\.position)) ?? lastLocation
     }
 
     // MARK: Withholding touches from views
@@ -282,15 +285,15 @@ extension UIGestureRecognizer {
 // MARK: - States
 
 extension UIGestureRecognizer {
-    var isFinished: Bool { current == .ended || current == .cancelled || current == .failed }
+    final var isFinished: Bool { current == .ended || current == .cancelled || current == .failed }
 
     private var isRecognizing: Bool { current == .began || current == .changed || current == .ended }
 
     /// Recognized in this event, and not arbitrated yet.
-    var isCandidate: Bool { isRecognizing && !attempt.isSettled }
+    final var isCandidate: Bool { isRecognizing && !attempt.isSettled }
 
     /// Recognized, with the consent of the arbitration.
-    var hasRecognized: Bool { isRecognizing && attempt.isSettled }
+    final var hasRecognized: Bool { isRecognizing && attempt.isSettled }
 
     private func enter(_ new: State) {
         if let held = attempt.heldStates.last {

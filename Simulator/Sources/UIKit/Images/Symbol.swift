@@ -33,6 +33,8 @@ package enum Symbol: String, Hashable, Sendable {
     case photoOnRectangle = "photo.on.rectangle"
     case pipEnter = "pip.enter"
     case pipExit = "pip.exit"
+    case speakerWave2Fill = "speaker.wave.2.fill"
+    case speakerSlashFill = "speaker.slash.fill"
 
     /// Width and height in ems, lines included.
     private var box: CGSize {
@@ -67,6 +69,7 @@ package enum Symbol: String, Hashable, Sendable {
         case .circle, .checkmarkCircleFill: CGSize(width: 1.18, height: 1.18)
         case .photoOnRectangle: CGSize(width: 1.45, height: 1.15)
         case .pipEnter, .pipExit: CGSize(width: 1.4, height: 1.1)
+        case .speakerWave2Fill, .speakerSlashFill: CGSize(width: 1.4, height: 1.1)
         }
     }
 
@@ -313,6 +316,23 @@ package enum Symbol: String, Hashable, Sendable {
                 stroke([(0.56, 0.3), (0.56, 0.5), (0.34, 0.5)])
             } else {
                 stroke([(0.28, 0.46), (0.28, 0.26), (0.5, 0.26)])
+            }
+        case .speakerWave2Fill, .speakerSlashFill:
+            // A box and a cone, and before it two waves, or a line across all.
+            context.addLines(between: [
+                CGPoint(x: 0.06, y: 0.36), CGPoint(x: 0.3, y: 0.36), CGPoint(x: 0.6, y: 0.1),
+                CGPoint(x: 0.6, y: 1), CGPoint(x: 0.3, y: 0.74), CGPoint(x: 0.06, y: 0.74),
+            ])
+            context.fillPath()
+            if self == .speakerSlashFill {
+                stroke([(0.1, 0.04), (1.3, 1.06)])
+            } else {
+                for radius in [0.3, 0.55] {
+                    context.addArc(
+                        center: CGPoint(x: 0.66, y: 0.55), radius: radius, startAngle: -0.75, endAngle: 0.75,
+                        clockwise: false)
+                    context.strokePath()
+                }
             }
         }
     }

@@ -73,6 +73,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(storage: other.storage)
     }
 
+    /// Nil where it depends on traits.
+    final var fixedColor: CGColor? {
+        if case .fixed(let color) = storage { color } else { nil }
+    }
+
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         if case .fixed = storage { return self }
         return UIColor(cgColor: cgColor(with: traitCollection))

@@ -25,6 +25,11 @@ open class UIFont: NSObject, @unchecked Sendable {
         UIFont(weight: weight, size: fontSize)
     }
 
+    /// Its digits are as wide as those of the system's font are here: all alike.
+    open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+        UIFont(weight: weight, size: fontSize)
+    }
+
     open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
         preferredFont(forTextStyle: style, compatibleWith: nil)
     }

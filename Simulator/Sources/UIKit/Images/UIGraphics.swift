@@ -47,6 +47,22 @@ public func UIGraphicsEndImageContext() {
 
 /// As in UIKit every thread has its own.
 private var contexts: [CGContext] {
-    get { Thread.current.threadDictionary["UIGraphics"] as? [CGContext] ?? [] }
-    set { Thread.current.threadDictionary["UIGraphics"] = newValue }
+    get { (Thread.current.threadDictionary["UIGraphics"] as? ContextStack)?.contexts ?? [] }
+    set {
+        let dictionary = Thread.current.threadDictionary
+        if let stack = dictionary["UIGraphics"] as? ContextStack {
+            stack.contexts = newValue
+        } else {
+            dictionary["UIGraphics"] = ContextStack(newValue)
+        }
+    }
+}
+
+/// An object, since a dictionary of Foundation's would turn an array over at each look.
+private final class ContextStack {
+    var contexts: [CGContext]
+
+    init(_ contexts: [CGContext]) {
+        self.contexts = contexts
+    }
 }

@@ -11,6 +11,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         package var symbolConfiguration: SymbolConfiguration?
         package var images: [UIImage]?
         package var duration: TimeInterval = 0
+        package var alignmentInsets = AlignmentInsets()
+    }
+
+    package struct AlignmentInsets: Hashable, Sendable {
+        var top: CGFloat = 0
+        var left: CGFloat = 0
+        var bottom: CGFloat = 0
+        var right: CGFloat = 0
     }
 
     package let parts: Parts
@@ -76,6 +84,12 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     open var duration: TimeInterval { parts.duration }
 
+    /// How far an image view's alignment rectangle lies within the image (D19).
+    open var alignmentRectInsets: UIEdgeInsets {
+        let insets = parts.alignmentInsets
+        return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+
     open var isSymbolImage: Bool { parts.symbol != nil }
 
     open var symbolConfiguration: UIImage.SymbolConfiguration? { parts.symbolConfiguration }
@@ -86,6 +100,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         var parts = parts
         change(&parts)
         return UIImage(parts: parts)
+    }
+
+    open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+        with {
+            $0.alignmentInsets = AlignmentInsets(
+                top: alignmentInsets.top, left: alignmentInsets.left, bottom: alignmentInsets.bottom,
+                right: alignmentInsets.right)
+        }
     }
 
     open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {

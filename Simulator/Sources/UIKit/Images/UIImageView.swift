@@ -40,7 +40,9 @@
                 imageStart = clock.now
                 isImageStopped = false
             }
-            if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+            if image?.size != oldValue?.size || image?.alignmentRectInsets != oldValue?.alignmentRectInsets {
+                invalidateIntrinsicContentSize()
+            }
             shownImageDidChange()
         }
     }
@@ -77,8 +79,16 @@
 
     // MARK: Size
 
+    /// That of the image (D19).
+    open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
+
+    /// The size of the image's alignment rectangle, so that the image itself has its own size.
     open override var intrinsicContentSize: CGSize {
-        configured(image)?.size ?? super.intrinsicContentSize
+        guard let image = configured(image) else { return super.intrinsicContentSize }
+        let insets = image.alignmentRectInsets
+        return CGSize(
+            width: image.size.width - insets.left - insets.right,
+            height: image.size.height - insets.top - insets.bottom)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

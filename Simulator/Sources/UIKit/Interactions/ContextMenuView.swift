@@ -82,7 +82,7 @@
     /// False: nothing can be presented there now.
     func open(on presenter: UIViewController, at point: CGPoint) -> Bool {
         start = point
-        let controller = ContextMenuController(self)
+        let controller = _UIContextMenuActionsOnlyViewController(self)
         presenter.present(controller, animated: false)
         guard controller.presentingViewController != nil else { return false }
         let animator = ContextMenuAnimator(previewViewController: previewViewController)

@@ -24,8 +24,6 @@
 
     private static func copy(_ layer: CALayer) -> CALayer {
         let copy = CALayer(layer: layer)
-        copy.delegate = nil
-        copy.view = nil
         for sublayer in layer.ownSublayers { copy.addSublayer(Self.copy(sublayer)) }
         return copy
     }

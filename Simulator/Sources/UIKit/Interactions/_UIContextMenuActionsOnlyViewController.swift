@@ -1,7 +1,7 @@
 /// Shows an open context menu: what the controller that the menu belongs to is presenting meanwhile, as the console of
 /// a real phone names it to whoever presents something else. What is presented on it goes with it. That it is presented
 /// over the full screen, and without appearance callbacks for the presenter, is [?].
-@MainActor final class ContextMenuController: UIViewController {
+@MainActor final class _UIContextMenuActionsOnlyViewController: UIViewController {
     private let menu: ContextMenuView
 
     init(_ menu: ContextMenuView) {

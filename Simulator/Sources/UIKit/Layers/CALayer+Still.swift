@@ -6,8 +6,6 @@ extension CALayer {
         guard let shown else { return nil }
         let copy = CALayer(layer: shown)
         if afterUpdates { copy.take(presentedValues) }
-        copy.delegate = nil
-        copy.view = nil
         copy.drawing = shownDrawing?.still
         for sublayer in ownSublayers {
             if let still = sublayer.still(afterUpdates: afterUpdates) { copy.addSublayer(still) }

@@ -6,10 +6,20 @@ public typealias CFTimeInterval = Double
 /// running animation (F1, F8), computed when somebody asks: the screen, or `presentation()`, for which this turn's
 /// changes have not happened yet.
 open class CALayer: NSObject {
-    open weak var delegate: (any CALayerDelegate)?
+    /// That of a view's layer is the view, until it is given another one.
+    open var delegate: (any CALayerDelegate)? {
+        get { hasOtherDelegate ? otherDelegate : ownView }
+        set {
+            hasOtherDelegate = newValue !== ownView
+            otherDelegate = hasOtherDelegate ? newValue : nil
+        }
+    }
+
+    private weak var otherDelegate: (any CALayerDelegate)?
+    private var hasOtherDelegate = false
 
     /// The model.
-    package private(set) var values = LayerValues()
+    package private(set) final var values = LayerValues()
 
     /// What the turn began with, once something has changed in it. Worthless after the next commit.
     private var turnStart: Snapshot?
@@ -22,13 +32,17 @@ open class CALayer: NSObject {
     }
 
     /// The view that this layer belongs to.
-    package weak var view: UIView?
+    package final var view: UIView? { ownView ?? original?.view }
+
+    // What a weak reference points to is slower to hold from then on, wherever that is done, and views and layers are
+    // held everywhere. So those that own the others tell them of their end.
+    private unowned(unsafe) var ownView: UIView?
 
     private var animations: [LayerAnimation] = []
     /// Those that code has added, the latest last.
     private var added: [AddedAnimation] = []
     private var children: [CALayer] = []
-    private weak var parent: CALayer?
+    private unowned(unsafe) var parent: CALayer?
     /// Set while the layer's view is in a window; other layers have their superlayer's.
     private var ownClock: Clock?
     private var attachedAfter = 0
@@ -51,7 +65,15 @@ open class CALayer: NSObject {
         ownContentsScale = layer.ownContentsScale
         (minificationFilter, magnificationFilter) = (layer.minificationFilter, layer.magnificationFilter)
         isOpaque = layer.isOpaque
-        view = layer.view
+    }
+
+    deinit {
+        for child in children { child.parent = nil }
+    }
+
+    /// To be called by the view that owns the layer, at its beginning and at its end.
+    package final func belong(to view: UIView?) {
+        ownView = view
     }
 
     open var name: String?
@@ -298,7 +320,7 @@ open class CALayer: NSObject {
     package var blendMode: String?
 
     /// What a view of the stand-in draws into its layer: an image, a text.
-    package var drawing: (any LayerDrawing)?
+    package final var drawing: (any LayerDrawing)?
 
     /// Draws what the model of the layer and of those in it would show, in the layer's coordinates.
     open func render(in ctx: CGContext) {
@@ -329,7 +351,7 @@ open class CALayer: NSObject {
         }
     }
 
-    package var ownSublayers: [CALayer] { children }
+    package final var ownSublayers: [CALayer] { children }
 
     open func addSublayer(_ layer: CALayer) {
         insert(layer, at: children.count)
@@ -466,7 +488,7 @@ open class CALayer: NSObject {
     // MARK: Animation
 
     /// The clock of the window that the layer is in.
-    package var clock: Clock? {
+    package final var clock: Clock? {
         ownClock ?? parent?.clock
     }
 
@@ -512,10 +534,10 @@ open class CALayer: NSObject {
     }
 
     /// Set while a preview shows the layer somewhere else, and not here; the model stays as it is.
-    package var isTakenAway = false
+    package final var isTakenAway = false
 
     /// What is shown now.
-    package var presentedValues: LayerValues {
+    package final var presentedValues: LayerValues {
         guard !isTakenAway else {
             var values = values
             values.isHidden = true
@@ -561,7 +583,7 @@ open class CALayer: NSObject {
         return added.lazy.compactMap(\.transition).first
     }
 
-    package var isAnimating: Bool { !animations.isEmpty || !added.isEmpty }
+    package final var isAnimating: Bool { !animations.isEmpty || !added.isEmpty }
 
     /// Whether animations go on that will end.
     package var isOnTheMove: Bool {

@@ -24,9 +24,11 @@
 
     mutating func read(_ constraint: NSLayoutConstraint) {
         terms.removeAll(keepingCapacity: true)
-        items.removeAll(keepingCapacity: true)
-        scrolledItems.removeAll(keepingCapacity: true)
-        insetItems.removeAll(keepingCapacity: true)
+        if notesItems {
+            items.removeAll(keepingCapacity: true)
+            scrolledItems.removeAll(keepingCapacity: true)
+            insetItems.removeAll(keepingCapacity: true)
+        }
         constant = 0
         guard let space = constraint.space else { return }
         let (firstAttribute, secondAttribute) = (constraint.firstAttribute, constraint.secondAttribute)

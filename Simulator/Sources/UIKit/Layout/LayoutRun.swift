@@ -35,5 +35,7 @@
         return false
     }
 
-    func hasGivenUp(_ view: UIView) -> Bool { restlessViews.contains { $0 === view } }
+    func hasGivenUp(_ view: UIView) -> Bool {
+        !restlessViews.isEmpty && restlessViews.contains { $0 === view }
+    }
 }

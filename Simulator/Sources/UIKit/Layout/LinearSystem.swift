@@ -49,6 +49,8 @@ package struct LinearSystem {
     /// The side that a basic unknown counts as being on. It is a state of its own where the value is zero.
     private var isAbove: [Bool] = []
     private var isBuilt = false
+    /// Whether nothing has changed since it was solved without a contradiction.
+    private var isSolved = false
     private var editsSinceBuilt = 0
     private var scale = 1.0
 
@@ -140,6 +142,7 @@ package struct LinearSystem {
         guard change != 0 else { return }
         constants[row] = constant
         guard isBuilt else { return }
+        isSolved = false
         scale = max(scale, abs(constant))
         editsSinceBuilt += 1
         let residualChange = relations[row] == .lessThanOrEqual ? change : -change
@@ -160,6 +163,7 @@ package struct LinearSystem {
     /// Takes a row out of the system, as if it had never been added.
     package mutating func drop(_ row: Int) {
         dropped[row] = true
+        isSolved = false
         levelAbove[variableCount + row] = Self.free
         levelBelow[variableCount + row] = Self.free
     }
@@ -172,9 +176,13 @@ package struct LinearSystem {
             build()
             satisfyEquations()
             bindInequalities()
+        } else if isSolved {
+            return nil
         }
         optimize()
-        return contradiction()
+        let rows = contradiction()
+        isSolved = rows == nil
+        return rows
     }
 
     package func value(of variable: Int) -> Double {
@@ -209,8 +217,7 @@ package struct LinearSystem {
             scale = max(scale, abs(constants[row]))
         }
 
-        coefficients.removeAll(keepingCapacity: true)
-        coefficients.append(contentsOf: repeatElement(0, count: rows * columns))
+        Self.clear(&coefficients, count: rows * columns)
         values.removeAll(keepingCapacity: true)
         basic.removeAll(keepingCapacity: true)
         nonbasic.removeAll(keepingCapacity: true)
@@ -230,14 +237,23 @@ package struct LinearSystem {
             places.append(row)
         }
         isAbove.removeAll(keepingCapacity: true)
-        isAbove.append(contentsOf: repeatElement(true, count: columns + rows))
+        for _ in 0..<(columns + rows) { isAbove.append(true) }
         editsSinceBuilt = 0
         isBuilt = true
     }
 
+    /// Makes that many numbers zero, of which there may be more.
+    private static func clear(_ numbers: inout [Double], count: Int) {
+        guard numbers.count >= count else { return numbers = Array(repeating: 0, count: count) }
+        numbers.withUnsafeMutableBytes { bytes in
+            if let start = bytes.baseAddress { memset(start, 0, count * MemoryLayout<Double>.stride) }
+        }
+    }
+
     private mutating func addLevel(_ priority: Float) {
         let priority = min(priority, Self.required)
-        if !levels.contains(priority) { levels.append(priority) }
+        for level in levels where level == priority { return }
+        levels.append(priority)
     }
 
     private func level(of priority: Float) -> Int {
@@ -311,11 +327,14 @@ package struct LinearSystem {
             values[row] = 0
         }
         let value = values[row]
-        coefficients.withUnsafeMutableBufferPointer { entries in
-            for r in 0..<values.count where r != row {
-                let start = r * columns
+        // Pointers and plain loops, because arrays and ranges take most of the time in a debug build.
+        coefficients.withUnsafeMutableBufferPointer { buffer in
+            guard let entries = buffer.baseAddress else { return }
+            var (r, start) = (-1, -columns)
+            while r + 1 < values.count {
+                (r, start) = (r + 1, start + columns)
                 let factor = entries[start + column]
-                guard factor != 0 else { continue }
+                guard factor != 0, r != row else { continue }
                 for c in occupied {
                     let sum = entries[start + c] + factor * entries[pivotStart + c]
                     entries[start + c] = abs(sum) <= 1e-12 ? 0 : sum
@@ -368,15 +387,22 @@ package struct LinearSystem {
             levelCount = max(levelCount, level + 1)
         }
         guard levelCount > 0 else { return nil }
-        slopes.removeAll(keepingCapacity: true)
-        slopes.append(contentsOf: repeatElement(0, count: levelCount * columns))
+        Self.clear(&slopes, count: levelCount * columns)
         for row in values.indices {
             let unknown = basic[row]
             let level = isAbove[unknown] ? levelAbove[unknown] : levelBelow[unknown]
             guard level != Self.free, level < levelCount else { continue }
             let sign: Double = isAbove[unknown] ? 1 : -1
-            for column in 0..<columns {
-                slopes[level * columns + column] += sign * coefficients[row * columns + column]
+            let (slopesStart, rowStart) = (level * columns, row * columns)
+            slopes.withUnsafeMutableBufferPointer { slopes in
+                coefficients.withUnsafeBufferPointer { entries in
+                    guard let slopes = slopes.baseAddress, let entries = entries.baseAddress else { return }
+                    var column = 0
+                    while column < columns {
+                        slopes[slopesStart + column] += sign * entries[rowStart + column]
+                        column += 1
+                    }
+                }
             }
         }
         return levelCount
@@ -481,8 +507,13 @@ package struct LinearSystem {
         return (value > 0 ? levelAbove[unknown] : levelBelow[unknown]) == 0
     }
 
+    private var hasBrokenRow: Bool {
+        for row in 0..<values.count where isBroken(basic[row], by: values[row]) { return true }
+        return false
+    }
+
     private mutating func contradiction() -> [Int]? {
-        guard values.indices.contains(where: { isBroken(basic[$0], by: values[$0]) }) else { return nil }
+        guard hasBrokenRow else { return nil }
         // At the optimum the broken rows and the rows that hold them back prove that they exclude each other.
         _ = prepareSlopes()
         var involved: [Int] = []
@@ -530,6 +561,6 @@ package struct LinearSystem {
         part.scale = scale
         part.satisfyEquations()
         part.optimize()
-        return !part.values.indices.contains { part.isBroken(part.basic[$0], by: part.values[$0]) }
+        return !part.hasBrokenRow
     }
 }

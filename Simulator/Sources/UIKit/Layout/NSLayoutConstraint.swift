@@ -91,8 +91,8 @@
                 + "use leading and trailing for both or neither.")
     }
 
-    private(set) var first = LayoutItem()
-    private(set) var second: LayoutItem?
+    private(set) final var first = LayoutItem()
+    private(set) final var second: LayoutItem?
 
     open unowned(unsafe) var firstItem: AnyObject? { first.object }
     open unowned(unsafe) var secondItem: AnyObject? { second?.object }
@@ -137,28 +137,28 @@
 
     // MARK: Being active
 
-    private(set) var holderItem: LayoutItem?
+    private(set) final var holderItem: LayoutItem?
 
     /// The view that holds this constraint while it is active.
-    var holder: UIView? { holderItem?.view }
+    final var holder: UIView? { holderItem?.view }
 
     /// How either item's place is found in the coordinates of their nearest common ancestor, `space`.
-    private(set) var space: LayoutItem?
-    private(set) var firstPath: [LayoutItem] = []
-    private(set) var secondPath: [LayoutItem] = []
+    private(set) final var space: LayoutItem?
+    private(set) final var firstPath: [LayoutItem] = []
+    private(set) final var secondPath: [LayoutItem] = []
 
     /// The views and guides whose geometry the constraint depends on.
     private var participants: [LayoutItem] = []
 
     /// The part of the layout that is solved together with this constraint.
-    weak var component: LayoutComponent?
+    final weak var component: LayoutComponent?
 
     /// Its place among the constraints in the order of activation.
-    private(set) var ordinal = 0
+    private(set) final var ordinal = 0
     private static var lastOrdinal = 0
 
     /// Given up for others that it contradicts, and reported.
-    var isBroken = false
+    final var isBroken = false
 
     open var isActive: Bool {
         get { holderItem?.object != nil }

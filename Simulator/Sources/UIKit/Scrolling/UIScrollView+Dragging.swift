@@ -79,8 +79,11 @@ extension UIScrollView {
         // Whoever was told of what moved may have ended the drag.
         guard self.drag != nil else { return }
         self.drag?.handedOver = handedOver
-        contentOffset = self.drag?.offset(at: translation, along: axes) ?? contentOffset
-        self.drag?.shownOffset = contentOffset
+        let offset = rounded(self.drag?.offset(at: translation, along: axes) ?? contentOffset)
+        self.drag?.shownOffset = offset
+        contentOffset = offset
+        // The delegate has moved the content (A63): the drag goes on from there.
+        if contentOffset != offset { holdWithDrag() }
     }
 
     private func endDragging(velocity: CGPoint) {

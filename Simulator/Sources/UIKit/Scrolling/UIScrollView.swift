@@ -93,7 +93,7 @@
     weak var barsObserver: UINavigationController?
 
     /// How far the bar above comes down again when the content does, with its large title.
-    private(set) var barRoom: CGFloat = 0
+    private(set) final var barRoom: CGFloat = 0
 
     /// While the bar follows the content, which stays where it is.
     private var isFollowedByBar = false
@@ -245,7 +245,7 @@
     /// From touch-down on (A18).
     open var isTracking: Bool { isTouched }
 
-    var isTouched = false {
+    final var isTouched = false {
         didSet { if isTouched != oldValue { application.trackingDidChange(in: self) } }
     }
     open var isDragging: Bool { activity == .dragging }
@@ -257,7 +257,7 @@
         case decelerating
     }
 
-    var activity = Activity.none {
+    final var activity = Activity.none {
         didSet {
             guard activity != oldValue else { return }
             application.trackingDidChange(in: self)
@@ -266,7 +266,7 @@
     }
 
     /// Whether a finger is on the content, or it moves after one.
-    var tracksFingers: Bool { isTracking || activity != .none }
+    final var tracksFingers: Bool { isTracking || activity != .none }
 
     private lazy var pan = makePan()
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
@@ -279,7 +279,7 @@
     var drag: ScrollDrag?
 
     /// What the drag has done to the enclosing scroll view.
-    var transfer: ScrollTransfer?
+    final var transfer: ScrollTransfer?
 
     /// The scroll view within whose drag has become this one's.
     weak var transferSource: UIScrollView?
@@ -287,13 +287,13 @@
     private var isUnderFinger: Bool { drag != nil || isZooming }
 
     /// What goes on when the finger has left, or what an animated scroll does.
-    var run: ScrollRun?
+    final var run: ScrollRun?
 
     /// What a touch has taken from the run that it has stopped.
-    var momentum: ScrollMomentum?
+    final var momentum: ScrollMomentum?
 
     /// Whether a touch now stops content that moves, and so means nothing else (A40).
-    package var isMoving: Bool { run != nil }
+    package final var isMoving: Bool { run != nil }
 
     /// Content that a finger, or an animated scroll, has moved is at rest, of which the delegate knows already.
     func contentDidComeToRest() {}
@@ -430,6 +430,22 @@
         if isDragging { loadIndicators() }
         indicators?.scrollingDidChange()
     }
+
+    // MARK: Edge effects
+
+    @available(iOS 26.0, *)
+    open var topEdgeEffect: UIScrollEdgeEffect { edgeEffects.top }
+    @available(iOS 26.0, *)
+    open var leftEdgeEffect: UIScrollEdgeEffect { edgeEffects.left }
+    @available(iOS 26.0, *)
+    open var bottomEdgeEffect: UIScrollEdgeEffect { edgeEffects.bottom }
+    @available(iOS 26.0, *)
+    open var rightEdgeEffect: UIScrollEdgeEffect { edgeEffects.right }
+
+    private lazy var edgeEffects = (
+        top: UIScrollEdgeEffect(), left: UIScrollEdgeEffect(), bottom: UIScrollEdgeEffect(),
+        right: UIScrollEdgeEffect()
+    )
 
     // MARK: Touches in the content
 
@@ -573,7 +589,7 @@
             width: solved.width ?? size.width * scale, height: solved.height ?? size.height * scale)
     }
 
-    var pinch: ScrollPinch?
+    final var pinch: ScrollPinch?
 
     /// Two fingers, or the pointer, decide where the content is: the pan has nothing to say. One finger pans (B21).
     var isPinching: Bool { isZooming && pinchGestureRecognizer?.numberOfTouches != 1 }

@@ -63,13 +63,45 @@
             guard look.insets.top > 0 else { continue }
             bar.arrange(
                 in: CGSize(width: look.size.width, height: look.insets.top),
-                color: Self.color(isLight: isLight),
+                isLight: isLight,
                 rise: isShown || look.statusBarAnimation != .slide ? 0 : look.insets.top)
         }
     }
 
-    private static func color(isLight: Bool) -> CGColor {
+    fileprivate static func color(isLight: Bool) -> CGColor {
         (isLight ? UIColor.white : .black).cgColor
+    }
+}
+
+/// What the parts of a status bar show. It is made once, since screens ask for it in every transition.
+@MainActor private struct StatusDrawings {
+    let time: TextDrawing
+    let network: StatusSymbol
+    let battery: StatusSymbol
+
+    struct Kind: Hashable {
+        let hasNotch: Bool
+        let isTablet: Bool
+        let isLight: Bool
+    }
+
+    private static var made: [Kind: StatusDrawings] = [:]
+
+    static func of(_ kind: Kind) -> StatusDrawings {
+        if let drawings = made[kind] { return drawings }
+        let drawings = StatusDrawings(kind)
+        made[kind] = drawings
+        return drawings
+    }
+
+    private init(_ kind: Kind) {
+        let color = SystemBars.color(isLight: kind.isLight)
+        let text = TextLayout(
+            "9:41", font: .systemFont(ofSize: kind.hasNotch ? 17 : 12, weight: .semibold),
+            color: UIColor(cgColor: color))
+        time = TextDrawing(layout: text, width: text.size.width)
+        network = .network(hasSignal: !kind.isTablet, isLarge: kind.hasNotch, color)
+        battery = .battery(isLarge: kind.hasNotch, color)
     }
 }
 
@@ -83,22 +115,20 @@
 
     /// Beside a notch there is room for larger figures than in a bar of its own, and a tablet's is wide enough to begin
     /// with the time. All places are Apple's, by eye.
-    func arrange(in size: CGSize, color: CGColor, rise: CGFloat) {
+    func arrange(in size: CGSize, isLight: Bool, rise: CGFloat) {
         let (hasNotch, isTablet) = (size.height > 24, size.width > 700)
-        let text = TextLayout(
-            "9:41", font: .systemFont(ofSize: hasNotch ? 17 : 12, weight: .semibold),
-            color: UIColor(cgColor: color))
+        let drawings = StatusDrawings.of(.init(hasNotch: hasNotch, isTablet: isTablet, isLight: isLight))
         let middle = (hasNotch ? 27 : size.height / 2) - rise
-        show(TextDrawing(layout: text, width: text.size.width), in: time)
-        show(StatusSymbol.network(hasSignal: !isTablet, isLarge: hasNotch, color), in: network)
-        show(StatusSymbol.battery(isLarge: hasNotch, color), in: battery)
+        show(drawings.time, in: time)
+        show(drawings.network, in: network)
+        show(drawings.battery, in: battery)
         let margin: CGFloat = hasNotch ? 26 : isTablet ? 20 : 6
         let end = size.width - margin - battery.bounds.width / 2
         let besideBattery = end - (battery.bounds.width + network.bounds.width) / 2 - 5
         place(battery, at: end, middle)
         place(network, at: hasNotch || isTablet ? besideBattery : margin + network.bounds.width / 2, middle)
         place(
-            time, at: hasNotch ? 60 : isTablet ? margin + text.size.width / 2 : size.width / 2, middle)
+            time, at: hasNotch ? 60 : isTablet ? margin + time.bounds.width / 2 : size.width / 2, middle)
     }
 
     private func show(_ drawing: any LayerDrawing, in part: CALayer) {

@@ -164,6 +164,8 @@ extension UIViewController {
 
     /// This controller, its parent, the parent's parent.
     var lineage: [UIViewController] {
-        Array(sequence(first: self) { $0.parent })
+        var lineage = [self]
+        while let parent = lineage[lineage.count - 1].parent { lineage.append(parent) }
+        return lineage
     }
 }

@@ -1,7 +1,12 @@
 extension UIViewController {
     /// The presentation that shows this controller, or a controller that it is in.
     var activePresentation: UIPresentationController? {
-        lineage.lazy.compactMap(\.ownPresentation).first { $0.isActive }
+        var controller: UIViewController? = self
+        while let current = controller {
+            if let presentation = current.ownPresentation, presentation.isActive { return presentation }
+            controller = current.parent
+        }
+        return nil
     }
 
     /// The presentation by which this controller, or one in it, shows another one.

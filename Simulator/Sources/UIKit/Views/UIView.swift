@@ -39,18 +39,20 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open class var layerClass: AnyClass { CALayer.self }
 
     public let layer: CALayer
+    /// The same for the end of the view, which may come on any thread.
+    private nonisolated(unsafe) unowned(unsafe) let layerToLeave: CALayer
 
     /// The controller whose root view this is.
-    package weak var viewController: UIViewController?
+    package final weak var viewController: UIViewController?
 
     public init(frame: CGRect) {
         guard let layerClass = Self.layerClass as? CALayer.Type else {
             preconditionFailure("\(Self.self).layerClass is \(Self.layerClass), which is no CALayer.")
         }
         layer = layerClass.init(layer: ())
+        layerToLeave = layer
         super.init()
-        layer.delegate = self
-        layer.view = self
+        layer.belong(to: self)
         layer.isOpaque = true
         self.frame = frame
     }
@@ -61,10 +63,15 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     public required init?(coder: NSCoder) {
         layer = CALayer()
+        layerToLeave = layer
         super.init()
-        layer.delegate = self
-        layer.view = self
+        layer.belong(to: self)
         layer.isOpaque = true
+    }
+
+    deinit {
+        layerToLeave.belong(to: nil)
+        for subview in subviews { subview.container = nil }
     }
 
     // MARK: Geometry
@@ -221,7 +228,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     // MARK: Looks
 
     open var backgroundColor: UIColor? {
-        didSet { layer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor }
+        didSet {
+            guard let backgroundColor else { return layer.backgroundColor = nil }
+            layer.backgroundColor =
+                backgroundColor.fixedColor ?? backgroundColor.resolvedColor(with: traitCollection).cgColor
+        }
     }
 
     open var alpha: CGFloat {
@@ -262,7 +273,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if rect.intersects(bounds) { setNeedsDisplay() }
     }
 
-    var drawing = ViewDrawing()
+    final var drawing = ViewDrawing()
 
     open var contentMode = ContentMode.scaleToFill {
         didSet { layer.contentsGravity = contentMode.gravity }
@@ -308,6 +319,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     private func limited(_ size: UIContentSizeCategory) -> UIContentSizeCategory {
+        if minimumContentSizeCategory == nil, maximumContentSizeCategory == nil { return size }
         guard size != .unspecified else { return size }
         if let maximumContentSizeCategory, size > maximumContentSizeCategory {
             return maximumContentSizeCategory
@@ -336,6 +348,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     private func own(_ inherited: UITraitCollection) -> UITraitCollection {
+        guard overridesTraits else { return inherited }
         var style = overrideUserInterfaceStyle
         if style == .unspecified { style = viewController?.overrideUserInterfaceStyle ?? .unspecified }
         if style == .unspecified { style = inherited.userInterfaceStyle }
@@ -348,6 +361,13 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         let own = inherited.overriding(style).overriding(size)
         overridden = own === inherited ? nil : OverriddenTraits(inherited: inherited, own: own)
         return own
+    }
+
+    /// Few views do.
+    private var overridesTraits: Bool {
+        if case .unspecified = overrideUserInterfaceStyle {} else { return true }
+        if let viewController, viewController.overrideUserInterfaceStyle != .unspecified { return true }
+        return minimumContentSizeCategory != nil || maximumContentSizeCategory != nil
     }
 
     /// What the last answer was, because layout asks at every step of a scroll.
@@ -423,7 +443,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     // MARK: Hierarchy
 
-    private weak var container: UIView?
+    /// Not weak (`CALayer` says why): the superview takes itself away at its end.
+    private nonisolated(unsafe) unowned(unsafe) var container: UIView?
     open var superview: UIView? { container }
 
     open private(set) var subviews: [UIView] = []
@@ -537,7 +558,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         var current: UIView? = self
         while let candidate = current {
             if candidate === view { return true }
-            current = candidate.superview
+            current = candidate.container
         }
         return false
     }
@@ -603,8 +624,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     /// Holds what Auto Layout keeps about this view.
     final var layoutStorage: LayoutStorage?
 
-    private(set) var needsLayout = true
-    private(set) var subtreeNeedsLayout = false
+    private(set) final var needsLayout = true
+    private(set) final var subtreeNeedsLayout = false
 
     /// The layer, too, asks for layout: whenever its bounds, its transform or its sublayers change, and those of
     /// its sublayers (D13).
@@ -626,14 +647,14 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     private var isLayingOut = false
 
     private func markSuperviews() {
-        var view = superview
+        var view = container
         while let current = view, !current.subtreeNeedsLayout {
             current.subtreeNeedsLayout = true
-            view = current.superview
+            view = current.container
         }
     }
 
-    package var needsCommit: Bool {
+    package final var needsCommit: Bool {
         needsLayout || subtreeNeedsLayout || usesConstraints && hasConstraintUpdates
             || AutoLayout.isPending(in: self)
     }
@@ -682,9 +703,11 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 }
                 isLayingOut = false
             }
-            subtreeNeedsLayout = false
-            for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
-                subview.layoutTree(in: run)
+            if subtreeNeedsLayout {
+                subtreeNeedsLayout = false
+                for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
+                    subview.layoutTree(in: run)
+                }
             }
         } while (needsLayout || subtreeNeedsLayout) && run.mayRepeat(self)
         if needsLayout || subtreeNeedsLayout { leaveLayout() }
@@ -720,10 +743,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     private func markSuperviewsForConstraints() {
-        var view = superview
+        var view = container
         while let current = view, !current.subtreeNeedsConstraintUpdate {
             current.subtreeNeedsConstraintUpdate = true
-            view = current.superview
+            view = current.container
         }
     }
 
@@ -782,7 +805,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     open var alignmentRectInsets: UIEdgeInsets { .zero }
 
     /// What Auto Layout keeps about this view, if the view has to do with it.
-    var layoutItem: LayoutItem? { layoutStorage?.item }
+    final var layoutItem: LayoutItem? { layoutStorage?.item }
 
     // MARK: Anchors
 
@@ -961,12 +984,12 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     /// Set while a built-in transition moves the view off the screen, where its content must not follow.
-    package var keepsSafeAreaInsets = false {
+    package final var keepsSafeAreaInsets = false {
         didSet { if !keepsSafeAreaInsets { updateSafeAreaInsets() } }
     }
 
     /// What bars that lie over the view add to what the device covers of it.
-    var coveredByBars = UIEdgeInsets.zero {
+    final var coveredByBars = UIEdgeInsets.zero {
         didSet { if coveredByBars != oldValue { updateSafeAreaInsets() } }
     }
 

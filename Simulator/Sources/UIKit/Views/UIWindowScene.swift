@@ -48,6 +48,9 @@
             .map(\.element)
     }
 
+    open var statusBarManager: UIStatusBarManager? { barManager }
+    private lazy var barManager = UIStatusBarManager(self)
+
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
     open var interfaceOrientation: UIInterfaceOrientation {

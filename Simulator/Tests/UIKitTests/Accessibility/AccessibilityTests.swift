@@ -340,6 +340,19 @@ struct AccessibilityTests {
         #expect(stage.assistiveTechnology.elements == [beneath])
     }
 
+    @Test("What lies beneath a sheet is not read")
+    func sheetsHideWhatIsBeneath() {
+        let stage = Stage()
+        stage.addElement(y: 100)
+        let sheet = UIViewController()
+        let inside = stage.addElement(y: 300, to: sheet.view)
+
+        stage.controller.present(sheet, animated: true)
+        stage.phone.settle()
+
+        #expect(stage.assistiveTechnology.elements == [inside])
+    }
+
     @Test("H9: what a modal presenter presents modally is what is exposed")
     func theModalPresentationInFrontCounts() {
         let stage = Stage()
@@ -553,6 +566,58 @@ struct AccessibilityTests {
 
         #expect(element.log.entries == ["activate ", "activate "])
         #expect(taps == [CGPoint(x: 50, y: 150)])
+    }
+
+    @Test(
+        "H15: what VoiceOver goes to is scrolled into view, by no more than that",
+        arguments: [(y: 700.0, offset: 0.0), (780, 30), (800, 50)])
+    func focusingScrollsIntoView(y: CGFloat, offset: CGFloat) {
+        let stage = Stage()
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 44, width: 390, height: 800))
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.contentSize = CGSize(width: 390, height: 2000)
+        stage.view.addSubview(scrollView)
+        let element = stage.addElement(y: y, to: scrollView)
+
+        stage.assistiveTechnology.focus(on: element)
+
+        #expect(scrollView.contentOffset == CGPoint(x: 0, y: offset))
+    }
+
+    @Test("H15: what is larger than its scroll view stays, and is tapped in the middle of what is seen")
+    func activatingTouchesWhatIsSeen() {
+        let stage = Stage()
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 444, width: 390, height: 400))
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.contentSize = CGSize(width: 390, height: 2000)
+        stage.view.addSubview(scrollView)
+        let element = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 2000))
+        element.isAccessibilityElement = true
+        scrollView.addSubview(element)
+        var taps: [CGPoint] = []
+        let technology = AssistiveTechnology(application: stage.phone.window.application) { taps.append($0) }
+
+        technology.focus(on: element)
+        technology.activate()
+
+        #expect(taps == [CGPoint(x: 195, y: 644)] && scrollView.contentOffset == .zero)
+    }
+
+    @Test("H16: a sheet hides its presenter until it has gone")
+    func sheetsHideThePresenter() {
+        let stage = Stage()
+        let beneath = stage.addElement(y: 100)
+        let sheet = UIViewController()
+        let inside = stage.addElement(y: 300, to: sheet.view)
+
+        stage.controller.present(sheet, animated: true)
+        stage.phone.settle()
+        let elements = stage.assistiveTechnology.elements
+        stage.controller.dismiss(animated: true)
+        stage.phone.settle()
+
+        #expect(elements == [inside])
+        #expect(stage.assistiveTechnology.elements == [beneath])
     }
 
     @Test("Only an adjustable element is incremented and decremented")

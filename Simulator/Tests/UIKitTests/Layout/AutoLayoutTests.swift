@@ -772,6 +772,26 @@ import UIKit
         #expect(view.frame(forAlignmentRect: CGRect(x: 50, y: 60, width: 100, height: 80)) == view.frame)
     }
 
+    @Test("D19: an image view is constrained by its image's alignment rectangle, and shows the whole image")
+    func alignmentRectanglesOfImages() {
+        let phone = Simulator(.iPhone)
+        let root = UIViewController()
+        phone.show(root)
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 40)).image { _ in }
+            .withAlignmentRectInsets(UIEdgeInsets(top: 10, left: 20, bottom: 0, right: 0))
+        let view = UIImageView(image: picture)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.view.addSubview(view)
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: root.view.leftAnchor, constant: 100),
+            view.topAnchor.constraint(equalTo: root.view.topAnchor, constant: 100),
+        ])
+
+        root.view.layoutIfNeeded()
+
+        #expect(view.frame == CGRect(x: 80, y: 90, width: 60, height: 40))
+    }
+
     @Test("D19: a transform changes nothing for constraints: bounds and center are set")
     func transformsAreIgnored() {
         let phone = Phone()

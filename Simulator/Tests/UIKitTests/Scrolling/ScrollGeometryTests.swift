@@ -45,6 +45,19 @@ import UIKit
         #expect(scrollView.visibleSize == CGSize(width: 300, height: 200))
     }
 
+    @Test("UIScrollEdgeEffect's page: each edge has one of its own, which an app hides")
+    func hasAnEffectAtEachEdge() {
+        let scrollView = UIScrollView()
+
+        scrollView.topEdgeEffect.isHidden = true
+
+        let effects = [
+            scrollView.topEdgeEffect, scrollView.leftEdgeEffect, scrollView.bottomEdgeEffect,
+            scrollView.rightEdgeEffect,
+        ]
+        #expect(effects.map(\.isHidden) == [true, false, false, false])
+    }
+
     // MARK: The offset
 
     @Test("A3: the offset is the origin of the bounds, whichever is set")

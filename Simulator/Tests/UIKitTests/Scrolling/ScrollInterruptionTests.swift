@@ -289,6 +289,30 @@ import UIKit
         #expect(fixture.activities == [])
     }
 
+    @Test("A63: where a delegate moves the content away under a finger, it drags on from there")
+    func dragGoesOnFromWhereTheDelegatePutsTheContent() {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 50_000))
+        var moves = 0
+        fixture.recorder.whenTold = { event, scrollView in
+            guard event == .didScroll, (100...5000).contains(scrollView.contentOffset.y) else { return }
+            moves += 1
+            scrollView.contentOffset.y += 5000
+        }
+
+        let finger = fixture.phone.touch(at: fixture.middle)
+        var offsets = [fixture.offset]
+        fixture.phone.move([(finger, fixture.middle + CGVector(dx: 0, dy: -240))], over: 0.3) {
+            offsets.append(fixture.offset)
+        }
+
+        let jumps = offsets.pairs.filter { abs($1.y - $0.y) > 240.0 / 36 + fixture.pixel }
+        #expect(moves == 1 && jumps.count == 1)
+        #expect(abs(fixture.offset.y - 5230) <= 10)
+        finger.lift()
+        fixture.phone.settle()
+        #expect(fixture.activities == [])
+    }
+
     @Test("A63: a delegate that lets nothing past the top has the content rest there", arguments: [0, 0.2])
     func delegateMayForbidOverscroll(pause: TimeInterval) {
         let fixture = ScrollFixture()

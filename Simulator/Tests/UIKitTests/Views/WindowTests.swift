@@ -26,6 +26,26 @@ import UIKit
         #expect(scene.windows == [stage.phone.window, window])
     }
 
+    @Test("page of UIStatusBarManager: it tells the bar as the controllers have decided, and where it is")
+    func statusBarManager() throws {
+        let bar = try #require(scene?.statusBarManager)
+        #expect(!bar.isStatusBarHidden && bar.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
+
+        stage.phone.show(Hiding())
+
+        #expect(bar.isStatusBarHidden && bar.statusBarFrame == .zero && bar.statusBarStyle == .lightContent)
+    }
+
+    @Test("page of UIView.LayoutRegion: its guide is the safe area's, since no window has controls here")
+    func layoutRegion() {
+        let root = UIViewController()
+        stage.phone.show(root)
+
+        let guide = root.view.layoutGuide(for: .safeArea(cornerAdaptation: .horizontal))
+
+        #expect(guide.layoutFrame == CGRect(x: 0, y: 47, width: 390, height: 763))
+    }
+
     @Test("UIApplication.h: its old members answer for the one scene, and setting them does nothing")
     func oldMembersOfTheApplication() {
         let application = UIApplication.shared

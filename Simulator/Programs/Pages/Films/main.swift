@@ -1,1 +1,0 @@
-../../../../Playground.playground/Pages/Films.xcplaygroundpage/Contents.swift

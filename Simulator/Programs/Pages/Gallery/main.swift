@@ -1,1 +1,0 @@
-../../../../Playground.playground/Pages/Gallery.xcplaygroundpage/Contents.swift

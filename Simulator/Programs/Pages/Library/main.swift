@@ -1,1 +1,0 @@
-../../../../Playground.playground/Pages/Library.xcplaygroundpage/Contents.swift

@@ -1,1 +1,0 @@
-../../../../Playground.playground/Pages/Picker.xcplaygroundpage/Contents.swift

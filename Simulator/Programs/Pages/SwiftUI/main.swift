@@ -1,1 +1,0 @@
-../../../../Playground.playground/Pages/SwiftUI.xcplaygroundpage/Contents.swift

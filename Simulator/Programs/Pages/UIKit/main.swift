@@ -1,1 +1,0 @@
-../../../../Playground.playground/Pages/UIKit.xcplaygroundpage/Contents.swift
