@@ -70,6 +70,66 @@ import UIKit
         #expect(zip(before, after).allSatisfy { $1 > $0 * 1.25 }, "\(before) \(after)")
     }
 
+    @Test(arguments: devices) func pictureOfAPostIsOnItsFirstScreenWhateverTheTextSize(device: Device) {
+        let phone = phone(device, .accessibilityExtraExtraExtraLarge, showing: PostViewController())
+        func top() -> CGFloat {
+            let parts = phone.window.rootViewController.map { contents(of: $0.view) } ?? []
+            return parts.filter { $0 is UIImageView }.map { phone.frame(of: $0).midY }.min() ?? .infinity
+        }
+        #expect(top() < phone.window.bounds.height / 2)
+
+        phone.accessibility.preferredContentSizeCategory = .large
+        phone.settle()
+
+        #expect(top() > phone.window.bounds.height / 4)
+    }
+
+    @Test(arguments: devices) func buttonOfALetterIsOnItsFirstScreenWhateverTheTextSize(device: Device) {
+        let phone = phone(
+            device, .accessibilityExtraExtraExtraLarge,
+            showing: UINavigationController(rootViewController: Letter()))
+        func place() -> CGRect? {
+            phone.voiceOver.elements.first { $0.accessibilityLabel == "Choose Photos" }?.accessibilityFrame
+        }
+        #expect(place().map { phone.window.bounds.contains($0) } == true, "\(String(describing: place()))")
+
+        phone.accessibility.preferredContentSizeCategory = .large
+        phone.settle()
+
+        let greeting = phone.voiceOver.elements.first { $0.accessibilityLabel == "Dear Anna," }
+        #expect(place().map { $0.minY > greeting?.accessibilityFrame.maxY ?? .infinity } == true)
+    }
+
+    @Test func titlesOfAllPagesWithAGridLieAtOnePlace() {
+        let pages: [UIViewController] = [
+            AlbumViewController(), FilmsViewController(), UIHostingController(rootView: Library()),
+        ]
+        /// Where a text begins, left of it and above it.
+        func place(of text: String, in picture: String) -> CGPoint? {
+            guard let end = picture.range(of: ">\(text)<")?.lowerBound else { return nil }
+            let moves = picture[..<end].matches(of: /translate\(([-0-9.]+) ([-0-9.]+)\)/).suffix(2)
+            return moves.reduce(CGPoint.zero) { sum, move in
+                CGPoint(x: sum.x + (Double(move.1) ?? 0), y: sum.y + (Double(move.2) ?? 0))
+            }
+        }
+        let places = zip(pages, ["Favourites", "Films", "Library"]).map { page, title in
+            let phone = Simulator(.iPhone)
+            phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To look at them."
+            phone.act { phone.show(page) }
+            phone.advance(by: 0.1)
+            return place(of: title, in: phone.svg())
+        }
+
+        #expect(places[0] != nil)
+        #expect(
+            places.compactMap(\.self).allSatisfy { abs($0.x - 16) < 1 && abs($0.y - 59) < 1 }, "\(places)")
+        #expect(places.count { $0 != nil } == 3)
+    }
+
+    @Test(arguments: Picture.allCases) func pictureIsWiderThanAnyScreen(picture: Picture) {
+        #expect(picture.photo.size.width == 1600 && picture.photo.size.height > 500)
+    }
+
     @Test func repliesAreUnderThePicturesOfAPostAndBesideThemWhereThatIsWide() throws {
         let phone = phone(.iPhone, .large, showing: PostViewController())
         func frame(_ word: String) throws -> CGRect {

@@ -12,7 +12,7 @@ import UIKit
 
     init() {
         phone.photoLibrary.photos = (0..<9).map {
-            SimulatorKit.Photo(size: CGSize(width: 4000 + $0, height: 3000))
+            Photo(size: CGSize(width: 4000 + $0, height: 3000))
         }
         phone.show(app)
     }

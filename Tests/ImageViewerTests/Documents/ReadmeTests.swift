@@ -9,7 +9,7 @@ import ImageViewer
 /// SwiftUI. The code of the other articles needs what is not here: other libraries, `AsyncImage`, another package.
 @MainActor @Suite struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../..")
+        .appendingPathComponent("../../..")
 
     private static func read(_ path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
@@ -23,7 +23,7 @@ import ImageViewer
     func everySnippetStandsInAFile(page: String, count: Int) throws {
         let source =
             try String(contentsOfFile: #filePath, encoding: .utf8)
-            + Self.read("Tests/ImageViewerTests/SwiftUISamples.swift")
+            + Self.read("Tests/ImageViewerTests/Documents/SwiftUISamples.swift")
         let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
 
         let snippets = try Self.read(page).components(separatedBy: "```swift\n").dropFirst()
@@ -35,22 +35,17 @@ import ImageViewer
         }
     }
 
-    /// People paste whole rows. Within one, `…` stands for the first words of its first file.
-    @Test func everyOptionalFileStandsInATable() throws {
-        let rows = try Self.read("README.md").split(separator: "\n").filter { $0.hasPrefix("| `Image") }
-        let listed = rows.flatMap { row in
-            let names = row.split(separator: "|")[0].components(separatedBy: "`").filter {
-                $0.contains { $0.isLetter }
-            }
-            let family = names[0].hasPrefix("ImageViewer") ? "ImageViewer" : "ImageGallery"
-            return names.map { $0.replacingOccurrences(of: "…", with: family) + ".swift" }
+    @Test func everyFolderStandsInTheTable() throws {
+        let rows = try Self.read("README.md").split(separator: "\n").filter { $0.hasPrefix("| [`") }
+        let listed = rows.flatMap {
+            $0.split(separator: "|")[0].matches(of: /`(\w+)`/).map { String($0.output.1) }
         }
 
-        let files = try FileManager.default.contentsOfDirectory(
-            atPath: Self.root.appendingPathComponent("Sources/ImageViewer").path)
+        let sources = Self.root.appendingPathComponent("Sources/ImageViewer")
+        let folders = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+            .filter { $0.hasSuffix(".swift") }.map { ($0 as NSString).deletingLastPathComponent }
 
-        let optional = files.filter { $0.hasSuffix(".swift") && $0 != "ImageViewerController.swift" }
-        #expect(optional.sorted() == listed.sorted())
+        #expect(listed.sorted() == Set(folders).sorted())
     }
 
     /// Whole views with their states, as people paste them.
@@ -60,7 +55,7 @@ import ImageViewer
                 .filter { !$0.hasPrefix("#if") && !$0.hasPrefix("#endif") && !$0.hasPrefix("//") }
                 .joined(separator: "\n")
         }
-        let file = try code("Tests/ImageViewerTests/SwiftUISamples.swift")
+        let file = try code("Tests/ImageViewerTests/Documents/SwiftUISamples.swift")
 
         let samples = try code("Sources/ImageViewer/ImageViewer.docc/InSwiftUI.md")
             .components(separatedBy: "```swift\n").dropFirst().compactMap {
@@ -120,7 +115,7 @@ extension UIViewController {
             let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
             return cell?.imageView
         }
-        gallery.onPageChange = { [weak collectionView] index in
+        gallery.onRest = { [weak collectionView] index in
             let path = IndexPath(item: index, section: 0)
             if collectionView?.cellForItem(at: path) == nil {
                 collectionView?.scrollToItem(at: path, at: .centeredVertically, animated: false)

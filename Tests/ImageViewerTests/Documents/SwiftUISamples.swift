@@ -51,10 +51,10 @@ struct SnapshotGrid: View {
                 }
             }
         }
-        .imageGallery(photos, item: $selection) { photo in
+        .imageGallery(photos, selection: $selection) { photo in
             ImageViewerView(image: photo.image)
-        } overlay: {
-            Text(selection?.title ?? "")
+        } overlay: { photo in
+            Text(photo.title)
         }
     }
 }
@@ -105,7 +105,7 @@ struct Reader: View {
     var body: some View {
         Button("Read") { isOpen = true }
             .fullScreenCover(isPresented: $isOpen) {
-                ImageGalleryView(0...pages.count, item: $page) { number in
+                ImageGalleryView(0...pages.count, id: \.self, selection: $page) { number in
                     if number == 0 {
                         Text("Contents")
                     } else {

@@ -131,6 +131,69 @@ import UIKit
         }
     }
 
+    @Test(arguments: GallerySetting.all) func captionOfAPageIsClearOfTheDots(setting: GallerySetting) {
+        let caption = UILabel()
+        let stage = GalleryStage(setting, count: 5, hasThumbnails: false) { index in
+            guard index == 0 else { return nil }
+            let viewer = ImageViewerController(image: GalleryStage.picture(0))
+            caption.text = "Caption"
+            caption.translatesAutoresizingMaskIntoConstraints = false
+            viewer.overlayView.addSubview(caption)
+            NSLayoutConstraint.activate([
+                caption.centerXAnchor.constraint(equalTo: viewer.overlayView.centerXAnchor),
+                caption.bottomAnchor.constraint(equalTo: viewer.overlayView.bottomAnchor),
+            ])
+            return viewer
+        }
+
+        stage.present()
+
+        let (words, dots) = (
+            stage.phone.frame(of: caption), stage.phone.frame(of: stage.gallery.pageControl)
+        )
+        #expect(words.height > 10 && dots.height > 10)
+        #expect(words.maxY <= dots.minY + 0.01)
+    }
+
+    /// Where the app hides the dots, it ends at the edge of the gallery's own.
+    @Test(arguments: GallerySetting.all, [false, true])
+    func safeAreaOfAPageEndsAboveTheDots(setting: GallerySetting, hidesDots: Bool) {
+        let page = UIViewController()
+        let stage = GalleryStage(setting, count: 5, hasThumbnails: false) { $0 == 0 ? page : nil }
+        stage.gallery.pageControl.isHidden = hidesDots
+
+        stage.present()
+
+        let bottom = stage.phone.frame(of: page.view).maxY - page.view.safeAreaInsets.bottom
+        let dots = stage.phone.frame(of: stage.gallery.pageControl)
+        #expect(
+            abs(
+                bottom
+                    - (hidesDots ? stage.screen.maxY - stage.phone.window.safeAreaInsets.bottom : dots.minY))
+                < 1)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func appHidesTheChromeAndIsToldInTheAnimation() throws {
+        let stage = GalleryStage.presented(count: 5)
+        let (gallery, viewer) = (stage.gallery, try #require(stage.shown))
+        var told: [Bool] = []
+        gallery.onChromeChange = {
+            told.append(gallery.isChromeHidden && UIView.inheritedAnimationDuration > 0)
+        }
+
+        stage.phone.act { gallery.isChromeHidden = true }
+        stage.phone.settle()
+        #expect(!stage.isChromeSeen && viewer.isChromeHidden && told == [true])
+        stage.turn()
+        #expect(stage.shown?.isChromeHidden == true && told == [true])
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+
+        #expect(
+            stage.isChromeSeen && !gallery.isChromeHidden && !viewer.isChromeHidden && told == [true, false])
+    }
+
     @Test func pageControlFollowsAndTurns() {
         let stage = GalleryStage.presented(count: 5, index: 1)
         let control = stage.gallery.pageControl
@@ -219,10 +282,11 @@ import UIKit
         }
     }
 
-    @Test func statusBarIsHiddenAllTheTime() {
+    @Test func statusBarGoesWithTheChrome() {
         let stage = GalleryStage.presented()
         #expect(
-            stage.gallery.prefersStatusBarHidden && stage.gallery.modalPresentationCapturesStatusBarAppearance
+            !stage.gallery.prefersStatusBarHidden
+                && stage.gallery.modalPresentationCapturesStatusBarAppearance
         )
 
         stage.phone.tap(at: stage.middle)

@@ -64,7 +64,7 @@ import UIKit
         let phone = Simulator(.iPhone)
         let gallery = ImageGalleryController(count: 9) { _ in ImageViewerController(image: nil) }
         var told: [Int] = []
-        gallery.onPageChange = { told.append($0) }
+        gallery.onRest = { told.append($0) }
         let tabs = Tabs()
         tabs.select(gallery)
         phone.show(tabs)
@@ -243,6 +243,48 @@ import UIKit
         stage.flickAway()
 
         #expect(!stage.isPresented && stage.dismissals == 1)
+    }
+
+    // MARK: On a screen that scrolls
+
+    /// As on the page of a product, and in a feed that pages.
+    @Test(arguments: GallerySetting.all, [false, true])
+    func dragAcrossThePagesScrollsTheScreenAroundThem(setting: GallerySetting, isPaging: Bool) {
+        let (phone, screen, list) = (Simulator(setting.device), UIViewController(), UIScrollView())
+        phone.nestedScrolling = setting.scrolling
+        let gallery = ImageGalleryController(count: 5) {
+            ImageViewerController(image: GalleryStage.picture($0))
+        }
+        gallery.axis = setting.axis
+        list.frame = screen.view.bounds
+        list.contentInsetAdjustmentBehavior = .never
+        list.isPagingEnabled = isPaging
+        let (size, isVertical) = (list.bounds.size, setting.axis == .vertical)
+        list.contentSize = CGSize(
+            width: size.width * (isVertical ? 3 : 1), height: size.height * (isVertical ? 1 : 3))
+        screen.view.addSubview(list)
+        screen.addChild(gallery)
+        gallery.view.frame = CGRect(
+            x: 0, y: 0, width: isVertical && !isPaging ? 300 : size.width,
+            height: isVertical || isPaging ? size.height : 300)
+        list.addSubview(gallery.view)
+        gallery.didMove(toParent: screen)
+        phone.show(screen)
+        phone.settle()
+        func flick(vertically: Bool) {
+            let start = CGPoint(x: isVertical ? 250 : size.width / 2, y: isVertical ? size.height / 2 : 250)
+            phone.flick(
+                from: start,
+                to: CGPoint(x: start.x - (vertically ? 0 : 150), y: start.y - (vertically ? 150 : 0)))
+            phone.settle()
+        }
+
+        flick(vertically: !isVertical)
+        #expect((isVertical ? list.contentOffset.x : list.contentOffset.y) > 100)
+        list.contentOffset = .zero
+        flick(vertically: isVertical)
+
+        #expect(gallery.index == 1 && list.contentOffset == .zero)
     }
 
     // MARK: Reloading while pages turn

@@ -234,6 +234,43 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test(arguments: GallerySetting.all) func withReducedMotionItWaitsForTheFingerThatTurns(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting)
+        stage.phone.accessibility.isReduceMotionEnabled = true
+        let finger = stage.holdHalfATurn()
+
+        stage.phone.act { stage.gallery.turn(to: 5, animated: true) }
+        stage.phone.advance(by: 1)
+        #expect(stage.seenItems == ["0", "1"] && stage.gallery.index == 0)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.seenItems == ["5"] && stage.gallery.index == 5)
+        #expect(stage.flaws == [])
+    }
+
+    /// A jump that waits for a finger begins from the page that the finger has turned to.
+    @Test(arguments: GallerySetting.all) func jumpOnTheWayGoesOnFromThePageThatIsSeen(setting: GallerySetting)
+    {
+        let stage = GalleryStage(setting, count: 12, index: 5)
+        stage.present()
+        var pages: [Int] = []
+        stage.gallery.onPageChange = { pages.append($0) }
+        let finger = stage.phone.touch(at: stage.place(0.1))
+        finger.move(to: stage.place(0.5), duration: 0.1)
+
+        stage.phone.act { stage.gallery.turn(to: 9, animated: true) }
+        finger.move(to: stage.place(0.9), duration: 0.1)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(pages == [4, 9])
+        #expect(stage.gallery.index == 9 && stage.seenItems == ["9"])
+        #expect(stage.flaws == [])
+    }
+
     @Test func unanimatedJumpEndsADragAndATurn() {
         for setting in GallerySetting.all {
             let stage = GalleryStage.presented(setting)

@@ -34,14 +34,6 @@ import UIKit
             }
         }
 
-        /// Lets tasks run, and no time pass, until one can no longer expect anything of them.
-        func waitForTasks() async {
-            for _ in 0..<50 {
-                for _ in 0..<10 { await Task.yield() }
-                await Task.detached(priority: .background) {}.value
-            }
-        }
-
         /// The pages that have asked for their images and have not been cancelled.
         var loading: [Int] {
             sources.indices.filter { sources[$0].requestCount > sources[$0].cancellations }
@@ -135,7 +127,7 @@ import UIKit
 
         shelf.sources[0].answer(GalleryStage.picture(0))
         shelf.sources[1].answer(GalleryStage.picture(1))
-        await shelf.waitForTasks()
+        await shelf.stage.phone.runTasks()
         #expect(shelf.stage.seenPages.count == 2)
         finger.move(to: shelf.stage.place(0.1), duration: 0.1)
         finger.lift()

@@ -7,42 +7,48 @@ import UIKit
 @Suite struct GalleryOrderTests {
     @Test(arguments: [(0, 2), (1, 3), (-1, 1), (-2, 0), (-3, nil), (7, 9), (8, nil), (100, nil)])
     func slotsCountFromThePageThatIsShown(slot: Int, index: Int?) {
-        #expect(ImageGalleryOrder(count: 10, shownIndex: 2, loops: false).index(at: slot) == index)
+        #expect(ImageGalleryOrder(count: 10, loops: false, index: 2).index(at: slot) == index)
     }
 
     @Test(arguments: [(0, 1), (1, 2), (2, 0), (-1, 0), (-2, 2), (50, 0), (-50, 2)])
     func loopGoesRound(slot: Int, index: Int) {
-        #expect(ImageGalleryOrder(count: 3, shownIndex: 1, loops: true).index(at: slot) == index)
+        #expect(ImageGalleryOrder(count: 3, loops: true, index: 1).index(at: slot) == index)
     }
 
     @Test(arguments: [
         (10, 2, -2...7), (1, 0, 0...0), (0, 0, 0...0), (300, 150, -50...50), (300, 299, -50...0),
     ])
     func thereAreSlotsForFewPages(count: Int, index: Int, slots: ClosedRange<Int>) {
-        #expect(ImageGalleryOrder(count: count, shownIndex: index, loops: false).slots == slots)
+        #expect(ImageGalleryOrder(count: count, loops: false, index: index).slots == slots)
     }
 
     @Test(arguments: [(1, 0...0), (2, -50...50), (3, -50...50), (0, 0...0)])
     func onePageDoesNotFollowItself(count: Int, slots: ClosedRange<Int>) {
-        #expect(ImageGalleryOrder(count: count, shownIndex: 0, loops: true).slots == slots)
+        #expect(ImageGalleryOrder(count: count, loops: true, index: 0).slots == slots)
     }
 
     @Test(arguments: [(5, 7, 4), (5, -1, 0), (0, 3, 0), (-2, 0, 0)])
     func numberThatIsNoneBecomesTheNearest(count: Int, index: Int, nearest: Int) {
-        let order = ImageGalleryOrder(count: count, shownIndex: index, loops: false)
-        #expect(order.shownIndex == nearest && order.count == max(count, 0))
+        let order = ImageGalleryOrder(count: count, loops: false, index: index)
+        #expect(order.anchorIndex == nearest && order.count == max(count, 0))
     }
 
     @Test func pageFromFarAwayLiesNearWithThoseBeyondIt() {
-        var order = ImageGalleryOrder(count: 20, shownIndex: 5, loops: false)
+        let order = ImageGalleryOrder(count: 20, loops: false, index: 5)
 
-        order.detour = ImageGalleryOrder.Detour(slot: 2, index: 15)
-        #expect([-1, 0, 1, 2, 3].map(order.index) == [4, 5, 6, 15, 16])
-        #expect(order.slots == -5...6)
-        order.detour = ImageGalleryOrder.Detour(slot: -1, index: 1)
+        let forward = order.placing(15, in: 2)
+        let back = order.placing(1, in: -1)
 
-        #expect([-2, -1, 0, 1].map(order.index) == [0, 1, 5, 6])
-        #expect(order.slots == -2...14)
+        #expect([1, 2, 3].map(forward.index) == [14, 15, 16])
+        #expect(forward.slots == 0...6)
+        #expect([-2, -1].map(back.index) == [0, 1])
+        #expect(back.slots == -2...0)
+    }
+
+    /// The page that is being left stays in slot 0, whatever is left of the others.
+    @Test(arguments: [(1, 1, 0...1), (1, -1, -1...0), (3, 2, 0...4), (3, -2, -2...0)])
+    func slotZeroIsAlwaysThere(count: Int, slot: Int, slots: ClosedRange<Int>) {
+        #expect(ImageGalleryOrder(count: count, loops: false, index: 0, slot: slot).slots == slots)
     }
 }
 

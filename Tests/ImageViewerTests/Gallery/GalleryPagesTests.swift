@@ -244,12 +244,12 @@ import UIKit
     // MARK: In another screen
 
     private func embed(
-        _ setting: GallerySetting, count: Int = 5
+        _ setting: GallerySetting, count: Int = 5, hasViewers: Bool = true
     ) -> (phone: Simulator, root: UIViewController, gallery: ImageGalleryController) {
         let (phone, root) = (Simulator(setting.device), UIViewController())
         phone.nestedScrolling = setting.scrolling
         let gallery = ImageGalleryController(count: count) {
-            ImageViewerController(image: GalleryStage.picture($0))
+            hasViewers ? ImageViewerController(image: GalleryStage.picture($0)) : UIViewController()
         }
         gallery.axis = setting.axis
         root.addChild(gallery)
@@ -268,7 +268,7 @@ import UIKit
         gallery.thumbnail = { _ in thumbnail }
         gallery.loops = true
         var told: [Int] = []
-        gallery.onPageChange = { told.append($0) }
+        gallery.onRest = { told.append($0) }
         #expect(
             phone.opacity(of: gallery.closeButton) == 0 && !gallery.isFirstResponder
                 && !gallery.view.accessibilityViewIsModal)
@@ -291,6 +291,57 @@ import UIKit
         let seen = gallery.pages.filter { !$0.view.isHidden }
         #expect(seen.map { phone.frame(of: $0.view) } == [CGRect(x: 20, y: 120, width: 300, height: 200)])
         #expect(seen.allSatisfy { !$0.isFirstResponder })
+    }
+
+    /// As albums do that turn up and down, and their photos sideways.
+    @Test(arguments: GallerySetting.all) func galleryOfGalleriesTurnsAlongBothAxes(setting: GallerySetting) {
+        let stage = GalleryStage(setting, count: 3, hasThumbnails: false) { _ in
+            let album = ImageGalleryController(count: 3) {
+                ImageViewerController(image: GalleryStage.picture($0))
+            }
+            album.axis = setting.axis == .horizontal ? .vertical : .horizontal
+            return album
+        }
+        stage.present()
+        let album = stage.gallery.currentController as? ImageGalleryController
+
+        stage.phone.flick(from: stage.place(0.5, 0.7), to: stage.place(0.5, 0.4))
+        stage.phone.settle()
+        #expect(album?.index == 1 && stage.gallery.index == 0 && stage.isPresented)
+        stage.turn()
+
+        #expect(stage.gallery.index == 1)
+    }
+
+    /// Nobody could tell how they come back.
+    @Test(arguments: [false, true]) func tapOnABannerLeavesItsDots(hasViewers: Bool) {
+        let (phone, _, gallery) = embed(GallerySetting(), hasViewers: hasViewers)
+        #expect(phone.opacity(of: gallery.pageControl) == 1)
+
+        phone.tap(at: CGPoint(x: 170, y: 220))
+        phone.settle()
+
+        #expect(phone.opacity(of: gallery.pageControl) == 1)
+    }
+
+    private final class TapCounter: NSObject {
+        private(set) var count = 0
+
+        func tapped() { count += 1 }
+    }
+
+    @Test func tapOfTheAppsOnABannerMeansTheSameOnEveryPage() {
+        let taps = [false, true].map { hasViewers in
+            let (phone, _, gallery) = embed(GallerySetting(), hasViewers: hasViewers)
+            let app = TapCounter()
+            gallery.view.addGestureRecognizer(
+                UITapGestureRecognizer(target: app, action: Selector("tapped", TapCounter.tapped)))
+            phone.tap(at: CGPoint(x: 170, y: 220))
+            phone.settle()
+            return app.count
+        }
+
+        #expect(taps[0] == taps[1])
     }
 
     @Test func childOfWhatIsPresentedDoesNotCloseIt() {
@@ -413,11 +464,11 @@ import UIKit
         if isFlick { stage.beginTurn() } else { stage.gallery.turn(to: 3, animated: false) }
         stage.phone.settle()
 
-        #expect(hasActed && stage.seenPages.count == 1)
+        #expect(hasActed && stage.isPresented == (act != 3) && stage.seenPages.count == (act == 3 ? 0 : 1))
         #expect(made.allSatisfy { $0.flaws == [] }, "\(made.map(\.flaws))")
         let seen = made.filter { $0.phase != .didDisappear }
         #expect(seen.map(\.phase) == (act == 3 ? [] : [.didAppear]))
-        #expect(act == 3 || seen.first === stage.gallery.currentPage)
+        #expect(act == 3 || seen.first === stage.gallery.currentController)
         #expect(made.allSatisfy { ($0.parent == nil) == ($0.view.superview == nil) })
         stage.flickAway()
         stage.phone.press(.keyboardEscape)

@@ -299,7 +299,7 @@ import UIKit
     @Test func firstPageIsToldEachTimeThatItIsPresented() {
         let stage = GalleryStage(index: 3)
         var told: [Int] = []
-        stage.gallery.onPageChange = { told.append($0) }
+        stage.gallery.onRest = { told.append($0) }
 
         for round in 1...3 {
             stage.present()

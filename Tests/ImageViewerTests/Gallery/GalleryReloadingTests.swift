@@ -115,6 +115,52 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test(arguments: [[7], [6, 7], [5, 6, 7], [7, 8], [6, 7, 8], Array(0..<10)])
+    func shownPageThatIsMadeAnewWithOthersIsShown(anew: [Int]) {
+        let stage = GalleryStage.presented(count: 10, index: 7)
+
+        stage.phone.act { stage.gallery.reload(count: 10) { anew.contains($0) ? nil : $0 } }
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 7 && stage.seenItems == ["7"])
+        #expect(stage.flaws == [])
+    }
+
+    /// The page that comes goes on coming, and is made once.
+    @Test(arguments: GallerySetting.all, [0.05, 0.1, 0.2])
+    func pageThatIsBeingLeftIsDeleted(setting: GallerySetting, delay: Double) {
+        let stage = GalleryStage.presented(setting, count: 8, index: 3)
+        stage.phone.act { stage.gallery.turn(to: 4, animated: true) }
+        stage.phone.advance(by: delay)
+        let coming = stage.seenPages.compactMap { $0.page as? ImageViewerController }
+            .first { $0.image?.accessibilityLabel == "4" }
+
+        stage.delete(3)
+        for _ in 0..<60 {
+            stage.phone.advance(by: 1 / 60)
+            #expect(stage.seenItems.filter { $0 == "4" }.count == 1)
+        }
+        stage.phone.settle()
+
+        #expect(stage.shown === coming && coming != nil && stage.gallery.index == 3)
+        #expect(stage.flaws == [])
+    }
+
+    @Test func pageThatIsInsertedUnderAFingerIsTheNextOne() {
+        let stage = GalleryStage.presented(count: 8, index: 3)
+        stage.phone.advance(by: 0.5)
+        let finger = stage.phone.touch(at: stage.place(0.7))
+        finger.move(to: stage.place(0.8), duration: 0.05)
+
+        stage.change(to: [0, 1, 2, 3, 30, 4, 5, 6, 7])
+        finger.move(to: stage.place(0.2), duration: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.seenItems == ["30"] && stage.gallery.index == 4)
+        #expect(stage.flaws == [])
+    }
+
     @Test func pageThatIsTurnedToStaysWhenTheOneBeforeItGoes() {
         for setting in GallerySetting.axes {
             let stage = GalleryStage.presented(setting, count: 6, index: 3)
@@ -142,11 +188,24 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
-    @Test(arguments: GallerySetting.all) func allPagesGoAndOthersCome(setting: GallerySetting) {
-        let stage = GalleryStage.presented(setting, count: 1)
+    @Test(arguments: GallerySetting.all, [0, 0.1, 1])
+    func galleryThatIsEmptiedCloses(setting: GallerySetting, secondsOpen: TimeInterval) {
+        let stage = GalleryStage(setting, count: 2, index: 1)
+        stage.phone.act { stage.presenter.present(stage.gallery, animated: true) }
+        stage.phone.advance(by: secondsOpen)
 
-        stage.delete(0)
+        stage.change(to: [0])
         stage.phone.settle()
+        #expect(stage.isPresented && stage.seenItems == ["0"])
+        stage.change(to: [])
+        stage.phone.settle()
+
+        #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
+    }
+
+    @Test(arguments: GallerySetting.all) func pagesComeToAnEmptyGallery(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting, count: 0)
+
         #expect(stage.gallery.count == 0 && stage.seenPages.count == 1)
         #expect(stage.flaws == [])
         stage.turn()
@@ -163,12 +222,11 @@ import UIKit
 
     /// The app's closure may look up the item of the page.
     @Test func noPageIsToldWhereThereIsNone() {
-        let stage = GalleryStage.presented(count: 1)
+        let stage = GalleryStage(count: 0)
         var told: [Int] = []
-        stage.gallery.onPageChange = { told.append($0) }
+        stage.gallery.onRest = { told.append($0) }
 
-        stage.delete(0)
-        stage.phone.settle()
+        stage.present()
         #expect(stage.gallery.count == 0 && told == [])
         stage.change(to: [5, 6, 7])
         stage.phone.settle()
@@ -252,22 +310,22 @@ import UIKit
 
     @Test func pagesAreToldApartByIdentifiers() {
         let stage = GalleryStage.presented(count: 6, index: 3)
-        let page = stage.gallery.currentPage
+        let page = stage.gallery.currentController
 
         stage.change(to: [5, 3, 30, 4], byIdentifier: true)
 
-        #expect(stage.gallery.currentPage === page && page != nil)
+        #expect(stage.gallery.currentController === page && page != nil)
         #expect(stage.gallery.index == 1 && stage.gallery.count == 4 && stage.flaws == [])
         stage.change(to: [30, 5], byIdentifier: true)
         #expect(stage.seenItems == ["5"] && stage.gallery.index == 1 && stage.flaws == [])
         stage.change(to: [], byIdentifier: true)
-        #expect(stage.gallery.currentPage == nil && stage.gallery.count == 0)
+        #expect(stage.gallery.currentController == nil && stage.gallery.count == 0)
     }
 
     @Test func changeFromWithinTheCallbackHolds() {
         let stage = GalleryStage.presented(count: 6, index: 3)
         var hasChanged = false
-        stage.gallery.onPageChange = { _ in
+        stage.gallery.onRest = { _ in
             guard !hasChanged else { return }
             hasChanged = true
             stage.change(to: [4, 5, 30, 31])
@@ -282,9 +340,32 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// An app may load earlier photos as people come near the first one.
+    @Test(arguments: GallerySetting.all) func earlierPagesThatComeUnderAFingerWhichTurnsComeOnce(
+        setting: GallerySetting
+    ) {
+        let stage = GalleryStage.presented(setting, count: 6, index: 2)
+        var reloads = 0
+        stage.gallery.onPageChange = { index in
+            guard index < 2 else { return }
+            reloads += 1
+            stage.change(to: [20, 21, 22] + stage.items)
+        }
+
+        let finger = stage.phone.touch(at: stage.place(0.1))
+        finger.move(to: stage.place(0.9), duration: 0.4)
+        #expect(reloads == 1 && stage.seenItems == ["1", "2"])
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(reloads == 1 && stage.seenItems == ["1"] && stage.gallery.index == 4)
+        #expect(stage.flaws == [])
+    }
+
     @Test func dismissalFromWithinTheCallbackHolds() {
         let stage = GalleryStage.presented(count: 6)
-        stage.gallery.onPageChange = { _ in stage.presenter.dismiss(animated: true) }
+        stage.gallery.onRest = { _ in stage.presenter.dismiss(animated: true) }
 
         stage.turn()
 

@@ -48,6 +48,20 @@ import UIKit
         }
     }
 
+    /// The pages come to rest only where the turn goes.
+    @Test(arguments: GallerySetting.all, [2, 9])
+    func turnGoesOnWithoutARest(setting: GallerySetting, index: Int) {
+        let stage = GalleryStage.presented(setting)
+        stage.phone.act { stage.gallery.turn(to: index, animated: true) }
+        stage.phone.advance(by: 0.15)
+
+        rotate(stage)
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == index && stage.told == [index])
+        #expect(stage.flaws == [])
+    }
+
     @Test(arguments: GallerySetting.all, [false, true])
     func fingerThatGoesOnMovesNothingFromTheNearerPage(setting: GallerySetting, isPastHalf: Bool) {
         let stage = GalleryStage.presented(setting, index: 5)

@@ -66,7 +66,7 @@ import UIKit
         stage.phone.advance(by: 0.3)
 
         #expect(stage.asked == [7])
-        #expect(stage.firstTold == nil && stage.gallery.currentPage is ImageViewerController)
+        #expect(stage.firstTold == nil && stage.gallery.currentController is ImageViewerController)
         stage.phone.settle()
 
         #expect(Set(stage.asked) == [6, 7, 8] && stage.asked.count == 3)
@@ -111,8 +111,8 @@ import UIKit
         while stage.phone.window.subviews.count > 1 {
             stage.phone.advance(by: 1 / 60)
             guard stage.phone.window.subviews.count > 1 else { break }
-            let isFlying = flying(on: stage) != nil
-            #expect(stage.hidden == [2] && isFlying)
+            let isFlyingOut = flying(on: stage) != nil
+            #expect(stage.hidden == [2] && isFlyingOut)
             frames += 1
         }
 
@@ -134,6 +134,35 @@ import UIKit
         stage.phone.settle()
 
         #expect(isNear(end, place) && stage.hidden == [])
+    }
+
+    /// It scrolls sideways, in a list that scrolls down.
+    @Test func listAndShelfFollowToAThumbnailThatIsOffTheScreen() {
+        let stage = GalleryStage(hasThumbnails: false)
+        let shelf = UIScrollView(frame: CGRect(x: 0, y: 1080, width: 390, height: 90))
+        let thumbnails = (0..<12).map { UIImageView(image: GalleryStage.picture($0)) }
+        for (index, thumbnail) in thumbnails.enumerated() {
+            thumbnail.contentMode = .scaleAspectFill
+            thumbnail.clipsToBounds = true
+            thumbnail.frame = CGRect(x: CGFloat(index) * 180, y: 0, width: 170, height: 90)
+            shelf.addSubview(thumbnail)
+        }
+        shelf.contentSize = CGSize(width: 2160, height: 90)
+        stage.list.frame = stage.presenter.view.bounds
+        stage.list.contentSize = CGSize(width: 390, height: 2000)
+        stage.list.addSubview(shelf)
+        stage.gallery.thumbnail = { thumbnails[$0] }
+        stage.present()
+
+        stage.turn(by: 4)
+        let place = stage.phone.frame(of: thumbnails[4])
+        #expect(stage.screen.contains(place) && stage.list.contentOffset.y > 0 && shelf.contentOffset.x > 0)
+        leave(.button, on: stage)
+        stage.phone.advance(by: 0.02)
+        let end = landing(on: stage)
+        stage.phone.settle()
+
+        #expect(isNear(end, place) && thumbnails.allSatisfy { $0.alpha == 1 })
     }
 
     @Test func thumbnailThatIsGoneIsFadedTo() {
@@ -244,7 +273,7 @@ import UIKit
             let index = stage.gallery.index
             stage.phone.act { stage.gallery.turn(to: index + step, animated: true) }
             stage.phone.advance(by: 0.06)
-            let image = try #require(stage.gallery.currentPage as? ImageViewerController).image
+            let image = try #require(stage.gallery.currentController as? ImageViewerController).image
 
             stage.phone.act { stage.presenter.dismiss(animated: true) }
             stage.phone.advance(by: 0.05)

@@ -35,12 +35,32 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
-    // MARK: onTurn
+    /// A button of the app's, such as one that deletes, acts on what people see.
+    @Test(arguments: GallerySetting.all, [0.05, 0.1, 0.2])
+    func pageThatAFlickHasBroughtIsTheShownOne(setting: GallerySetting, delay: Double) throws {
+        let stage = GalleryStage.presented(setting, index: 4)
+        stage.beginTurn()
+
+        stage.phone.advance(by: delay)
+        let seen = try #require(
+            stage.seenPages.max { one, other in
+                let (one, other) = (
+                    one.frame.intersection(stage.screen), other.frame.intersection(stage.screen)
+                )
+                return one.width * one.height < other.width * other.height
+            })
+        #expect((seen.page as? ImageViewerController)?.image?.accessibilityLabel == "5")
+
+        #expect(stage.gallery.index == 5)
+        #expect(stage.gallery.currentController === seen.page)
+    }
+
+    // MARK: onPageChange
 
     @Test(arguments: GallerySetting.all) func nearerPageIsToldAsTheDotsChange(setting: GallerySetting) {
         let stage = GalleryStage(setting, index: 3)
         var turns: [Int] = []
-        stage.gallery.onTurn = { turns.append($0) }
+        stage.gallery.onPageChange = { turns.append($0) }
         stage.present()
         #expect(turns == [3])
 
@@ -49,17 +69,17 @@ import UIKit
             finger.move(to: stage.place(along), duration: 0.05)
             #expect(turns.last == stage.gallery.pageControl.currentPage)
         }
-        #expect(turns == [3, 4] && stage.told == [] && stage.gallery.index == 3)
+        #expect(turns == [3, 4] && stage.told == [] && stage.gallery.index == 4)
         finger.move(to: stage.place(0.85), duration: 0.3)
         #expect(turns == [3, 4, 3])
         finger.cancel()
         stage.phone.settle()
         #expect(turns == [3, 4, 3] && stage.told == [])
 
-        // The page that is asked for counts, and not those on the way.
+        // There are no pages on the way.
         stage.phone.act { stage.gallery.turn(to: 9, animated: true) }
         stage.phone.advance(by: 0.02)
-        #expect(turns == [3, 4, 3, 9] && stage.told == [])
+        #expect(turns == [3, 4, 3] && stage.gallery.index == 3 && stage.told == [])
         stage.phone.settle()
         #expect(turns == [3, 4, 3, 9] && stage.told == [9])
     }
@@ -67,7 +87,7 @@ import UIKit
     @Test func firstPageIsToldEachTimeThatTheGalleryOpens() {
         let stage = GalleryStage(index: 2)
         var turns: [Int] = []
-        stage.gallery.onTurn = { turns.append($0) }
+        stage.gallery.onPageChange = { turns.append($0) }
 
         for _ in 0..<3 {
             stage.presenter.present(stage.gallery, animated: true)
@@ -83,29 +103,73 @@ import UIKit
     @Test func newNumberOfThePageIsTold() {
         let stage = GalleryStage.presented(index: 5)
         var turns: [Int] = []
-        stage.gallery.onTurn = { turns.append($0) }
+        stage.gallery.onPageChange = { turns.append($0) }
 
+        // There are fewer pages, for a counter.
         stage.delete(7)
-        #expect(turns == [])
+        #expect(turns == [5])
         stage.delete(1)
         stage.phone.settle()
-        #expect(turns == [4])
+        #expect(turns == [5, 4])
         // Another page in the place of the one that was shown.
         stage.delete(4)
         stage.phone.settle()
-        #expect(turns == [4, 4])
+        #expect(turns == [5, 4, 4])
         stage.change(to: [])
         stage.phone.settle()
-        #expect(turns == [4, 4])
-        stage.change(to: [20, 21])
+        #expect(turns == [5, 4, 4])
+    }
+
+    @Test(arguments: [0, 1, 7], [true, false]) func turnCompletesAtItsRest(index: Int, isAnimated: Bool) {
+        let stage = GalleryStage.presented()
+        var told: [Int?] = []
+
+        stage.phone.act {
+            stage.gallery.turn(to: index, animated: isAnimated) { told.append(stage.told.last) }
+        }
+        #expect(told.isEmpty == (isAnimated && index > 0))
         stage.phone.settle()
-        #expect(turns == [4, 4, 0])
+
+        #expect(told == [index == 0 ? nil : index])
+    }
+
+    /// A finger that takes over, another turn, or the end of the gallery.
+    @Test(arguments: 0..<3) func turnCompletesOnceWhateverEndsIt(end: Int) {
+        let stage = GalleryStage.presented()
+        var count = 0
+        stage.phone.act { stage.gallery.turn(to: 7, animated: true) { count += 1 } }
+        stage.phone.advance(by: 0.1)
+        #expect(count == 0)
+
+        switch end {
+        case 0: stage.phone.drag(from: stage.place(0.3), to: stage.place(0.9))
+        case 1: stage.phone.act { stage.gallery.turn(to: 3, animated: true) { count += 10 } }
+        default: stage.phone.act { stage.presenter.dismiss(animated: true) }
+        }
+        stage.phone.settle()
+
+        #expect(count == (end == 1 ? 11 : 1))
+    }
+
+    /// Its words name how many pages there are, too.
+    @Test(arguments: [[0, 1, 2, 3, 4], [0, 1, 2, 3, 4, 5, 6, 7]])
+    func counterIsToldOfPagesThatComeOrGoAfterTheShownOne(items: [Int]) {
+        let stage = GalleryStage.presented(count: 6, index: 2)
+        var counter = "3 of 6"
+        let update = { (index: Int) in counter = "\(index + 1) of \(stage.gallery.count)" }
+        stage.gallery.onPageChange = update
+
+        stage.change(to: items)
+        stage.phone.settle()
+
+        #expect(counter == "3 of \(items.count)")
+        #expect(stage.seenItems == ["2"] && stage.flaws == [])
     }
 
     @Test func nothingIsToldWhileTheGalleryIsClosed() {
         let stage = GalleryStage.presented(index: 5)
         var turns: [Int] = []
-        stage.gallery.onTurn = { turns.append($0) }
+        stage.gallery.onPageChange = { turns.append($0) }
         stage.flickAway()
 
         stage.delete(1)
@@ -260,7 +324,7 @@ import UIKit
 
         let finger = stage.phone.touch(at: stage.middle)
         finger.move(to: stage.place(0.5, 0.8), duration: 0.2)
-        #expect(stage.shown?.view.backgroundColor?.cgColor.alpha ?? 1 < 1)
+        #expect(stage.shown?.view.backdrop?.cgColor.alpha ?? 1 < 1)
         finger.move(to: stage.place(0.5, 0.6), duration: 0.2)
         finger.lift()
         stage.phone.settle()
@@ -309,7 +373,7 @@ import UIKit
         var waits: [Double] = []
         for wait in stride(from: 0.1, through: 0.7, by: 0.04) {
             let stage = GalleryStage.presented(setting)
-            let first = stage.gallery.currentPage
+            let first = stage.gallery.currentController
             stage.beginTurn()
             stage.phone.advance(by: wait)
             let looksAtRest = stage.gallery.pages.contains { page in

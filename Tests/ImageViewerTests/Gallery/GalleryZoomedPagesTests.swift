@@ -79,7 +79,7 @@ import UIKit
         let finger = stage.phone.touch(at: stage.place(0.9))
         finger.move(to: stage.place(0.1), duration: 0.5)
         #expect(stage.seenItems == ["4", "5"])
-        #expect(stage.gallery.index == 4)
+        #expect(stage.gallery.index == 5 && stage.told == [])
         stage.phone.advance(by: 0.3)
         finger.lift()
         stage.phone.settle()

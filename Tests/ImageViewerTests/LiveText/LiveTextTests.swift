@@ -91,12 +91,12 @@ import VisionKit
 
         stage.show(other)
         stage.phone.advance(by: 0.1)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         #expect(stage.requestCount == 1)
         second.lift()
         fingers.lift()
         stage.phone.advance(by: 0.05)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         #expect(stage.requestCount == 1 && stage.image.width < 389)
         await stage.phone.settle()
 
@@ -122,7 +122,7 @@ import VisionKit
 
         stage.show(picture("Harbor", isBelow: true))
         stage.phone.advance(by: 0.1)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         stage.phone.longPress(at: text)
         stage.phone.advance(by: 2)
 
@@ -142,7 +142,7 @@ import VisionKit
         stage.show(picture("Harbor", isBelow: true))
         await stage.wait { stage.requestCount == 2 }
         stage.phone.advance(by: 2)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         #expect(stage.transcript == "Harbor")
         await stage.phone.settle()
 

@@ -7,7 +7,7 @@ import UIKit
 
 /// No more of an image is decoded than the screen can show of it.
 @MainActor @Suite(.serialized) struct SharpeningTests {
-    private let giant = Photo.make(CGSize(width: 30_000, height: 20_000))
+    private let giant = WatchedImage.make(CGSize(width: 30_000, height: 20_000))
     private static let most: CGFloat = 50_000_000
 
     private func zoomIn(_ stage: Stage) async {
@@ -61,7 +61,7 @@ import UIKit
         await stage.phone.settle()
 
         #expect(giant.all.count > 3)
-        #expect(Photo.isOnMainQueue)
+        #expect(WatchedImage.isOnMainQueue)
         #expect(giant.all.allSatisfy { !$0.isOnMainThread })
         #expect(giant.all.allSatisfy { $0.size.width * $0.size.height <= Self.most * 1.001 })
         #expect(giant.widths.contains { $0 * $0 * 2 / 3 > Self.most * 0.99 })
@@ -73,7 +73,7 @@ import UIKit
         CGSize(width: 7072, height: 7072),
     ])
     func onlyWhatIsTooMuchIsKeptOut(size: CGSize) async {
-        let photo = Photo.make(size)
+        let photo = WatchedImage.make(size)
         let stage = await Stage.loaded(photo)
 
         await zoomToTheMost(stage)
@@ -83,18 +83,19 @@ import UIKit
     }
 
     @Test func thereIsNoMoreThanTheImageHas() async {
-        let photo = Photo.make(CGSize(width: 900, height: 600), scale: 3)
+        let photo = WatchedImage.make(CGSize(width: 900, height: 600), scale: 3)
         let stage = await Stage.loaded(photo)
 
         await zoomToTheMost(stage)
 
-        #expect(photo.all == [Photo.Decoding(size: photo.size * 3, isOnMainThread: false)])
+        #expect(photo.all == [WatchedImage.Decoding(size: photo.size * 3, isOnMainThread: false)])
         #expect(stage.shownWidth == 900)
     }
 
     @Test(arguments: [UIImage.Orientation.right, .left, .down, .upMirrored], [1, 2] as [CGFloat])
     func orientationAndScaleAreKept(orientation: UIImage.Orientation, scale: CGFloat) async throws {
-        let photo = Photo.make(CGSize(width: 4000, height: 6000), scale: scale, orientation: orientation)
+        let photo = WatchedImage.make(
+            CGSize(width: 4000, height: 6000), scale: scale, orientation: orientation)
         let isTurned = orientation == .right || orientation == .left
         let stage = await Stage.loaded(photo)
 
@@ -132,7 +133,7 @@ import UIKit
         let stage = await Stage.loaded(giant)
         let fingers = [150, 240].map { stage.phone.touch(at: CGPoint(x: $0, y: 422)) }
         fingers[1].move(to: CGPoint(x: 380, y: 422), duration: 0.3)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         #expect(giant.all.count == 1)
 
         for finger in fingers { finger.lift() }
@@ -218,6 +219,19 @@ import UIKit
         #expect(stage.flaws == [])
         await zoomIn(stage)
         #expect(giant.all.count == 4)
+    }
+
+    /// The first copy was for the screen as it was before.
+    @Test func memoryWarningAfterARotationLeavesTheImageSharp() async throws {
+        let stage = await Stage.loaded(giant)
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        await stage.phone.settle()
+
+        stage.phone.simulateMemoryWarning()
+        await stage.phone.settle()
+
+        #expect(abs(CGFloat(try #require(stage.shownWidth)) - stage.image.width * 3) <= 1)
+        #expect(stage.flaws == [])
     }
 
     @Test func memoryWarningEndsADecoding() async {

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import ImageViewer
 
-/// What fingers, the system and the app do in a ``RandomApp``.
+/// What fingers, the system and the app do in a ``RandomStage``.
 enum RandomAct: String, CaseIterable {
     case tap, doubleTap, drag, flick, flickAway, turn, pinchOut, pinchIn, twoFingers, cancelledFinger,
         trackpad
@@ -34,7 +34,7 @@ enum RandomAct: String, CaseIterable {
     ]
 
     /// Draws one that comes to something, if there is one soon.
-    @MainActor static func next(in app: RandomApp, _ random: inout Random) -> RandomAct {
+    @MainActor static func next(in app: RandomStage, _ random: inout Random) -> RandomAct {
         // Who types does not stop at once.
         if app.typist?.isFirstResponder ?? false, random.below(3) == 0 {
             return app.gallery != nil && random.below(3) == 0 ? .makeAnew : .key
@@ -44,7 +44,7 @@ enum RandomAct: String, CaseIterable {
         return act
     }
 
-    @MainActor private func isPossible(in app: RandomApp) -> Bool {
+    @MainActor private func isPossible(in app: RandomStage) -> Bool {
         switch self {
         case .tap, .doubleTap, .drag, .flick, .flickAway, .pinchOut, .pinchIn, .twoFingers, .cancelledFinger,
             .trackpad:
@@ -87,7 +87,7 @@ enum RandomAct: String, CaseIterable {
         static let all: Lasting = [.look, .goal, .typing, .loading]
     }
 
-    @MainActor func lasting(in app: RandomApp) -> Lasting {
+    @MainActor func lasting(in app: RandomStage) -> Lasting {
         switch self {
         case .tap, .doubleTap, .flickAway, .pull: [.loading]
         case .drag, .flick, .turn, .pinchOut, .pinchIn, .twoFingers, .cancelledFinger, .trackpad: []
@@ -116,7 +116,7 @@ enum RandomAct: String, CaseIterable {
     }
 }
 
-extension RandomApp {
+extension RandomStage {
     /// Acts; says what should have come of it, and has not.
     func perform(_ act: RandomAct, _ random: inout Random) -> String? {
         log.append(act.rawValue)
@@ -129,7 +129,11 @@ extension RandomApp {
         if !lasting.contains(.goal) { goal = nil }
         if !lasting.contains(.typing) { typist = nil }
         if !lasting.contains(.loading) { for made in made { made.isLoading = false } }
-        defer { isResting = false }
+        noteCover()
+        defer {
+            isResting = false
+            noteCover()
+        }
         switch act {
         case .tap, .doubleTap, .drag, .flick, .flickAway, .turn, .pinchOut, .pinchIn, .twoFingers,
             .cancelledFinger,
@@ -238,7 +242,7 @@ extension RandomApp {
             set(setting, &random)
         }
         finger.move(to: place(from: middle, by: 0.25), duration: 0.05)
-        let backdrop = viewer.view.backgroundColor
+        let backdrop = viewer.view.backdrop
         if !isPresented, pull != 0 || backdrop != shown?.backdrop {
             return "pull: at \(pull) the backdrop is \(String(describing: backdrop)), and nobody can close it"
         }
@@ -252,13 +256,14 @@ extension RandomApp {
     /// the overlay.
     private func toggleChrome() -> String? {
         guard isFree, let viewer = shown?.viewer else { return nil }
-        let (isHidden, isTyping) = (viewer.chrome.isHidden, overlayField.isFirstResponder)
+        let (isHidden, isTyping) = (viewer.chrome.isTappedAway, overlayField.isFirstResponder)
         phone.tap(at: CGPoint(x: screen.width * 0.75, y: screen.height * 0.3))
         phone.settle()
-        if isTyping, overlayField.isFirstResponder { return "tap: typing goes on" }
-        let stays = isTyping || phone.accessibility.isVoiceOverRunning
-        if viewer.chrome.isHidden != (stays ? isHidden : !isHidden) {
-            return "tap: the chrome is \(viewer.chrome.isHidden ? "hidden" : "shown")"
+        if isTyping, isPresented, overlayField.isFirstResponder { return "tap: typing goes on" }
+        // Where it is a part of a screen, taps are the app's.
+        let stays = isTyping || phone.accessibility.isVoiceOverRunning || !isPresented
+        if viewer.chrome.isTappedAway != (stays ? isHidden : !isHidden) {
+            return "tap: the chrome is \(viewer.chrome.isTappedAway ? "hidden" : "shown")"
         }
         return nil
     }
@@ -508,6 +513,8 @@ extension RandomApp {
             made.backdrop = [.black, .white, .blue][random.below(3)]
             viewer.view.backgroundColor = made.backdrop
         case .bounce:
+            // On the pages of a gallery that cannot be closed no image bounces.
+            guard gallery == nil || isPresented else { return }
             // Along the pages the image does not bounce.
             let own: NSLayoutConstraint.Axis = random.below(2) == 0 ? .horizontal : .vertical
             let axis = gallery.map { $0.axis == .horizontal ? .vertical : .horizontal } ?? own

@@ -23,7 +23,7 @@ import Testing
 
     /// Lives through steps, of which each has its own numbers, so that it is the same without the others.
     private func live(_ run: Int, _ steps: [Int]) async -> Failure? {
-        let app = RandomApp(run: run)
+        let app = RandomStage(run: run)
         for (count, step) in steps.enumerated() {
             var random = Random(seed: UInt64(run) << 32 + UInt64(step))
             let act = RandomAct.next(in: app, &random)

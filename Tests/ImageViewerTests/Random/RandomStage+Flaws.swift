@@ -4,7 +4,7 @@ import UIKit
 
 @testable import ImageViewer
 
-extension RandomApp {
+extension RandomStage {
     /// Waits until nothing moves, and says what is wrong then.
     func rest() async -> [String] {
         if loads { await phone.settle() } else { settleAtOnce() }
@@ -72,18 +72,18 @@ extension RandomApp {
         ]
         for made in made {
             guard let viewer = made.viewer else { continue }
-            let (scrollView, pages) = (viewer.scrollView, viewer.host?.paging?.axis)
+            let (scrollView, pages) = (viewer.scrollView, viewer.host?.paging == nil ? nil : gallery?.axis)
             let bounces: [NSLayoutConstraint.Axis: Bool] = [
                 .horizontal: scrollView.alwaysBounceHorizontal, .vertical: scrollView.alwaysBounceVertical,
             ]
             for (axis, own) in made.bounces {
                 checks.append(
                     (
-                        bounces[axis] == (own && axis != pages),
+                        bounces[axis] == (own && axis != pages && (pages == nil || isPresented)),
                         "setting: bounces \(axis.rawValue) \(bounces[axis] ?? false)"
                     ))
             }
-            let background = viewer.view.backgroundColor
+            let background = viewer.view.backdrop
             checks += [
                 (background == made.backdrop, "setting: the backdrop is \(String(describing: background))"),
                 (
@@ -110,8 +110,9 @@ extension RandomApp {
             let isOnScreen = viewer.viewIfLoaded?.window != nil && made === shown
             checks += [
                 (
-                    // What is taken away beneath a cover is not told before that ends.
-                    made.source.runningCount <= (isPart && (isShown || chain.count > 1) ? 1 : 0),
+                    // Beneath a cover nothing is told, and a part of a screen not afterwards, either.
+                    made.source.runningCount
+                        <= (isPart && (isShown || chain.count > 1 || wasCovered) ? 1 : 0),
                     "loading: \(made.source.runningCount) for nobody"
                 ),
                 (!isOnScreen || made.isSet || made.source.isOfUse, "loading: none for who looks"),
@@ -160,7 +161,7 @@ extension RandomApp {
         guard isFree else { return [] }
         let chrome = overlayView.superview.map(phone.opacity) ?? 0
         let isNeeded = phone.accessibility.isVoiceOverRunning
-        let isHidden = shown?.viewer?.chrome.isHidden ?? (chrome == 0)
+        let isHidden = shown?.viewer?.chrome.isTappedAway ?? (chrome == 0)
         let keys = subject.isFirstResponder || gallery?.pages.contains(where: \.isFirstResponder) ?? false
         let frame = phone.frame(of: subject.view)
         var checks: [(Bool, String)] = [
@@ -170,8 +171,8 @@ extension RandomApp {
                 "chrome: it is \(chrome), and \(isHidden ? "" : "not ")hidden"
             ),
             (
-                closeButton.alpha == (isPresented ? 1 : 0),
-                "chrome: the button is \(closeButton.alpha)"
+                phone.opacity(of: closeButton) == (isPresented && !hidesCloseButton ? chrome : 0),
+                "chrome: the button is \(phone.opacity(of: closeButton))"
             ),
             (subject.view.isUserInteractionEnabled, "touches: it takes none"),
             (
@@ -228,7 +229,7 @@ extension RandomApp {
                 "image: it is transformed"
             ),
             (opacity == 1, "image: it is \(opacity)"),
-            (viewer.imageView.image === viewer.displayedImage, "image: an old one is shown"),
+            (viewer.imageView.image === viewer.shown.copy, "image: an old one is shown"),
             (
                 size == .zero || abs(scrollView.minimumZoomScale / fit - 1) < 1e-6,
                 "image: the smallest scale is \(scrollView.minimumZoomScale) instead of \(fit)"

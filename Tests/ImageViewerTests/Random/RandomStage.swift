@@ -4,8 +4,8 @@ import UIKit
 
 @testable import ImageViewer
 
-/// An app that shows a viewer or a gallery in every way there is, and remembers how that has to be.
-@MainActor final class RandomApp {
+/// A phone on which an app shows a viewer or a gallery in every way there is, and remembers how that has to be.
+@MainActor final class RandomStage {
     enum Place: CaseIterable { case presented, child, pushed, tab, root }
 
     let phone: Simulator
@@ -49,6 +49,8 @@ import UIKit
     var goal: Int?
     /// Has the keyboard.
     var typist: Field?
+    /// Whether something has lain over it as a part of a screen. From then on it may be gone without having been told.
+    var wasCovered = false
     /// Whether a field has had the keyboard since the viewer took it, and nobody else has it back.
     var hasTyped = false
     var isResting = false
@@ -175,6 +177,10 @@ import UIKit
     /// Whether something lies over the viewer or the gallery, or over the screen that it is a part of.
     var isCovered: Bool { isPresented ? top !== subject : chain.count > 1 }
 
+    func noteCover() {
+        if isPresented { wasCovered = false } else if place != nil, isCovered { wasCovered = true }
+    }
+
     var isOnScreen: Bool { subject.viewIfLoaded?.window != nil }
 
     /// Whether people see it, or would if nothing were over it.
@@ -219,7 +225,7 @@ import UIKit
             isPresented: isPresented,
             item: gallery.map { items.indices.contains($0.index) ? items[$0.index] : -1 }, viewer: viewer,
             zoom: viewer.map { $0.scrollView.zoomScale / $0.scrollView.minimumZoomScale },
-            isChromeHidden: viewer?.chrome.isHidden)
+            isChromeHidden: viewer?.chrome.isTappedAway)
     }
 }
 
@@ -242,72 +248,6 @@ import UIKit
     init(_ viewer: ImageViewerController, item: Int, source: SlowSource) {
         (self.viewer, self.item, self.source) = (viewer, item, source)
     }
-}
-
-/// Somewhere to load one image from: it answers when it is told to, too late, or never.
-@MainActor final class SlowSource {
-    /// Whether a load that is cancelled ends with an error, as URLSession's do.
-    var heedsCancellation = true
-    private var requests: [Request] = []
-
-    @MainActor private final class Request {
-        var continuation: UnsafeContinuation<UIImage?, any Error>?
-        var state = State.running
-
-        enum State { case running, ended, cancelled }
-    }
-
-    var runningCount: Int { requests.filter { $0.state == .running }.count }
-    /// Whether it has been asked, and the last load was not cancelled.
-    var isOfUse: Bool { requests.last.map { $0.state != .cancelled } ?? false }
-
-    /// What was answered in time, and too late.
-    private(set) var answers: [UIImage] = []
-    private(set) var lateAnswers: [UIImage] = []
-
-    func load() async throws -> UIImage? {
-        let request = Request()
-        requests.append(request)
-        return try await withTaskCancellationHandler {
-            try await withUnsafeThrowingContinuation { request.continuation = $0 }
-        } onCancel: {
-            Task { @MainActor in self.cancel(request) }
-        }
-    }
-
-    /// Answers what is asked; nil fails.
-    func answer(_ image: UIImage?) {
-        guard let request = requests.last(where: { $0.state == .running }) else { return }
-        request.state = .ended
-        if let image { answers.append(image) }
-        end(request, with: image)
-    }
-
-    /// Answers what nobody asks any more.
-    func answerLate(_ image: UIImage) {
-        guard let request = requests.first(where: { $0.state == .cancelled && $0.continuation != nil })
-        else { return }
-        lateAnswers.append(image)
-        end(request, with: image)
-    }
-
-    private func end(_ request: Request, with image: UIImage?) {
-        let continuation = request.continuation
-        request.continuation = nil
-        if let image {
-            continuation?.resume(returning: image)
-        } else {
-            continuation?.resume(throwing: Failure())
-        }
-    }
-
-    private func cancel(_ request: Request) {
-        guard request.state == .running else { return }
-        request.state = .cancelled
-        if heedsCancellation { end(request, with: nil) }
-    }
-
-    struct Failure: Error {}
 }
 
 /// Lies over the app, with something to type into.

@@ -125,7 +125,7 @@ import UIKit
 
     /// These tests have no Info.plist.
     @Test func sheetSharesWhatIsLoadedInFull() async throws {
-        let photo = Photo.make(CGSize(width: 9000, height: 6000))
+        let photo = WatchedImage.make(CGSize(width: 9000, height: 6000))
         let stage = Stage { ImageViewerController { photo } }
         stage.viewer.addSharing()
         await stage.presentAndAsk()
@@ -332,7 +332,7 @@ import UIKit
     }
 
     @Test func whatIsLoadedIsSharedInFull() async {
-        let photo = Photo.make(CGSize(width: 9000, height: 6000))
+        let photo = WatchedImage.make(CGSize(width: 9000, height: 6000))
         let stage = Stage { ImageViewerController { photo } }
         stage.viewer.addSharing()
         await stage.presentAndAsk()

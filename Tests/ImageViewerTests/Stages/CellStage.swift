@@ -64,7 +64,7 @@ import UIKit
             ImageViewerController(image: GalleryStage.picture(items[$0]))
         }
         gallery.thumbnail = { [unowned self] in thumbnail(items[$0]) }
-        gallery.onPageChange = { [unowned self] in
+        gallery.onRest = { [unowned self] in
             collectionView.scrollToItem(
                 at: IndexPath(item: $0, section: 0), at: .centeredVertically, animated: false)
             collectionView.layoutIfNeeded()

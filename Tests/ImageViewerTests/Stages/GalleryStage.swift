@@ -51,7 +51,7 @@ extension ImageGalleryController {
     private(set) var thumbnails: [Int: UIImageView] = [:]
     /// The pages that were asked for, in order.
     private(set) var asked: [Int] = []
-    /// The page that `onPageChange` told first.
+    /// The page that `onRest` told first.
     private(set) var firstTold: Int?
     /// The pages that it told after that, in order.
     private(set) var told: [Int] = []
@@ -77,7 +77,7 @@ extension ImageGalleryController {
             return page?(index) ?? makeViewer(items[index])
         }
         gallery.axis = setting.axis
-        gallery.onPageChange = { [unowned self] index in
+        gallery.onRest = { [unowned self] index in
             if firstTold == nil { firstTold = index } else { told.append(index) }
         }
         gallery.onDismiss = { [unowned self] in dismissals += 1 }
@@ -315,12 +315,12 @@ extension ImageGalleryController {
             ),
             (phone.opacity(of: viewer.imageView) == 1, "the image is \(phone.opacity(of: viewer.imageView))"),
             (
-                viewer.view.backgroundColor?.cgColor.alpha ?? 0 > 0.998,
-                "the backdrop is \(viewer.view.backgroundColor?.cgColor.alpha ?? 0)"
+                viewer.view.backdrop?.cgColor.alpha ?? 0 > 0.998,
+                "the backdrop is \(viewer.view.backdrop?.cgColor.alpha ?? 0)"
             ),
             // The gallery has the keys of a page that was turned to beneath a sheet.
             (viewer.isFirstResponder || gallery.isFirstResponder, "the page takes no keys"),
-            (viewer.closeButton.alpha == 0, "the page has a close button"),
+            (phone.opacity(of: viewer.closeButton) == 0, "the page has a close button"),
             (
                 phone.opacity(of: viewer.overlayView) == phone.opacity(of: gallery.overlayView),
                 "the page's chrome is \(phone.opacity(of: viewer.overlayView))"

@@ -4,9 +4,9 @@ import SwiftUI
 
 @testable import ImageViewer
 
-/// One screen of an app with a binding and thumbnails that are no views of UIKit's, and the presenter between them: what
-/// SwiftUI's modifiers stand on, without SwiftUI.
-@MainActor final class ThumbnailScreen {
+/// A phone with one screen of an app that has a binding and thumbnails that are no views of UIKit's, and the presenter
+/// between them: what SwiftUI's modifiers stand on, without SwiftUI.
+@MainActor final class PresenterStage {
     let phone: Simulator
     let controller = UIViewController()
     let presenter = ImageViewerPresenter()
@@ -77,19 +77,21 @@ import SwiftUI
     /// What SwiftUI does when the state has changed.
     private func update() {
         presenter.update(
-            to: Subject(screen: self), wantedID: selection.map { AnyHashable($0) },
-            in: EnvironmentValues(), windowView: windowView, isAnimated: isAnimated)
+            to: Subject(screen: self), in: EnvironmentValues(), windowView: windowView,
+            isAnimated: isAnimated)
     }
 
     private struct Subject: ImageViewerSubject {
-        weak var screen: ThumbnailScreen?
+        weak var screen: PresenterStage?
 
         var itemID: AnyHashable? { screen?.selection.map { AnyHashable($0) } }
         var onDismiss: (() -> Void)? {
             { [weak screen] in screen?.dismissals += 1 }
         }
 
-        var turn: (@MainActor (any ImageViewerPresentable, Bool) -> Void)? { nil }
+        var isEmpty: Bool { false }
+        static var turns: Bool { false }
+        func turn(_ controller: any ImageViewerPresentable, isAnimated: Bool) {}
 
         private var image: UIImage? { screen.flatMap { $0.images[$0.selection ?? 1] ?? $0.images[1] } }
 
@@ -122,8 +124,7 @@ import SwiftUI
 
     /// What flies in a transition.
     var flying: CGRect? {
-        let stage = phone.window.subviews.last?.subviews.last
-        return stage?.subviews.first.map { phone.frame(of: $0) }
+        phone.flyingCrop.map { phone.frame(of: $0) }
     }
 
     func flickAway() {

@@ -31,6 +31,12 @@ extension Simulator {
         return find(window)
     }
 
+    /// The view that crops the image in flight.
+    var flyingCrop: UIView? {
+        let stage = window.subviews.last?.subviews.first { "\(type(of: $0))" == "FlightStage" }
+        return stage?.subviews.first
+    }
+
     /// Where the picture of the screen draws its first image: read from its elements, as a browser would.
     func drawnImage() -> CGRect? {
         var transforms = [CGAffineTransform.identity]

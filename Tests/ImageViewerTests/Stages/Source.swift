@@ -76,14 +76,6 @@ extension Stage {
         }
     }
 
-    /// Lets tasks run, and no time pass, until one can no longer expect anything of them.
-    func waitForTasks() async {
-        for _ in 0..<50 {
-            for _ in 0..<10 { await Task.yield() }
-            await Task.detached(priority: .background) {}.value
-        }
-    }
-
     /// Presents the viewer, and waits until it has asked for its image and is there.
     func presentAndAsk() async {
         presenter.present(viewer, animated: true)
@@ -93,7 +85,7 @@ extension Stage {
     /// Everything that shows on the viewer beside the image and the close button.
     private func shown<View: UIView>(_ type: View.Type) -> View? {
         func find(in view: UIView) -> View? {
-            for subview in view.subviews where subview !== viewer.chrome.view {
+            for subview in view.subviews where subview !== viewer.chrome {
                 if let found = subview as? View ?? find(in: subview), phone.opacity(of: found) > 0 {
                     return found
                 }

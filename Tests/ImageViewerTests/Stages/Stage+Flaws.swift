@@ -21,8 +21,8 @@ extension Stage {
             (phone.frame(of: view) == screen, "the view is at \(phone.frame(of: view))"),
             (scrollView.frame == view.bounds, "the scroll view is at \(scrollView.frame)"),
             (
-                view.backgroundColor?.cgColor.alpha ?? 0 > 0.998,
-                "the backdrop's opacity is \(view.backgroundColor?.cgColor.alpha ?? 0)"
+                view.backdrop?.cgColor.alpha ?? 0 > 0.998,
+                "the backdrop's opacity is \(view.backdrop?.cgColor.alpha ?? 0)"
             ),
             (
                 phone.opacity(of: viewer.imageView) == 1,

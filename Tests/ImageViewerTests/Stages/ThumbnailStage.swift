@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// A phone on which an app shows a thumbnail, out of which the viewer zooms.
-@MainActor struct Album {
+@MainActor struct ThumbnailStage {
     let phone: Simulator
     let presenter = AppearanceRecorder()
     let thumbnail = UIImageView()

@@ -5,7 +5,7 @@ import SimulatorKit
 import UIKit
 
 /// An image that tells how it was decoded.
-final class Photo: UIImage, @unchecked Sendable {
+final class WatchedImage: UIImage, @unchecked Sendable {
     private let picture: UIImage
     private let lock = NSLock()
     private var decodings: [Decoding] = []
@@ -28,9 +28,9 @@ final class Photo: UIImage, @unchecked Sendable {
 
     @MainActor static func make(
         _ size: CGSize, scale: CGFloat = 1, orientation: UIImage.Orientation = .up
-    ) -> Photo {
+    ) -> WatchedImage {
         let drawing = Stage.picture(size).cgImage
-        return Photo(
+        return WatchedImage(
             drawing.map { UIImage(cgImage: $0, scale: scale, orientation: orientation) } ?? UIImage())
     }
 
@@ -82,7 +82,7 @@ extension Stage {
     var shownWidth: Int? { viewer.imageView.image?.cgImage?.width }
 
     /// Shows a viewer that has loaded the photo.
-    static func loaded(_ photo: Photo, _ device: Device = .iPhone) async -> Stage {
+    static func loaded(_ photo: WatchedImage, _ device: Device = .iPhone) async -> Stage {
         let stage = Stage(device) { ImageViewerController { photo } }
         await stage.presentAndAsk()
         return stage

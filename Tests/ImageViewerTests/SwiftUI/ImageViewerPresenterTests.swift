@@ -8,7 +8,7 @@ import Testing
 /// What SwiftUI's modifiers stand on: the presenter of a binding, and anchors behind the thumbnails.
 @MainActor @Suite struct ImageViewerPresenterTests {
     @Test func stateOpensTheViewerOutOfTheThumbnailAndAFlickTakesItBack() throws {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
 
         screen.selection = 1
         screen.phone.advance(by: 0.02)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func withoutAnimationsItComesAndGoesAtOnce() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.isAnimated = false
 
         screen.selection = 1
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func stateClosesTheViewerToo() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
 
@@ -53,7 +53,7 @@ import Testing
 
     @Test(arguments: ["flick", "button", "Escape", "code", "code without animation"])
     func everyWayOfClosingIsToldToTheState(way: String) {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
 
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func itemWithoutAThumbnailFadesInAndFliesIntoTheOneThatComes() throws {
-        let screen = ThumbnailScreen([])
+        let screen = PresenterStage([])
         screen.selection = 2
         screen.phone.advance(by: 0.1)
         #expect(screen.viewer != nil && screen.flying == nil)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func reloadedListGetsItsImageBack() throws {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
 
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func otherItemOfAThumbnailThatIsGoneIsAnotherViewer() {
-        let screen = ThumbnailScreen([1, 2])
+        let screen = PresenterStage([1, 2])
         screen.images[2] = Stage.picture(CGSize(width: 800, height: 800))
         screen.selection = 1
         screen.phone.settle()
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func dismissalsAreToldOnceEach() {
-        let screen = ThumbnailScreen([1, 2])
+        let screen = PresenterStage([1, 2])
         screen.selection = 1
         screen.phone.settle()
         #expect(screen.dismissals == 0)
@@ -148,7 +148,7 @@ import Testing
 
     /// As a sheet goes with the view that has presented it.
     @Test func viewerGoesWithTheViewThatHasPresentedItAndTheBindingSaysSo() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
 
@@ -171,8 +171,8 @@ import Testing
 
     /// UIKit refuses while it is busy with what it tells nobody of.
     @Test func refusedPresentationIsTriedAgain() {
-        let screen = ThumbnailScreen()
-        let menu = ContextMenuImpostor()
+        let screen = PresenterStage()
+        let menu = _UIContextMenuImpostor()
         screen.controller.present(menu, animated: false)
         screen.phone.settle()
 
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test func presentationThatIsRefusedWithoutATransitionIsTriedAgain() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         let busy = BusyController()
         busy.modalPresentationStyle = .overFullScreen
         screen.controller.present(busy, animated: false)
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test func viewerThatWasRefusedShowsItsItemAsItIsByThen() {
-        let screen = ThumbnailScreen([1, 2])
+        let screen = PresenterStage([1, 2])
         let busy = BusyController()
         busy.modalPresentationStyle = .overFullScreen
         screen.controller.present(busy, animated: false)
@@ -223,7 +223,7 @@ import Testing
 
     /// As where a window goes with all that is in it.
     @Test func viewerStaysWhereSwiftUIMakesTheModifiedViewAnew() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
         let viewer = screen.viewer
@@ -238,12 +238,12 @@ import Testing
     }
 
     @Test func viewerThatIsGoneWithoutAWordIsToldToTheStateWhenItsViewGoesToo() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
 
         screen.phone.act {
-            screen.viewer?.didDismiss = nil
+            screen.viewer?.presence.willCallOnDismiss = nil
             screen.controller.dismiss(animated: false)
         }
         screen.phone.act { screen.presenter.windowViewDidGo(screen.windowView) }
@@ -264,7 +264,7 @@ import Testing
     }
 
     @Test func thumbnailThatComesAnewIsHiddenInPlaceOfTheOneThatIsGone() throws {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
         let gone = try #require(screen.anchors[1]?.first)
@@ -278,11 +278,11 @@ import Testing
     }
 
     /// Named like the controllers with which UIKit shows menus, and which take along what is presented on them.
-    private final class ContextMenuImpostor: UIViewController {}
+    private final class _UIContextMenuImpostor: UIViewController {}
 
     @Test func otherItemTakesTheTurnOfTheFirst() {
         for order in [[1, 2], [2, 1]] {
-            let screen = ThumbnailScreen(order)
+            let screen = PresenterStage(order)
             screen.selection = 1
             screen.phone.settle()
             let first = screen.viewer
@@ -299,7 +299,7 @@ import Testing
     }
 
     @Test func severalThumbnailsOfOneItemOpenOneViewer() {
-        let screen = ThumbnailScreen([1])
+        let screen = PresenterStage([1])
         screen.add(1)
         screen.selection = 1
         screen.phone.settle()
@@ -312,7 +312,7 @@ import Testing
     }
 
     @Test func thumbnailThatIsGoneLeavesTheViewerAndItsWayOut() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
 
@@ -328,7 +328,7 @@ import Testing
     @Test func thumbnailThatGoesInTheMiddleOfAFlightBreaksNothing() {
         for wait in [0.05, 0.2] {
             for isClosing in [false, true] {
-                let screen = ThumbnailScreen()
+                let screen = PresenterStage()
                 screen.selection = 1
                 if isClosing {
                     screen.phone.settle()
@@ -351,7 +351,7 @@ import Testing
 
     @Test func stateThatChangesInTheMiddleOfAFlightHasItsWayInTheEnd() {
         for wait in [0.02, 0.1, 0.3] {
-            let screen = ThumbnailScreen()
+            let screen = PresenterStage()
             screen.selection = 1
             screen.phone.advance(by: wait)
 
@@ -363,7 +363,7 @@ import Testing
     }
 
     @Test func sheetThatLeavesTheThumbnailWithinReachPresentsTheViewer() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         let sheet = UIViewController()
         screen.controller.present(sheet, animated: true)
         screen.phone.settle()
@@ -379,7 +379,7 @@ import Testing
     }
 
     @Test func sheetThatIsLeavingIsWaitedFor() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.controller.present(UIViewController(), animated: true)
         screen.phone.settle()
         screen.controller.dismiss(animated: true)
@@ -392,7 +392,7 @@ import Testing
     }
 
     @Test func childOfContainersPresentsFromWhereItIs() {
-        let screen = ThumbnailScreen([])
+        let screen = PresenterStage([])
         let (child, navigation) = (UIViewController(), UINavigationController())
         navigation.isNavigationBarHidden = true
         navigation.viewControllers = [child]
@@ -409,7 +409,7 @@ import Testing
     }
 
     @Test func otherImageOfTheItemTakesThePlaceOfTheFirst() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
 
@@ -422,7 +422,7 @@ import Testing
 
     @Test func viewerOfTheAppIsLeftAlone() throws {
         let (screen, own) = (
-            ThumbnailScreen(), ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))
+            PresenterStage(), ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))
         )
         var count = 0
         own.onDismiss = { count += 1 }
@@ -440,7 +440,7 @@ import Testing
     }
 
     @Test func reloadedListLeavesAloneWhatTheViewerPresents() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
         let sheet = UIViewController()
@@ -456,7 +456,7 @@ import Testing
     }
 
     @Test func viewerIsReleasedOnceItIsGone() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
         weak let viewer = screen.viewer
@@ -487,7 +487,7 @@ import Testing
     @Test(arguments: ["flick", "button", "Escape"])
     func viewerInAContainerClosesItself(way: String) {
         var count = 0
-        viewer.host = ImageViewerController.Host(close: { count += 1 })
+        viewer.host = ImageViewerPresence.Host(close: { count += 1 })
 
         switch way {
         case "flick": phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
@@ -502,13 +502,13 @@ import Testing
     }
 
     @Test func backdropStaysWhereThePresenterIsNotBeneathIt() {
-        viewer.host = ImageViewerController.Host(close: {})
+        viewer.host = ImageViewerPresence.Host(close: {})
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 422))
         finger.move(to: CGPoint(x: 195, y: 700), duration: 0.3)
 
         #expect(viewer.scrollView.contentOffset.y < viewer.scrollView.contentInset.top * -1 - 50)
-        #expect(viewer.view.backgroundColor == .black)
+        #expect(viewer.view.backdrop == .black)
         finger.lift()
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// States that change, thumbnails that come and go, and fingers, at every moment.
 @MainActor @Suite struct PresenterMomentsTests {
     @Test func opensAgainWhereSomebodyStillHoldsTheOldViewer() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
         let held = screen.viewer
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func zoomingViewerOfTheAppIsNotTakenOver(isThumbnailGone: Bool) {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         let own = ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))
         let thumbnail = UIImageView(frame: CGRect(x: 20, y: 80, width: 90, height: 90))
         if !isThumbnailGone { screen.controller.view.addSubview(thumbnail) }
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: stride(from: 0.02, to: 0.7, by: 0.06).map { $0 })
     func itemThatIsChosenAgainWhileItClosesOpensAgain(wait: Double) {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
         screen.selection = nil
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func severalThumbnailsOverAViewerOfTheAppOpenOneViewer() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.add(1)
         let own = ImageViewerController(image: Stage.picture(CGSize(width: 800, height: 800)))
         screen.controller.present(own, animated: true)
@@ -72,7 +72,7 @@ import Testing
 
     @Test func itemThatIsChosenDuringAFlickOpens() {
         for wait in stride(from: 0.0, to: 0.6, by: 0.04) {
-            let screen = ThumbnailScreen([1, 2])
+            let screen = PresenterStage([1, 2])
             screen.selection = 1
             screen.phone.settle()
             screen.flickAway()
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func stateClosesTheViewerWithAllThatItPresents() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
         let (sheet, alert) = (UIViewController(), UIViewController())
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func flightThatTheStateAskedForEndsDespiteATouch() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.settle()
         screen.selection = nil
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func openingFlightThatIsTurnedBackIsToldToTheState() {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.selection = 1
         screen.phone.advance(by: 0.1)
         let flying = screen.flying ?? .zero
@@ -124,7 +124,7 @@ import Testing
     func fastChangesEndWithTheLast(wait: Double) {
         for last in [1, nil] as [Int?] {
             for second in stride(from: 0.02, to: 0.7, by: 0.12) {
-                let screen = ThumbnailScreen([1, 2])
+                let screen = PresenterStage([1, 2])
                 screen.selection = 1
                 screen.phone.advance(by: wait)
                 screen.selection = 2
@@ -141,7 +141,7 @@ import Testing
 
     @Test(arguments: [true, false], stride(from: 0.0, to: 1.3, by: 0.1).map { $0 })
     func rootThatIsReplacedTakesTheViewerWithIt(isMotionReduced: Bool, wait: Double) {
-        let screen = ThumbnailScreen()
+        let screen = PresenterStage()
         screen.phone.accessibility.isReduceMotionEnabled = isMotionReduced
         screen.selection = 1
         screen.phone.advance(by: wait)
@@ -163,7 +163,7 @@ import Testing
     func presenterThatGoesTakesTheViewerWithIt(style: UIModalPresentationStyle, device: Device) {
         for wait in stride(from: 0.0, to: 1.2, by: 0.2) {
             for animated in [false, true] {
-                let screen = ThumbnailScreen([], on: device)
+                let screen = PresenterStage([], on: device)
                 let sheet = UIViewController()
                 sheet.modalPresentationStyle = style
                 sheet.popoverPresentationController?.sourceView = screen.controller.view
@@ -188,7 +188,7 @@ import Testing
 
     @Test(arguments: stride(from: 0.0, to: 1.2, by: 0.1).map { $0 })
     func thumbnailThatIsPoppedInMidFlightBreaksNothing(wait: Double) {
-        let screen = ThumbnailScreen([])
+        let screen = PresenterStage([])
         let (child, navigation) = (UIViewController(), UINavigationController())
         navigation.isNavigationBarHidden = true
         navigation.viewControllers = [UIViewController(), child]
@@ -213,7 +213,7 @@ import Testing
         for closing in [false, true] {
             for away in [0, 0.1, 2] {
                 for reduced in [false, true] {
-                    let screen = ThumbnailScreen()
+                    let screen = PresenterStage()
                     screen.phone.accessibility.isReduceMotionEnabled = reduced
                     screen.selection = 1
                     if closing {

@@ -8,21 +8,21 @@ import Testing
 /// What the binding says is on the screen, and what is on the screen the binding says: whoever opens, closes, covers,
 /// deletes or scrolls.
 @MainActor @Suite struct SwiftUIBindingTests {
-    private func album(isGallery: Bool) -> SwiftUIApp {
-        SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+    private func album(isGallery: Bool) -> SwiftUIStage {
+        SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
     }
 
-    private func list(of app: SwiftUIApp) throws -> UIScrollView {
+    private func list(of app: SwiftUIStage) throws -> UIScrollView {
         func find(_ view: UIView) -> UIScrollView? {
             view as? UIScrollView ?? view.subviews.lazy.compactMap(find).first
         }
         return try #require(find(app.host.view))
     }
 
-    private func isOpen(_ app: SwiftUIApp) -> Bool { app.host.presentedViewController != nil }
+    private func isOpen(_ app: SwiftUIStage) -> Bool { app.host.presentedViewController != nil }
 
-    @Test(arguments: [false, true], SwiftUIApp.Way.allCases)
-    func itemIsNilHoweverItIsClosed(isGallery: Bool, way: SwiftUIApp.Way) {
+    @Test(arguments: [false, true], SwiftUIStage.Way.allCases)
+    func itemIsNilHoweverItIsClosed(isGallery: Bool, way: SwiftUIStage.Way) {
         let app = album(isGallery: isGallery)
         for _ in 0..<2 {
             app.open("4")
@@ -91,25 +91,61 @@ import Testing
     @Test func galleryDoesNotOpenForWhatIsNoneOfItsItems() {
         let app = album(isGallery: true)
 
-        app.change { app.photos.photo = Photograph(90) }
+        app.change { app.photos.photo = PhotoItem(90) }
+        #expect(!isOpen(app) && app.photos.photo?.id == 90)
+        app.change { app.photos.photo = app.photos.all[4] }
 
-        #expect(!isOpen(app) && app.photos.photo == nil)
+        #expect(isOpen(app) && app.gallery?.index == 4)
+    }
+
+    /// As behind a link into the app.
+    @Test func itemThatIsSelectedBeforeThereAreAnyOpensWhenItComes() {
+        let photos = PhotoModel()
+        photos.ids = []
+        photos.selection = 2
+        let app = SwiftUIStage(photos) { LinkedPhotos(photos: $0) }
+        app.phone.settle()
+        #expect(!isOpen(app))
+
+        app.change { photos.ids = Array(0..<5) }
+
+        #expect(app.gallery?.index == 2 && photos.selection == 2)
+    }
+
+    @Test(arguments: [false, true]) func itemThatTheAppLooksUpIsForgottenWithIt(isGallery: Bool) {
+        let photos = PhotoModel()
+        let item = Binding<PhotoItem?> {
+            photos.all.first { $0.id == photos.selection }
+        } set: {
+            photos.selection = $0?.id
+        }
+        let app = SwiftUIStage(photos) { PhotoItemGrid(photos: $0, isGallery: isGallery, item: item) }
+        app.change { photos.selection = 4 }
+        #expect(isOpen(app))
+        let deleted = photos.all[4]
+
+        app.change { photos.all.remove(at: 4) }
+        #expect(!isOpen(app))
+        #expect(photos.selection == nil)
+        app.change { photos.all.insert(deleted, at: 4) }
+
+        #expect(!isOpen(app))
     }
 
     @Test func galleryThatIsOpenSaysWhatItShowsForWhatIsNoneOfItsItems() {
         let app = album(isGallery: true)
         app.open("4")
 
-        app.change { app.photos.photo = Photograph(90) }
+        app.change { app.photos.photo = PhotoItem(90) }
 
         #expect(app.gallery?.index == 4 && app.photos.photo?.id == 4)
     }
 
     @Test(arguments: [false, true]) func screenThatGoesTakesAlongWhatTheAppHasCaptured(isOpen: Bool) {
         let captured = Captured()
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.isSheetOpen = true
-        let app = SwiftUIApp(photos) { CapturingScreen(photos: $0, captured: captured) }
+        let app = SwiftUIStage(photos) { CapturingScreen(photos: $0, captured: captured) }
         app.change { photos.selection = 1 }
         #expect(app.viewer != nil && captured.token != nil)
         if !isOpen { app.change { photos.selection = nil } }
@@ -136,6 +172,61 @@ import Testing
         #expect(app.gallery?.index == 20 && app.photos.photo?.id == 20)
     }
 
+    /// A button over the photos acts on the one that is seen.
+    @Test(arguments: [0.1, 0.15, 0.2]) func photoThatIsSeenInATurnIsSelected(wait: Double) {
+        let app = album(isGallery: true)
+        app.open("4")
+
+        app.phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 75, y: 422))
+        app.phone.advance(by: wait)
+        #expect(app.gallery?.pageControl.currentPage == 5 && app.photos.photo?.id == 5)
+        #expect(app.label("Photograph 5") != nil)
+        app.phone.act { app.photos.all.removeAll { $0.id == app.photos.photo?.id } }
+        app.phone.settle()
+
+        #expect(app.photos.photo?.id == 6 && app.hidden == [6] && app.label("Photograph 6") != nil)
+    }
+
+    @Test func imageFliesHomeFromTheMiddleOfATurn() throws {
+        let app = album(isGallery: true)
+        app.open("4")
+        app.phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 75, y: 422))
+        app.phone.advance(by: 0.15)
+
+        app.phone.act { app.photos.photo = nil }
+        app.phone.advance(by: 0.44)
+        let end = try #require(app.flyingFrame)
+        let thumbnail = app.frame("5")
+        #expect(abs(end.midX - thumbnail.midX) < 12 && abs(end.midY - thumbnail.midY) < 12)
+        app.phone.settle()
+
+        #expect(!isOpen(app) && app.hidden == [])
+    }
+
+    /// An app may keep its item, and say so each time.
+    @Test func appThatIgnoresNilIsAskedOnce() {
+        let photos = PhotoModel()
+        let item = Binding<PhotoItem?> {
+            photos.photo
+        } set: {
+            if let photo = $0 {
+                photos.photo = photo
+            } else {
+                photos.dismissals += 1
+                photos.coverID += 1
+            }
+        }
+        let app = SwiftUIStage(photos) { StubbornAlbum(photos: $0, item: item) }
+
+        app.change { photos.photo = PhotoItem(90) }
+        #expect(!isOpen(app) && photos.dismissals == 0)
+        app.change { photos.photo = photos.all[4] }
+        #expect(app.gallery?.index == 4)
+        app.change { photos.all = [] }
+
+        #expect(!isOpen(app) && photos.dismissals == 1)
+    }
+
     @Test func appDeletesTheItemThatIsShown() {
         let app = album(isGallery: true)
         app.open("4")
@@ -149,8 +240,8 @@ import Testing
 
     /// As a sheet does.
     @Test func itemThatIsSetBeneathACoverOpensWhenThatHasGone() {
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(photos: photos).fullScreenCover(isPresented: photos.cover) { Mark("cover", photos) }
+        let app = SwiftUIStage { photos in
+            PhotoItemGrid(photos: photos).fullScreenCover(isPresented: photos.cover) { Mark("cover", photos) }
         }
         app.change { app.photos.isCovering = true }
 
@@ -165,8 +256,8 @@ import Testing
 
     /// As when a camera has taken the photo that is to be shown.
     @Test func itemThatIsSetAsACoverGoesOpensOutOfItsThumbnail() {
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(photos: photos).fullScreenCover(isPresented: photos.cover) { Mark("cover", photos) }
+        let app = SwiftUIStage { photos in
+            PhotoItemGrid(photos: photos).fullScreenCover(isPresented: photos.cover) { Mark("cover", photos) }
         }
         app.change { app.photos.isCovering = true }
 
@@ -196,7 +287,7 @@ import Testing
 
     /// As a sheet goes with the view that has presented it.
     @Test func viewerGoesWithTheViewThatPresentsIt() {
-        let app = SwiftUIApp { PostThatGoes(photos: $0) }
+        let app = SwiftUIStage { PostThatGoes(photos: $0) }
         app.open("post")
 
         app.change { app.photos.ids = [] }
@@ -206,8 +297,8 @@ import Testing
 
     /// SwiftUI may look twice before anything else has its turn.
     @Test(arguments: [false, true]) func itemsThatShrinkTwiceInOneTurnEndNothing(isGallery: Bool) {
-        let photos = Photos()
-        let app = SwiftUIApp(photos) { Shrinking(photos: $0, isGallery: isGallery) }
+        let photos = PhotoModel()
+        let app = SwiftUIStage(photos) { Shrinking(photos: $0, isGallery: isGallery) }
         app.phone.settle()
         if isGallery { app.change { photos.photo = photos.all[9] } }
         #expect(app.gallery?.index == 9)
@@ -226,8 +317,8 @@ import Testing
 
     /// Where motion is reduced, pages jump, and the binding would follow in the midst of SwiftUI's update.
     @Test func bindingIsSetOutsideOfSwiftUIsUpdate() {
-        let photos = Photos()
-        let app = SwiftUIApp(photos) { _ in Numbers() }
+        let photos = PhotoModel()
+        let app = SwiftUIStage(photos) { _ in Numbers() }
         app.phone.accessibility.isReduceMotionEnabled = true
         app.phone.settle()
 
@@ -239,11 +330,13 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func partOfAScreenLeavesItTheStatusBar(isGallery: Bool) {
-        let app = SwiftUIApp { photos in
+        let app = SwiftUIStage { photos in
             VStack(spacing: 0) {
                 Mark("above", photos).frame(height: 100)
                 if isGallery {
-                    ImageGalleryView(0..<3, item: .constant(1)) { _ in ImageViewerView(image: photos.image) }
+                    ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
+                        ImageViewerView(image: photos.image)
+                    }
                 } else {
                     ImageViewerView(image: photos.image)
                 }
@@ -255,8 +348,19 @@ import Testing
     }
 }
 
+/// Photos that are told by their numbers, and may come later.
+private struct LinkedPhotos: View {
+    @Bindable var photos: PhotoModel
+
+    var body: some View {
+        Color.white.imageGallery(photos.ids, id: \.self, selection: $photos.selection) { _ in
+            ImageViewerView(image: photos.image)
+        }
+    }
+}
+
 private struct PostThatGoes: View {
-    let photos: Photos
+    let photos: PhotoModel
 
     var body: some View {
         VStack {
@@ -266,16 +370,17 @@ private struct PostThatGoes: View {
 }
 
 private struct Shrinking: View {
-    let photos: Photos
+    let photos: PhotoModel
     let isGallery: Bool
 
     var body: some View {
         if isGallery {
-            PhotoAlbum(photos: photos, isGallery: true)
+            PhotoItemGrid(photos: photos, isGallery: true)
         } else {
             ImageGalleryView(
                 photos.ids,
-                item: Binding {
+                id: \.self,
+                selection: Binding {
                     photos.selection ?? 9
                 } set: {
                     photos.selection = $0
@@ -292,7 +397,7 @@ private struct Numbers: View {
     var body: some View {
         VStack(spacing: 0) {
             Button("Next") { number += 1 }.frame(height: 100)
-            ImageGalleryView(0..<5, item: $number) { _ in ImageViewerView(image: nil) }
+            ImageGalleryView(0..<5, id: \.self, selection: $number) { _ in ImageViewerView(image: nil) }
         }
     }
 }
@@ -307,7 +412,7 @@ private struct Numbers: View {
 }
 
 private struct CapturingScreen: View {
-    let photos: Photos
+    let photos: PhotoModel
     let captured: Captured
 
     var body: some View {
@@ -316,16 +421,29 @@ private struct CapturingScreen: View {
 }
 
 private struct Capturing: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
     private let token = Captured.Token()
 
-    init(photos: Photos, captured: Captured) {
+    init(photos: PhotoModel, captured: Captured) {
         self.photos = photos
         captured.token = token
     }
 
     var body: some View {
-        Color.white.imageViewer(item: $photos.selection) { _ in ImageViewerView(image: token.image) }
+        Color.white.imageViewer(item: $photos.selection, id: \.self) { _ in
+            ImageViewerView(image: token.image)
+        }
+    }
+}
+
+/// Is looked at again whenever its binding is to be cleared.
+private struct StubbornAlbum: View {
+    @Bindable var photos: PhotoModel
+    let item: Binding<PhotoItem?>
+
+    var body: some View {
+        let _ = photos.coverID
+        Color.white.imageGallery(photos.all, selection: item) { ImageViewerView(image: $0.image) }
     }
 }
 #endif

@@ -7,8 +7,8 @@ import Testing
 
 /// The viewer as a view, in a cover of the app's and in the midst of other views.
 @MainActor @Suite struct SwiftUICoverTests {
-    private func covered() -> SwiftUIApp {
-        let app = SwiftUIApp { Covered(photos: $0) }
+    private func covered() -> SwiftUIStage {
+        let app = SwiftUIStage { Covered(photos: $0) }
         app.change { app.photos.isCovering = true }
         return app
     }
@@ -19,12 +19,24 @@ import Testing
 
         #expect(app.phone.frame(of: viewer.view) == app.phone.window.bounds)
         #expect(viewer.image === app.photos.image)
-        #expect(!app.phone.svg().contains("9:41"))
         #expect(app.host.presentedViewController?.prefersHomeIndicatorAutoHidden == true)
     }
 
-    @Test(arguments: SwiftUIApp.Way.allCases)
-    func bindingIsResetHoweverItIsClosed(way: SwiftUIApp.Way) {
+    @Test func tapHidesTheStatusBarOfACoverWithTheCloseButton() {
+        let app = covered()
+        #expect(app.phone.svg().contains("9:41"))
+
+        app.phone.tap(at: CGPoint(x: 195, y: 200))
+        app.phone.settle()
+        #expect(!app.phone.svg().contains("9:41"))
+        app.phone.tap(at: CGPoint(x: 195, y: 200))
+        app.phone.settle()
+
+        #expect(app.phone.svg().contains("9:41"))
+    }
+
+    @Test(arguments: SwiftUIStage.Way.allCases)
+    func bindingIsResetHoweverItIsClosed(way: SwiftUIStage.Way) {
         let app = covered()
 
         app.close(way)
@@ -33,8 +45,8 @@ import Testing
         #expect(app.phone.svg().contains("9:41"))
     }
 
-    @Test(arguments: [SwiftUIApp.Way.flick, .button, .key, .voiceOver])
-    func coverThatTheAppKeepsShowsItsImageAgain(way: SwiftUIApp.Way) throws {
+    @Test(arguments: [SwiftUIStage.Way.flick, .button, .key, .voiceOver])
+    func coverThatTheAppKeepsShowsItsImageAgain(way: SwiftUIStage.Way) throws {
         let app = covered()
         app.photos.keepsCover = true
 
@@ -53,11 +65,11 @@ import Testing
     @Test(arguments: [false, true]) func partOfAPresentedScreenLeavesItTheClosingAndTheStatusBar(
         isGallery: Bool
     ) throws {
-        let app = SwiftUIApp { photos in
+        let app = SwiftUIStage { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
                 VStack(spacing: 0) {
                     if isGallery {
-                        ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                        ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
                             ImageViewerView(image: photos.image)
                         }
                         .frame(height: 300)
@@ -84,7 +96,7 @@ import Testing
     /// A list beside it, at any of its edges, makes it a part of the screen.
     @Test(arguments: [Edge.top, .leading, .bottom, .trailing])
     func viewerBesideAnythingHasNothingToClose(edge: Edge) throws {
-        let app = SwiftUIApp { photos in
+        let app = SwiftUIStage { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
                 let viewer = ImageViewerView(image: photos.image)
                 let mark = Mark("beside", photos)
@@ -133,8 +145,8 @@ import Testing
 
     /// People open a photo from within a page, and have a way out of it.
     @Test func coverThatAPageOfAGalleryOpensIsClosedByItself() throws {
-        let app = SwiftUIApp { photos in
-            ImageGalleryView(0..<3, item: .constant(1)) { number in
+        let app = SwiftUIStage { photos in
+            ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { number in
                 Mark("page \(number)", photos).fullScreenCover(
                     isPresented: number == 1 ? photos.cover : .constant(false)
                 ) { ImageViewerView(image: photos.image) }
@@ -154,12 +166,12 @@ import Testing
     @Test(arguments: [false, true]) func viewerThatMakesRoomForAnotherOneTellsNoDismissal(isGallery: Bool)
         async
     {
-        let photos = Photos()
+        let photos = PhotoModel()
         var told = 0
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
                 if isGallery {
-                    ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                    ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
                         ImageViewerView(image: photos.image)
                     } configure: {
                         $0.onDismiss = { told += 1 }
@@ -184,14 +196,14 @@ import Testing
 
     /// It was never presented: the screen around it was.
     @Test(arguments: [false, true]) func viewerBesideOtherViewsTellsNoDismissal(isGallery: Bool) async {
-        let photos = Photos()
+        let photos = PhotoModel()
         var told = 0
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
                 VStack {
                     Mark("beside", photos).frame(height: 200)
                     if isGallery {
-                        ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                        ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
                             ImageViewerView(image: photos.image)
                         } configure: {
                             $0.onDismiss = { told += 1 }
@@ -216,13 +228,13 @@ import Testing
     @Test(arguments: [false, true]) func viewerThatMakesRoomBeneathACoverTellsNoDismissal(isGallery: Bool)
         async
     {
-        let photos = Photos()
+        let photos = PhotoModel()
         var told = 0
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
                 Group {
                     if isGallery {
-                        ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                        ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
                             ImageViewerView(image: photos.image)
                         } configure: {
                             $0.onDismiss = { told += 1 }
@@ -256,9 +268,9 @@ import Testing
     @Test(arguments: [false, true]) func viewerOfAScreenThatIsNoLongerPresentedStaysAsItIs(isGallery: Bool)
         throws
     {
-        let photos = Photos()
+        let photos = PhotoModel()
         var made = 0
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
                 Leaving(photos: photos, isGallery: isGallery) { made += 1 }
             }
@@ -270,7 +282,7 @@ import Testing
         app.change { photos.isOpen = true }
 
         #expect(made == 1 && (app.viewer ?? app.page) === viewer)
-        #expect(app.phone.frame(of: viewer.view) == frame && !app.phone.svg().contains("9:41"))
+        #expect(app.phone.frame(of: viewer.view) == frame)
         #expect(app.phone.opacity(of: app.gallery?.closeButton ?? viewer.closeButton) == 1)
     }
 
@@ -284,14 +296,14 @@ import Testing
     }
 
     @Test func anotherIDLoadsAnew() async {
-        let photos = Photos()
+        let photos = PhotoModel()
         let loaded = Stage.picture(CGSize(width: 2400, height: 1600))
         var loads = 0
         photos.load = {
             loads += 1
             return loaded
         }
-        let app = SwiftUIApp(photos) { Covered(photos: $0) }
+        let app = SwiftUIStage(photos) { Covered(photos: $0) }
         photos.isCovering = true
         await app.phone.settle()
         let first = app.viewer
@@ -304,8 +316,8 @@ import Testing
     }
 
     @Test func sheetOverTheViewerComesAndGoes() {
-        let photos = Photos()
-        let app = SwiftUIApp(photos) { photos in
+        let photos = PhotoModel()
+        let app = SwiftUIStage(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
                 ImageViewerView(image: photos.image)
                     .sheet(
@@ -330,7 +342,7 @@ import Testing
     }
 
     @Test func inTheMidstOfOtherViewsNothingClosesIt() throws {
-        let app = SwiftUIApp { photos in
+        let app = SwiftUIStage { photos in
             VStack(spacing: 0) {
                 Mark("above", photos).frame(height: 100)
                 ImageViewerView(image: photos.image).frame(height: 400)
@@ -351,7 +363,7 @@ import Testing
 
 /// A viewer on a presented screen that is about to go: SwiftUI's environment says by then that it is not presented.
 private struct Leaving: View {
-    let photos: Photos
+    let photos: PhotoModel
     let isGallery: Bool
     let onMake: () -> Void
     @Environment(\.self) private var presented
@@ -359,7 +371,7 @@ private struct Leaving: View {
     var body: some View {
         Group {
             if isGallery {
-                ImageGalleryView(0..<3, item: .constant(1)) { _ in
+                ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
                     ImageViewerView(image: photos.image)
                 } configure: { _ in
                     onMake()

@@ -10,7 +10,7 @@ import Testing
     private let other = Stage.picture(CGSize(width: 900, height: 600))
 
     @Test func viewerStaysWithItsZoomWhenAPropertyOfItsItemChanges() throws {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0) }
         app.open("4")
         let viewer = try #require(app.viewer)
         app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func galleryKeepsItsPagesAndItsZoomWhenPropertiesOfItsItemsChange() throws {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("4")
         let gallery = try #require(app.gallery)
         let page = try #require(app.page)
@@ -59,9 +59,9 @@ import Testing
     }
 
     @Test func viewOfAGalleryKeepsItsPageAndItsZoomWhenAPropertyOfItsItemChanges() throws {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.photo = photos.all[4]
-        let app = SwiftUIApp(photos) { Pages(photos: $0) }
+        let app = SwiftUIStage(photos) { Pages(photos: $0) }
         app.phone.settle()
         let page = try #require(app.page)
         app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func pagesThatMoveShowWhatHasChangedOfTheirItems() throws {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("4")
         let page = try #require(app.page)
 
@@ -88,9 +88,9 @@ import Testing
     }
 
     @Test func otherItemLoadsItsOwnImage() async {
-        let photos = Photos()
+        let photos = PhotoModel()
         var loaded: [Int] = []
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Loading(photos: photos) { item in
                 loaded.append(item)
                 return photos.all[item].image
@@ -108,9 +108,9 @@ import Testing
 
     /// Elements that are equal where their identities are: pages that are made later show what they are now.
     @Test func pagesOfItemsThatCompareByIdentityAreMadeOfTheItemsOfNow() throws {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.selection = 0
-        let app = SwiftUIApp(photos) { Albums(photos: $0) }
+        let app = SwiftUIStage(photos) { Albums(photos: $0) }
         app.phone.settle()
 
         photos.all[9].image = other
@@ -123,10 +123,10 @@ import Testing
 
     /// The item stays, and what is shown for it is of another kind: loaded or not, with a caption or without.
     @Test func itemIsShownAnotherWayThanBefore() async throws {
-        let photos = Photos()
+        let photos = PhotoModel()
         var loaded = 0
-        let app = SwiftUIApp(photos) { photos in
-            Color.white.imageViewer(item: Bindable(photos).selection) { _ in
+        let app = SwiftUIStage(photos) { photos in
+            Color.white.imageViewer(item: Bindable(photos).selection, id: \.self) { _ in
                 photos.all[1].isFavorite
                     ? ImageViewerView(image: other) { Text("A caption") }
                     : ImageViewerView(placeholder: nil) {
@@ -158,12 +158,19 @@ import Testing
         let apps = [
             Opening(item: both) { $0.imageViewer(item: $1) { _ in ImageViewerView(image: nil) } }.open(),
             Opening(item: named) { $0.imageViewer(item: $1) { _ in ImageViewerView(image: nil) } }.open(),
-            Opening(item: 3) { $0.imageViewer(item: $1) { _ in ImageViewerView(image: nil) } }.open(),
-            Opening(item: both) { $0.imageGallery([both], item: $1) { _ in ImageViewerView(image: nil) } }
+            Opening(item: 3) { $0.imageViewer(item: $1, id: \.self) { _ in ImageViewerView(image: nil) } }
                 .open(),
-            Opening(item: named) { $0.imageGallery([named], item: $1) { _ in ImageViewerView(image: nil) } }
-                .open(),
-            Opening(item: 3) { $0.imageGallery(0..<9, item: $1) { _ in ImageViewerView(image: nil) } }.open(),
+            Opening(item: both) {
+                $0.imageGallery([both], selection: $1) { _ in ImageViewerView(image: nil) }
+            }
+            .open(),
+            Opening(item: named) {
+                $0.imageGallery([named], selection: $1) { _ in ImageViewerView(image: nil) }
+            }
+            .open(),
+            Opening(item: 3) {
+                $0.imageGallery(0..<9, id: \.self, selection: $1) { _ in ImageViewerView(image: nil) }
+            }.open(),
         ]
 
         #expect(apps.allSatisfy { $0 != nil })
@@ -205,11 +212,11 @@ import Testing
 }
 
 private struct Loading: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
     let load: @MainActor (Int) async throws -> UIImage?
 
     var body: some View {
-        Color.white.imageViewer(item: $photos.selection) { item in
+        Color.white.imageViewer(item: $photos.selection, id: \.self) { item in
             ImageViewerView(placeholder: nil) { try await load(item) }
         }
     }
@@ -217,12 +224,12 @@ private struct Loading: View {
 
 /// A gallery as a part of a screen.
 private struct Pages: View {
-    let photos: Photos
+    let photos: PhotoModel
 
     var body: some View {
         ImageGalleryView(
             photos.all,
-            item: Binding {
+            selection: Binding {
                 photos.photo ?? photos.all[0]
             } set: {
                 photos.photo = $0
@@ -239,7 +246,7 @@ private struct EqualByID: Identifiable, Equatable {
 }
 
 private struct Albums: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
 
     private var snapshots: [EqualByID] {
         (0..<9).map { EqualByID(id: $0, image: photos.isOpen ? photos.all[9].image : photos.image) }
@@ -249,7 +256,7 @@ private struct Albums: View {
         let snapshots = snapshots
         ImageGalleryView(
             snapshots,
-            item: Binding {
+            selection: Binding {
                 snapshots[photos.selection ?? 0]
             } set: {
                 photos.selection = $0.id

@@ -10,9 +10,9 @@ import Testing
     private let other = Stage.picture(CGSize(width: 900, height: 600))
 
     /// A gallery whose pages' items the app takes as it likes.
-    private func makeApp(take: @escaping @MainActor (Photos, Photograph?) -> Void) -> SwiftUIApp {
-        SwiftUIApp { photos in
-            PhotoAlbum(
+    private func makeApp(take: @escaping @MainActor (PhotoModel, PhotoItem?) -> Void) -> SwiftUIStage {
+        SwiftUIStage { photos in
+            PhotoItemGrid(
                 photos: photos, isGallery: true,
                 item: Binding {
                     photos.photo
@@ -23,18 +23,18 @@ import Testing
     }
 
     /// A gallery of records that fills the screen.
-    private func showing(_ records: [Record], at index: Int) -> SwiftUIApp {
-        let photos = Photos()
+    private func showing(_ records: [Record], at index: Int) -> SwiftUIStage {
+        let photos = PhotoModel()
         photos.ids = Array(records.indices)
         photos.selection = index
-        let app = SwiftUIApp(photos) { RecordedPages(photos: $0, records: records) }
+        let app = SwiftUIStage(photos) { RecordedPages(photos: $0, records: records) }
         app.phone.settle()
         return app
     }
 
     /// Turns by two pages. The app changes something while the finger is down, which the gallery hears of when it has lifted:
     /// the second page is made in between.
-    private func turnOn(_ app: SwiftUIApp, _ change: () -> Void) {
+    private func turnOn(_ app: SwiftUIStage, _ change: () -> Void) {
         app.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 120, y: 422))
         let finger = app.phone.touch(at: CGPoint(x: 370, y: 422))
         app.phone.act(change)
@@ -44,21 +44,21 @@ import Testing
     }
 
     /// Whether every page has its picture.
-    private func showsPictures(_ app: SwiftUIApp) -> Bool {
+    private func showsPictures(_ app: SwiftUIStage) -> Bool {
         app.gallery?.pages.allSatisfy { ($0 as? ImageViewerController)?.image != nil } == true
     }
 
     /// Whether the binding has the item of the page on the screen.
-    private func isInStep(_ app: SwiftUIApp) -> Bool {
+    private func isInStep(_ app: SwiftUIStage) -> Bool {
         app.photos.selection == app.gallery.map { app.photos.ids[$0.index] } && showsPictures(app)
     }
 
     /// The app knows which photo to show before it has any.
     @Test func itemThatIsSetBeforeItsItemsArriveIsShownWhenTheyDo() {
-        let photos = Photos()
+        let photos = PhotoModel()
         let all = photos.all
         (photos.all, photos.photo, photos.isCovering) = ([], all[5], true)
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) { CoveredPages(photos: photos) }
         }
         app.phone.settle()
@@ -77,7 +77,7 @@ import Testing
     /// As with a slideshow, whose timer does not know what fingers do.
     @Test(arguments: stride(from: 0.0, to: 0.4, by: 0.05).map { $0 })
     func galleryThatIsFlickedAwayStaysClosedWhenTheAppSelectsTheNextItem(wait: Double) {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("4")
         app.flickAway()
         app.phone.advance(by: wait)
@@ -111,7 +111,7 @@ import Testing
 
     /// An app may keep its selection in a store far away.
     @Test func bindingThatComesTwoTurnsLateEndsWithTheLast() {
-        var late: [Photograph?] = []
+        var late: [PhotoItem?] = []
         let app = makeApp { _, item in
             late.append(item)
         }
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func bindingThatComesLateEndsWithThePageThatWasTurnedBackTo() {
-        var late: [Photograph?] = []
+        var late: [PhotoItem?] = []
         let app = makeApp { _, item in
             late.append(item)
         }
@@ -182,7 +182,7 @@ import Testing
 
     /// What the app has taken late is no wish of its own.
     @Test(arguments: ["finger", "key"]) func bindingThatComesLateLeavesTheTurnThatGoesOnAlone(way: String) {
-        var late: [Photograph?] = []
+        var late: [PhotoItem?] = []
         let app = makeApp { _, item in
             late.append(item)
         }
@@ -253,10 +253,10 @@ import Testing
 
     /// As where a refresh makes the same objects anew.
     @Test func objectsThatAreEqualToThoseOfBeforeAreSelected() {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.selection = 2
         let copies = (0..<2).map { _ in (0..<5).map(Copy.init) }
-        let app = SwiftUIApp(photos) { CopiedPages(photos: $0, copies: copies) }
+        let app = SwiftUIStage(photos) { CopiedPages(photos: $0, copies: copies) }
         app.phone.settle()
         app.change { photos.coverID = 1 }
 
@@ -268,11 +268,12 @@ import Testing
     }
 
     @Test func pageInPlaceOfADeletedOneIsSelectedBeforeItIsTold() {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.selection = 5
         var told: [Int?] = []
-        let app = SwiftUIApp(photos) { photos in
-            NumberedPages(photos: photos, onMake: { _ in }, onTurn: { _ in told.append(photos.selection) })
+        let app = SwiftUIStage(photos) { photos in
+            NumberedPages(
+                photos: photos, onMake: { _ in }, onPageChange: { _ in told.append(photos.selection) })
         }
         app.phone.settle()
         #expect(told == [5])
@@ -284,9 +285,9 @@ import Testing
 
     /// The gallery has not got the item's list yet.
     @Test func itemThatTheAppAddsAndSelectsBetweenTwoUpdatesIsTurnedTo() {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.selection = 5
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             NumberedPages(photos: photos, onMake: { _ in }) { _ in
                 guard photos.ids.count == 59 else { return }
                 photos.ids.append(99)
@@ -365,7 +366,7 @@ import Testing
 
     /// As where people sort photos out, and the app takes its time.
     @Test func itemThatComesLateWithADeletionLeavesTheTurnThatGoesOnAlone() {
-        var late: [Photograph?] = []
+        var late: [PhotoItem?] = []
         let app = makeApp { _, item in
             late.append(item)
         }
@@ -385,12 +386,12 @@ import Testing
 
     /// No page in between is made, seen or told.
     @Test func itemThatIsSelectedAsItsItemsChangeIsShownAtOnce() {
-        let photos = Photos()
+        let photos = PhotoModel()
         var (told, made) = ([Int](), [Int]())
         photos.selection = 5
         photos.ids = []
-        let app = SwiftUIApp(photos) { photos in
-            NumberedPages(photos: photos, onMake: { made.append($0) }, onTurn: { told.append($0) })
+        let app = SwiftUIStage(photos) { photos in
+            NumberedPages(photos: photos, onMake: { made.append($0) }, onPageChange: { told.append($0) })
         }
         app.phone.settle()
 
@@ -408,8 +409,8 @@ import Testing
 
     /// The app clears its binding by itself, when the viewer has gone already.
     @Test(arguments: [false, true]) func itemOpensAgainAfterTheAppHasClearedItLate(isGallery: Bool) {
-        let app = SwiftUIApp { photos in
-            PhotoAlbum(
+        let app = SwiftUIStage { photos in
+            PhotoItemGrid(
                 photos: photos, isGallery: isGallery,
                 item: Binding {
                     photos.photo
@@ -429,7 +430,7 @@ import Testing
     }
 
     @Test func turnThatTheAppTakesBackInItsMiddleIsTakenBack() {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("4")
         app.phone.act { app.photos.photo = app.photos.all[5] }
         app.phone.advance(by: 0.1)
@@ -441,7 +442,7 @@ import Testing
 
     /// As when a film that the page begins to play brings up a player.
     @Test func turnThatComesToRestBeneathACoverIsToldToTheBinding() {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("4")
         let gallery = app.gallery
         app.phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 75, y: 422))
@@ -457,7 +458,7 @@ import Testing
 
     /// What the app changes while a finger turns pages reaches the gallery later, and the next page is made now.
     @Test func pageThatAFingerBringsInShowsItsItemAsItIsByThen() {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("4")
         app.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 120, y: 422))
         let finger = app.phone.touch(at: CGPoint(x: 370, y: 422))
@@ -474,9 +475,9 @@ import Testing
 
 /// Pages on the whole screen.
 private struct NumberedPages: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
     let onMake: (Int) -> Void
-    let onTurn: (Int) -> Void
+    let onPageChange: (Int) -> Void
 
     var body: some View {
         let item = Binding {
@@ -484,11 +485,11 @@ private struct NumberedPages: View {
         } set: {
             photos.selection = $0
         }
-        ImageGalleryView(photos.ids, item: item) { id in
+        ImageGalleryView(photos.ids, id: \.self, selection: item) { id in
             onMake(id)
             return ImageViewerView(image: photos.image)
         } configure: {
-            $0.onPageChange = onTurn
+            $0.onRest = onPageChange
         }
     }
 }
@@ -505,7 +506,7 @@ private final class Copy: Identifiable, Equatable {
 }
 
 private struct CopiedPages: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
     let copies: [[Copy]]
 
     var body: some View {
@@ -515,7 +516,7 @@ private struct CopiedPages: View {
         } set: {
             photos.selection = $0.number
         }
-        ImageGalleryView(items, item: item) { _ in ImageViewerView(image: photos.image) }
+        ImageGalleryView(items, selection: item) { _ in ImageViewerView(image: photos.image) }
     }
 }
 
@@ -542,7 +543,7 @@ private struct CopiedPages: View {
 }
 
 private struct RecordedPages: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
     let records: [Record]
 
     var body: some View {
@@ -551,7 +552,7 @@ private struct RecordedPages: View {
         } set: {
             photos.selection = $0.id
         }
-        ImageGalleryView(photos.ids.map { records[$0] }, item: item) { record in
+        ImageGalleryView(photos.ids.map { records[$0] }, selection: item) { record in
             // A page shows what its record has.
             _ = record.id
             return ImageViewerView(image: photos.image)
@@ -561,13 +562,13 @@ private struct RecordedPages: View {
 
 /// Pages in a cover of the app's.
 private struct CoveredPages: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
 
     var body: some View {
         if let photo = photos.photo {
             ImageGalleryView(
                 photos.all,
-                item: Binding {
+                selection: Binding {
                     photos.photo ?? photo
                 } set: {
                     photos.photo = $0

@@ -7,14 +7,14 @@ import Testing
 
 /// Thumbnails in a list that scrolls, and changes while the viewer is up.
 @MainActor @Suite struct SwiftUIListTests {
-    private func open(_ id: Int = 4) -> SwiftUIApp {
-        let app = SwiftUIApp { PhotoGrid(photos: $0) }
+    private func open(_ id: Int = 4) -> SwiftUIStage {
+        let app = SwiftUIStage { PhotoGrid(photos: $0) }
         app.tap("\(id)")
         app.phone.settle()
         return app
     }
 
-    private func list(of app: SwiftUIApp) throws -> UIScrollView {
+    private func list(of app: SwiftUIStage) throws -> UIScrollView {
         func find(_ view: UIView) -> UIScrollView? {
             view as? UIScrollView ?? view.subviews.lazy.compactMap(find).first
         }
@@ -31,7 +31,7 @@ import Testing
 
     /// Rows that are told by their places have other items when one is deleted.
     @Test func rowThatGetsAnotherItemIsSeenUntilTheImageOfThatTakesOff() {
-        let app = SwiftUIApp { Places(photos: $0) }
+        let app = SwiftUIStage { Places(photos: $0) }
         app.open("4")
         #expect(app.hidden == [4])
 
@@ -47,8 +47,8 @@ import Testing
         #expect(app.viewer == nil && app.hidden == [])
     }
 
-    @Test(arguments: SwiftUIApp.Way.allCases)
-    func itemIsResetHoweverItIsClosed(way: SwiftUIApp.Way) {
+    @Test(arguments: SwiftUIStage.Way.allCases)
+    func itemIsResetHoweverItIsClosed(way: SwiftUIStage.Way) {
         let app = open()
 
         app.close(way)
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func listThatIsDeletedInFlightLetsTheViewerArriveAndClose() {
-        let app = SwiftUIApp { PhotoGrid(photos: $0) }
+        let app = SwiftUIStage { PhotoGrid(photos: $0) }
         app.tap("4")
         app.phone.advance(by: 0.1)
 
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test func scrollingOpensNothing() {
-        let app = SwiftUIApp { PhotoGrid(photos: $0) }
+        let app = SwiftUIStage { PhotoGrid(photos: $0) }
 
         app.phone.flick(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 300))
         app.phone.settle()
@@ -163,7 +163,7 @@ import Testing
 
 /// Rows that are told by their places in the list.
 private struct Places: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
 
     var body: some View {
         VStack(spacing: 0) {

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct SwiftUIOverlayTests {
     @Test(arguments: [false, true]) func overlayIsTouchedAndWhatIsBesideItIsTheImages(isGallery: Bool) throws
     {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
         app.open("4")
         let viewer = try #require(app.viewer ?? app.page)
         let caption = app.frame("caption")
@@ -31,13 +31,13 @@ import Testing
 
     /// Its dots are not to be seen.
     @Test func overlayOfOnePageEndsAtTheBottom() {
-        let photos = Photos()
-        photos.all = [Photograph(0)]
-        let app = SwiftUIApp(photos) { PhotoAlbum(photos: $0, isGallery: true) }
+        let photos = PhotoModel()
+        photos.all = [PhotoItem(0)]
+        let app = SwiftUIStage(photos) { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("0")
         #expect(abs(app.frame("caption").maxY - 810) < 1, "\(app.frame("caption"))")
 
-        app.change { photos.all.append(Photograph(1)) }
+        app.change { photos.all.append(PhotoItem(1)) }
         #expect(app.frame("caption").maxY < 800)
         app.change { photos.all.removeLast() }
 
@@ -46,7 +46,7 @@ import Testing
 
     /// An app may have dots of its own, or none.
     @Test(arguments: [false, true]) func overlayEndsAtTheBottomWithoutDots(areRemoved: Bool) {
-        let app = SwiftUIApp { photos in
+        let app = SwiftUIStage { photos in
             Captioned(photos: photos) { gallery in
                 if areRemoved {
                     gallery.pageControl.removeFromSuperview()
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func overlayHidesWithTheChrome(isGallery: Bool) {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
         app.open("4")
         #expect(app.opacity("caption") == 1)
 
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func overlayHasTheEnvironmentOfTheViewThatHasOpenedIt(isGallery: Bool) {
-        let app = SwiftUIApp { Surrounded(photos: $0, isGallery: isGallery) }
+        let app = SwiftUIStage { Surrounded(photos: $0, isGallery: isGallery) }
         app.change { app.photos.selection = 2 }
         #expect(app.phone.svg().contains("album 0, dark"))
 
@@ -87,10 +87,72 @@ import Testing
         #expect(app.phone.svg().contains("album 7, dark"))
     }
 
+    /// Where the modifier stands in a button's label, as in the article.
+    @Test(arguments: [false, true]) func captionIsWhiteAndCanBeTouchedWhereverItsModifierStands(
+        isDisabled: Bool
+    ) throws {
+        let app = SwiftUIStage { LabeledPost(photos: $0, isDisabled: isDisabled) }
+
+        app.change { app.photos.isOpen = true }
+        let caption = try #require(app.label("Oslo, 1927"))
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        let color = caption.textColor.resolvedColor(with: dark)
+        #expect(color.cgColor.components == UIColor.label.resolvedColor(with: dark).cgColor.components)
+        app.open("caption")
+
+        #expect(app.photos.coverID == 1)
+    }
+
+    /// A glyph in the room that a finger needs, alone and in an overlay that fills the screen as one layer.
+    @Test(arguments: [false, true], [false, true])
+    func buttonIsTouchedInItsShapeAndTheImageBesideIt(fills: Bool, areDrawnViewsHidden: Bool) throws {
+        let app = SwiftUIStage { GlyphOverlay(photos: $0, fills: fills) }
+        app.phone.hostingViewsHideDrawnViews = areDrawnViewsHidden
+        app.change { app.photos.isOpen = true }
+        let viewer = try #require(app.viewer)
+        let glyph = app.frame("glyph")
+        #expect(glyph.size == CGSize(width: 20, height: 20) && glyph.maxY > 700)
+
+        app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        app.phone.settle()
+        #expect(viewer.isZoomed && app.photos.coverID == 0)
+        app.phone.tap(at: CGPoint(x: glyph.minX - 10, y: glyph.midY))
+        app.phone.settle()
+        #expect(app.photos.coverID == 1)
+        app.phone.tap(at: CGPoint(x: glyph.midX, y: glyph.midY))
+        app.phone.settle()
+
+        #expect(app.photos.coverID == 2)
+    }
+
+    /// No body runs then but that of whoever reads the text's size.
+    @Test(arguments: [false, true]) func overlayFollowsTheEnvironmentOfTheViewThatHasOpenedIt(isGallery: Bool)
+    {
+        let app = SwiftUIStage { Moving(photos: $0, isGallery: isGallery) }
+        app.change { app.photos.selection = 2 }
+        #expect(app.label("album 0, dark") != nil)
+
+        app.change { app.photos.coverID = 7 }
+
+        #expect(app.label("album 7, dark") != nil)
+    }
+
+    @Test(arguments: [false, true]) func overlayIsToldWhenItHasGone(isGallery: Bool) {
+        let photos = PhotoModel()
+        var told: [String] = []
+        let app = SwiftUIStage(photos) { ToldPost(photos: $0, isGallery: isGallery) { told.append($0) } }
+
+        app.change { photos.selection = 2 }
+        #expect(told == ["appeared"])
+        app.close()
+
+        #expect(told == ["appeared", "disappeared"])
+    }
+
     @Test func controllerIsConfiguredOnce() {
-        let photos = Photos()
+        let photos = PhotoModel()
         var configured: [ImageViewerController] = []
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             PhotoNumber(photos: photos) { configured.append($0) }
         }
 
@@ -102,10 +164,10 @@ import Testing
     }
 
     @Test func whatTheAppSetsOnTheControllerStays() {
-        let photos = Photos()
+        let photos = PhotoModel()
         let own = Stage.picture(CGSize(width: 300, height: 300))
         var dismissals = 0
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             PhotoNumber(photos: photos) { viewer in
                 viewer.onDismiss = { dismissals += 1 }
                 viewer.transition = ImageZoomTransition { nil }
@@ -122,12 +184,12 @@ import Testing
     }
 
     @Test func closuresThatTheAppSetsOnTheGalleryAreCalled() {
-        let photos = Photos()
+        let photos = PhotoModel()
         var (dismissals, asked, told) = (0, [Int](), [Int]())
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             NumberedGallery(photos: photos) { gallery in
                 gallery.onDismiss = { dismissals += 1 }
-                gallery.onPageChange = { told.append($0) }
+                gallery.onRest = { told.append($0) }
                 gallery.thumbnail = {
                     asked.append($0)
                     return nil
@@ -144,14 +206,15 @@ import Testing
     }
 
     @Test func closuresThatTheAppSetsOnAGalleryInACoverAreCalled() async {
-        let photos = Photos()
+        let photos = PhotoModel()
         var (dismissals, told) = (0, [Int]())
         photos.selection = 2
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
                 ImageGalleryView(
                     0..<5,
-                    item: Binding {
+                    id: \.self,
+                    selection: Binding {
                         photos.selection ?? 0
                     } set: {
                         photos.selection = $0
@@ -161,7 +224,7 @@ import Testing
                     ImageViewerView(image: photos.image)
                 } configure: { gallery in
                     gallery.onDismiss = { dismissals += 1 }
-                    gallery.onPageChange = { told.append($0) }
+                    gallery.onRest = { told.append($0) }
                 }
             }
         }
@@ -176,9 +239,9 @@ import Testing
     }
 
     @Test func urlIsLoadedAndAnotherOneInItsPlace() async throws {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.url = Self.urls[0]
-        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        let app = SwiftUIStage(photos) { Post(photos: $0) }
 
         app.tap("post")
         await app.phone.settle()
@@ -193,7 +256,7 @@ import Testing
     }
 
     /// What the network does happens in real time.
-    private static func wait(_ app: SwiftUIApp) async {
+    private static func wait(_ app: SwiftUIStage) async {
         try? await Task.sleep(for: .milliseconds(20))
         await app.phone.settle()
     }
@@ -206,8 +269,8 @@ import Testing
 
     /// A page that is a view of the app's, with a viewer in it or without.
     @Test func pagesMayBeAnyViews() throws {
-        let photos = Photos()
-        let app = SwiftUIApp(photos) { AnyPages(photos: $0) }
+        let photos = PhotoModel()
+        let app = SwiftUIStage(photos) { AnyPages(photos: $0) }
         app.change { photos.selection = 0 }
         #expect(app.phone.svg().contains("Title 0"))
 
@@ -250,19 +313,19 @@ private struct PlaceName: View {
 }
 
 private struct Surrounded: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
     let isGallery: Bool
 
     var body: some View {
         Group {
             if isGallery {
-                Color.white.imageGallery(0..<5, item: $photos.selection) { _ in
+                Color.white.imageGallery(0..<5, id: \.self, selection: $photos.selection) { _ in
                     ImageViewerView(image: nil)
-                } overlay: {
+                } overlay: { _ in
                     PlaceName()
                 }
             } else {
-                Color.white.imageViewer(item: $photos.selection) { _ in
+                Color.white.imageViewer(item: $photos.selection, id: \.self) { _ in
                     ImageViewerView(image: nil) { PlaceName() }
                 }
             }
@@ -271,25 +334,77 @@ private struct Surrounded: View {
     }
 }
 
+/// A thumbnail whose viewer is opened by a modifier in the label of a button.
+private struct LabeledPost: View {
+    @Bindable var photos: PhotoModel
+    let isDisabled: Bool
+
+    var body: some View {
+        Button {
+            photos.isOpen = true
+        } label: {
+            Image(uiImage: photos.image ?? UIImage())
+                .resizable().scaledToFill().frame(width: 80, height: 80).clipped()
+                .imageViewer(isPresented: $photos.isOpen) {
+                    ImageViewerView(image: photos.image) {
+                        VStack {
+                            Text("Oslo, 1927")
+                            Button {
+                                photos.coverID += 1
+                            } label: {
+                                Mark("caption", photos).frame(width: 100, height: 44)
+                            }
+                        }
+                    }
+                }
+        }
+        .disabled(isDisabled && photos.isOpen)
+    }
+}
+
+private struct ToldPost: View {
+    @Bindable var photos: PhotoModel
+    let isGallery: Bool
+    let tell: (String) -> Void
+
+    var body: some View {
+        if isGallery {
+            Color.white.imageGallery(0..<5, id: \.self, selection: $photos.selection) { _ in
+                ImageViewerView(image: nil)
+            } overlay: { _ in
+                overlay
+            }
+        } else {
+            Color.white.imageViewer(item: $photos.selection, id: \.self) { _ in
+                ImageViewerView(image: nil) { overlay }
+            }
+        }
+    }
+
+    private var overlay: some View {
+        Text("Oslo").onAppear { tell("appeared") }.onDisappear { tell("disappeared") }
+    }
+}
+
 private struct PhotoNumber: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
     let configure: @MainActor (ImageViewerController) -> Void
 
     var body: some View {
-        Text("\(photos.coverID)").imageViewer(item: $photos.selection) { _ in
+        Text("\(photos.coverID)").imageViewer(item: $photos.selection, id: \.self) { _ in
             ImageViewerView(image: photos.image, configure: configure)
         }
     }
 }
 
 private struct Captioned: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
     let configure: @MainActor (ImageGalleryController) -> Void
 
     var body: some View {
-        Color.white.imageGallery(0..<5, item: $photos.selection) { _ in
+        Color.white.imageGallery(0..<5, id: \.self, selection: $photos.selection) { _ in
             ImageViewerView(image: photos.image)
-        } overlay: {
+        } overlay: { _ in
             Mark("caption", photos).frame(width: 100, height: 40)
         } configure: {
             configure($0)
@@ -298,11 +413,11 @@ private struct Captioned: View {
 }
 
 private struct NumberedGallery: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
     let configure: @MainActor (ImageGalleryController) -> Void
 
     var body: some View {
-        Color.white.imageGallery(0..<5, item: $photos.selection) { _ in
+        Color.white.imageGallery(0..<5, id: \.self, selection: $photos.selection) { _ in
             ImageViewerView(image: photos.image)
         } configure: {
             configure($0)
@@ -311,10 +426,10 @@ private struct NumberedGallery: View {
 }
 
 private struct AnyPages: View {
-    @Bindable var photos: Photos
+    @Bindable var photos: PhotoModel
 
     var body: some View {
-        Color.white.imageGallery(0..<5, item: $photos.selection) { number in
+        Color.white.imageGallery(0..<5, id: \.self, selection: $photos.selection) { number in
             if number == 1 {
                 VStack {
                     ImageViewerView(image: photos.image)
@@ -322,6 +437,69 @@ private struct AnyPages: View {
                 }
             } else {
                 Text("Title \(number)").frame(maxWidth: .infinity, maxHeight: .infinity)
+            }
+        }
+    }
+}
+
+private struct GlyphOverlay: View {
+    @Bindable var photos: PhotoModel
+    let fills: Bool
+
+    var body: some View {
+        Color.white.imageViewer(isPresented: $photos.isOpen) {
+            ImageViewerView(image: photos.image) {
+                if fills {
+                    VStack {
+                        Spacer()
+                        button
+                    }
+                    .compositingGroup()
+                } else {
+                    button
+                }
+            }
+        }
+    }
+
+    private var button: some View {
+        Button {
+            photos.coverID += 1
+        } label: {
+            Color.red.overlay { Mark("glyph", photos) }.frame(width: 20, height: 20)
+                .frame(width: 44, height: 44).contentShape(Rectangle())
+        }
+    }
+}
+
+/// Changes the environment around a view that is not looked at again.
+private struct Moving: View {
+    let photos: PhotoModel
+    let isGallery: Bool
+    private let opener: Opener
+
+    init(photos: PhotoModel, isGallery: Bool) {
+        (self.photos, self.isGallery) = (photos, isGallery)
+        opener = Opener(photos: photos, isGallery: isGallery)
+    }
+
+    var body: some View { opener.environment(\.place, "album \(photos.coverID)") }
+
+    struct Opener: View {
+        @Bindable var photos: PhotoModel
+        let isGallery: Bool
+
+        var body: some View {
+            if isGallery {
+                Color.white.imageGallery(0..<5, id: \.self, selection: $photos.selection) { _ in
+                    ImageViewerView(image: nil)
+                } overlay: { _ in
+                    PlaceName()
+                }
+            } else {
+                Color.white.imageViewer(item: $photos.selection, id: \.self) { _ in
+                    ImageViewerView(image: nil) { PlaceName() }
+                }
             }
         }
     }

@@ -8,7 +8,7 @@ import Testing
 /// Each modifier has its own viewer, and opens it over whatever others have opened.
 @MainActor @Suite struct SwiftUIPresentingTests {
     @Test(arguments: [false, true]) func thumbnailInASheetOverAViewerOpensAViewerOfItsOwn(isGallery: Bool) {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
         app.open("4")
         let first = app.viewer ?? app.gallery
         app.open("caption")
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func appClosesAllThatLiesOverItsViewer(isGallery: Bool) {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
         app.open("4")
         app.open("caption")
         app.open("post")
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func rowThatGoesLeavesTheGalleryItsOwnItem(isGallery: Bool) {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
         app.open("4")
         app.open("caption")
         app.change { app.photos.all.removeAll { $0.id == 3 } }
@@ -55,10 +55,10 @@ import Testing
     }
 
     @Test func viewersOfTwoModifiersLieOverEachOther() {
-        let app = SwiftUIApp { photos in
+        let app = SwiftUIStage { photos in
             VStack(spacing: 0) {
                 Post(photos: photos).frame(height: 100)
-                PhotoAlbum(photos: photos)
+                PhotoItemGrid(photos: photos)
             }
         }
 
@@ -75,9 +75,9 @@ import Testing
     }
 
     @Test func thumbnailInAnotherWindowOpensAViewerThere() throws {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0) }
         app.open("4")
-        let photos = Photos()
+        let photos = PhotoModel()
         let host = UIHostingController(rootView: Post(photos: photos))
         let window = UIWindow(windowScene: try #require(app.phone.window.windowScene))
         app.phone.act {
@@ -93,8 +93,18 @@ import Testing
         #expect(host.presentedViewController == nil && app.viewer != nil && app.photos.photo?.id == 4)
     }
 
+    /// An app may name its screens as it likes: what is presented upon a menu would go with the menu.
+    @Test func screenWithTheNameOfAMenuPresentsAsAnyOther() {
+        let app = SwiftUIStage { ContextMenuDemo(photos: $0) }
+
+        app.photos.isOpen = true
+        app.phone.advance(by: 1)
+
+        #expect(app.viewer != nil)
+    }
+
     @Test func viewerOfTheAppIsLeftAlone() {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0) }
         let own = ImageViewerController(image: app.photos.image)
         app.change { app.host.present(own, animated: true) }
 
@@ -104,5 +114,11 @@ import Testing
 
         #expect(app.viewer === own && app.photos.photo == nil)
     }
+}
+
+private struct ContextMenuDemo: View {
+    let photos: PhotoModel
+
+    var body: some View { Post(photos: photos) }
 }
 #endif

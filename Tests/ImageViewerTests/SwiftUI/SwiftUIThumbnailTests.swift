@@ -8,7 +8,7 @@ import Testing
 /// A thumbnail of SwiftUI's opens the viewer under a finger, and gets the image back.
 @MainActor @Suite struct SwiftUIThumbnailTests {
     @Test func imageFliesOutOfTheThumbnailAndBack() throws {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         let thumbnail = app.frame("post")
         #expect(thumbnail == CGRect(x: 155, y: 47, width: 80, height: 80))
 
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func flyingImageHasTheThumbnailsCornersAndCrop() throws {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
 
         app.tap("post")
         let crop = try #require(app.flying)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func imageThatFitsItsThumbnailFliesUncropped() throws {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         app.photos.contentMode = .fit
         app.phone.settle()
 
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func thumbnailIsHiddenWhileTheImageIsAway() {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         #expect(app.opacity("post") == 1)
 
         app.tap("post")
@@ -67,9 +67,9 @@ import Testing
         #expect(app.opacity("post") == 1)
     }
 
-    @Test(arguments: SwiftUIApp.Way.allCases)
-    func bindingIsResetHoweverItIsClosed(way: SwiftUIApp.Way) {
-        let app = SwiftUIApp { Post(photos: $0) }
+    @Test(arguments: SwiftUIStage.Way.allCases)
+    func bindingIsResetHoweverItIsClosed(way: SwiftUIStage.Way) {
+        let app = SwiftUIStage { Post(photos: $0) }
         for _ in 0..<2 {
             app.tap("post")
             app.phone.settle()
@@ -81,8 +81,19 @@ import Testing
         }
     }
 
+    /// An avatar that opens a viewer, and photos that open a gallery, in one list.
+    @Test(arguments: [90, 1]) func eachOfTwoModifiersHidesItsOwnThumbnail(id: Int) {
+        let app = SwiftUIStage { ProfileWithPhotos(photos: $0) }
+
+        app.open("\(id)")
+        #expect(app.hidden == [id])
+        app.close()
+
+        #expect(app.chain.count == 1 && app.hidden == [])
+    }
+
     @Test func nothingOfUIKitsIsLeftBehindTheThumbnail() {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         #expect(app.anchors == 0)
 
         app.tap("post")
@@ -95,7 +106,7 @@ import Testing
     }
 
     @Test func anotherImageTakesThePlaceOfTheOneThatIsShown() {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         app.tap("post")
         app.phone.settle()
         let other = Stage.picture(CGSize(width: 500, height: 900))
@@ -109,7 +120,7 @@ import Testing
     }
 
     @Test func imageIsLoadedOnce() async {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         let loaded = Stage.picture(CGSize(width: 2400, height: 1600))
         var loads = 0
         app.photos.load = {
@@ -127,7 +138,7 @@ import Testing
     }
 
     @Test func imageIsThereWhileAnotherOneLoads() async {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         app.photos.load = {
             try await Task.sleep(for: .seconds(3600))
             return nil
@@ -140,7 +151,7 @@ import Testing
     }
 
     @Test func sameImageMadeAnewIsNotShownAnew() {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         let image = AnyPicture()
         app.photos.image = image
         app.change { app.photos.isOpen = true }
@@ -160,7 +171,7 @@ import Testing
     }
 
     @Test func appsAnimationsLeaveTheFlightAlone() throws {
-        let app = SwiftUIApp { photos in
+        let app = SwiftUIStage { photos in
             Post(photos: photos).transaction { $0.animation = .linear(duration: 3) }
         }
 
@@ -181,7 +192,7 @@ import Testing
     }
 
     @Test func withoutAnimationsItIsThereAtOnce() {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         var transaction = Transaction()
         transaction.disablesAnimations = true
 
@@ -194,8 +205,25 @@ import Testing
         #expect(app.viewer == nil && app.opacity("post") == 1)
     }
 
+    @Test func openingAfterOneWithoutAnimationsIsAnimatedAgain() {
+        let app = SwiftUIStage { Post(photos: $0) }
+
+        let opacities = [false, true, false].map { disablesAnimations in
+            var transaction = Transaction()
+            transaction.disablesAnimations = disablesAnimations
+            app.phone.act { withTransaction(transaction) { app.photos.isOpen = true } }
+            app.phone.advance(by: 0.1)
+            let opacity = app.viewer.map { app.phone.opacity(of: $0.view) } ?? 0
+            app.phone.settle()
+            app.change { app.photos.isOpen = false }
+            return opacity
+        }
+
+        #expect(opacities[0] < 0.9 && opacities[1] == 1 && opacities[2] == opacities[0], "\(opacities)")
+    }
+
     @Test func thumbnailInASheetOpensTheViewerOverIt() {
-        let app = SwiftUIApp { photos in
+        let app = SwiftUIStage { photos in
             Mark("page", photos).sheet(isPresented: photos.cover) { Post(photos: photos) }
         }
         app.change { app.photos.isCovering = true }
@@ -210,7 +238,7 @@ import Testing
     }
 
     @Test func thumbnailThatIsTurnedWithTheScreenIsFlownBackTo() throws {
-        let app = SwiftUIApp { Post(photos: $0) }
+        let app = SwiftUIStage { Post(photos: $0) }
         app.tap("post")
         app.phone.settle()
         app.phone.resize(to: CGSize(width: 844, height: 390))
@@ -224,6 +252,32 @@ import Testing
         let thumbnail = app.frame("post")
         #expect(thumbnail.midX == 422)
         #expect(abs(end.midX - thumbnail.midX) < 5 && abs(end.midY - thumbnail.midY) < 5)
+    }
+}
+
+/// One viewer for the avatar, and a gallery for the photos.
+private struct ProfileWithPhotos: View {
+    @Bindable var photos: PhotoModel
+
+    var body: some View {
+        VStack {
+            thumbnail(90) { photos.selection = 90 }
+            ForEach(photos.all.prefix(3)) { photo in
+                thumbnail(photo.id) { photos.photo = photo }
+            }
+        }
+        .imageViewer(item: $photos.selection, id: \.self) { _ in ImageViewerView(image: photos.image) }
+        .imageGallery(photos.all, selection: $photos.photo) { ImageViewerView(image: $0.image) }
+    }
+
+    private func thumbnail(_ id: Int, open: @escaping () -> Void) -> some View {
+        Button(action: open) {
+            Image(uiImage: photos.image ?? UIImage())
+                .resizable().scaledToFill().frame(width: 80, height: 80).clipped()
+                .contentShape(Rectangle())
+                .overlay { Mark("\(id)", photos) }
+                .imageViewerThumbnail(id: id)
+        }
     }
 }
 #endif

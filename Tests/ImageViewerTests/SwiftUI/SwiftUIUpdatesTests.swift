@@ -8,11 +8,15 @@ import Testing
 /// SwiftUI's updates change what differs, and leave the rest to the app, to its thumbnails and to its pages.
 @MainActor @Suite struct SwiftUIUpdatesTests {
     private let other = Stage.picture(CGSize(width: 900, height: 600))
+    /// A picture of 60 × 40 pixels.
+    private let small = URL(
+        string: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADwAAAAoAQAAAACKwKRSAAAADUlEQVR42mNgGAX0"
+            + "AAABaAABSuz1ewAAAABJRU5ErkJggg==")
 
     @Test func placeholderIsThereUntilTheURLIsLoaded() async {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.url = URL(string: "data:image/png;base64,")
-        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        let app = SwiftUIStage(photos) { Post(photos: $0) }
 
         app.tap("post")
         await app.phone.settle()
@@ -22,11 +26,9 @@ import Testing
     }
 
     @Test func sameURLIsNotLoadedAgain() async throws {
-        let photos = Photos()
-        photos.url = URL(
-            string: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADwAAAAoAQAAAACKwKRSAAAADUlEQVR42mNgGAX0"
-                + "AAABaAABSuz1ewAAAABJRU5ErkJggg==")
-        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        let photos = PhotoModel()
+        photos.url = small
+        let app = SwiftUIStage(photos) { Post(photos: $0) }
         app.tap("post")
         await app.phone.settle()
         let viewer = try #require(app.viewer)
@@ -40,21 +42,34 @@ import Testing
         #expect(viewer.image === other)
     }
 
+    /// A medium one comes before the large one, and the placeholder is worse than either.
+    @Test func loadedImageStaysWhileTheNextURLIsLoadedAndWhereItFails() async throws {
+        let photos = PhotoModel()
+        photos.url = small
+        let app = SwiftUIStage(photos) { Post(photos: $0) }
+        app.tap("post")
+        await app.phone.settle()
+        let viewer = try #require(app.viewer)
+        for _ in 0..<100 where viewer.image?.size.width != 60 { await wait(app) }
+
+        app.phone.act { photos.url = URL(string: "data:image/jpeg;base64,") }
+        await app.phone.settle()
+        #expect(viewer.image?.size == CGSize(width: 60, height: 40))
+        await waitForTheEndOfLoading(app)
+
+        #expect(viewer.image?.size == CGSize(width: 60, height: 40))
+    }
+
     /// What says that the first image is loading, or that it has failed, goes with it.
     @Test func imageOfTheNextURLHasNothingOfTheFirstOverIt() async {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.url = URL(string: "data:image/png;base64,")
-        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        let app = SwiftUIStage(photos) { Post(photos: $0) }
         app.tap("post")
         await waitForTheEndOfLoading(app)
         #expect(!messages(on: app).isEmpty)
 
-        app.phone.act {
-            photos.url = URL(
-                string:
-                    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADwAAAAoAQAAAACKwKRSAAAADUlEQVR42mNgGAX0"
-                    + "AAABaAABSuz1ewAAAABJRU5ErkJggg==")
-        }
+        app.phone.act { photos.url = small }
         for _ in 0..<100 where app.viewer?.image?.size.width != 60 { await wait(app) }
 
         #expect(app.viewer?.image?.size.width == 60 && messages(on: app).isEmpty)
@@ -62,10 +77,10 @@ import Testing
 
     /// The app thinks better of loading, and keeps the very image that was the placeholder.
     @Test func placeholderThatBecomesTheImageIsNotReplaced() async throws {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.isOpen = true
         let source = Source()
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Screen {
                 Mark("page", photos).imageViewer(isPresented: Bindable(photos).isOpen) {
                     photos.coverID == 0
@@ -85,9 +100,9 @@ import Testing
     }
 
     @Test func labelThatTheAppGivesTheImageStaysWithTheNextURL() async {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.url = URL(string: "data:image/png;base64,")
-        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        let app = SwiftUIStage(photos) { Post(photos: $0) }
         app.tap("post")
         await waitForTheEndOfLoading(app)
         app.viewer?.imageView.accessibilityLabel = "Harbour"
@@ -99,10 +114,10 @@ import Testing
     }
 
     @Test func wordsOfTheNextPlaceholderAreReadForTheNextURL() async {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.url = URL(string: "data:image/png;base64,")
         photos.image?.accessibilityLabel = "Oslo"
-        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        let app = SwiftUIStage(photos) { Post(photos: $0) }
         app.tap("post")
         await waitForTheEndOfLoading(app)
         #expect(app.viewer?.imageView.accessibilityLabel == "Oslo")
@@ -120,10 +135,10 @@ import Testing
     }
 
     @Test func placeholderThatComesLateIsShown() async {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.url = URL(string: "data:image/png;base64,")
         photos.image = nil
-        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        let app = SwiftUIStage(photos) { Post(photos: $0) }
         app.phone.act { photos.isOpen = true }
         await waitForTheEndOfLoading(app)
         #expect(app.viewer?.imageView.image == nil)
@@ -135,11 +150,11 @@ import Testing
     }
 
     @Test func sameImageIsReadOutWithItsNewWords() {
-        let photos = Photos()
+        let photos = PhotoModel()
         let image = Stage.picture(CGSize(width: 300, height: 300))
         let copy = image.cgImage.map { UIImage(cgImage: $0) }
         photos.image = image
-        let app = SwiftUIApp(photos) { Post(photos: $0) }
+        let app = SwiftUIStage(photos) { Post(photos: $0) }
         app.open("post")
 
         copy?.accessibilityLabel = "Oslo"
@@ -152,7 +167,7 @@ import Testing
     }
 
     /// What is said over the image.
-    private func messages(on app: SwiftUIApp) -> [String] {
+    private func messages(on app: SwiftUIStage) -> [String] {
         func messages(in view: UIView) -> [String] {
             if view.isHidden { return [] }
             if let text = (view as? UILabel)?.text { return [text] }
@@ -163,20 +178,20 @@ import Testing
 
     /// Waits until an address of no image has failed. A request that Foundation cancels in its course may end the
     /// program on Linux.
-    private func waitForTheEndOfLoading(_ app: SwiftUIApp) async {
+    private func waitForTheEndOfLoading(_ app: SwiftUIStage) async {
         await app.phone.settle()
         for _ in 0..<200 where messages(on: app).isEmpty { await wait(app) }
     }
 
     /// The network's work is done in real time.
-    private func wait(_ app: SwiftUIApp) async {
+    private func wait(_ app: SwiftUIStage) async {
         try? await Task.sleep(for: .milliseconds(20))
         await app.phone.settle()
     }
 
     /// A page whose item moves does not show, not even for a moment, the item that comes into its place.
     @Test func imageThatTheAppSetsOnAPageMovesWithIt() throws {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("4")
         let page = try #require(app.page)
         page.image = other
@@ -188,7 +203,7 @@ import Testing
 
     /// The gallery has turned because of the binding, and closes because of it, too.
     @Test func imageFliesIntoTheThumbnailToWhoseItemTheAppHasTurned() {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("4")
         app.change { app.photos.photo = app.photos.all[8] }
         #expect(app.hidden == [8])
@@ -202,7 +217,7 @@ import Testing
     }
 
     @Test func viewerThatLeavesForAnotherItemKeepsItsOwnImage() throws {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0) }
         app.open("4")
         let first = try #require(app.viewer)
 
@@ -214,7 +229,7 @@ import Testing
 
     /// A press on the flying image brings it back, and the binding has the item again, too.
     @Test(arguments: [false, true]) func viewerThatComesBackShowsItsItemAsItIsByThen(isGallery: Bool) throws {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: isGallery) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
         app.open("4")
         app.phone.act { app.photos.photo = nil }
         app.phone.advance(by: 0.1)
@@ -235,15 +250,15 @@ import Testing
     /// An app may keep its selection in a store that it changes later.
     @Test(arguments: [false, true]) func itemThatTheAppClearsLaterIsNotOpenedAgain(isClearedAtAll: Bool) async
     {
-        let photos = Photos()
+        let photos = PhotoModel()
         var presentations = 0
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             let later = Binding {
                 photos.selection
             } set: { selection in
                 Task { @MainActor in if isClearedAtAll { photos.selection = selection } }
             }
-            Color.white.imageViewer(item: later) { _ in
+            Color.white.imageViewer(item: later, id: \.self) { _ in
                 ImageViewerView(image: photos.image, configure: { _ in presentations += 1 })
             }
         }
@@ -261,8 +276,8 @@ import Testing
     }
 
     @Test func pageToWhichTheBindingComesLaterStays() async {
-        let photos = Photos()
-        let app = SwiftUIApp(photos) { photos in
+        let photos = PhotoModel()
+        let app = SwiftUIStage(photos) { photos in
             let later = Binding {
                 photos.selection
             } set: { selection in
@@ -271,7 +286,9 @@ import Testing
                     photos.selection = selection
                 }
             }
-            Color.white.imageGallery(0..<9, item: later) { _ in ImageViewerView(image: photos.image) }
+            Color.white.imageGallery(0..<9, id: \.self, selection: later) { _ in
+                ImageViewerView(image: photos.image)
+            }
         }
         app.change { photos.selection = 4 }
 
@@ -285,7 +302,7 @@ import Testing
     }
 
     @Test func closingWithoutAnimationStaysOneWhileTheImageComes() {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0) }
         var transaction = Transaction()
         transaction.disablesAnimations = true
         app.tap("4")
@@ -304,7 +321,7 @@ import Testing
     @Test func imageOfAnObservableItemIsShownOnANeighborAsSoonAsItComes() async throws {
         let shots = (0..<3).map(Shot.init)
         var reads = 0
-        let app = SwiftUIApp { ShotPages(photos: $0, shots: shots) { if $0 == 1 { reads += 1 } } }
+        let app = SwiftUIStage { ShotPages(photos: $0, shots: shots) { if $0 == 1 { reads += 1 } } }
         await app.phone.settle()
         let first = Stage.picture(CGSize(width: 900, height: 600))
 
@@ -326,10 +343,10 @@ import Testing
 
     /// A class that is equal to itself, whatever it contains by now.
     @Test func itemsOfAClassAreReadAnew() {
-        let photos = Photos()
+        let photos = PhotoModel()
         let shelf = Shelf(Array(0..<6))
         photos.selection = 5
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Screen {
                 let item = Binding {
                     photos.selection ?? 0
@@ -337,7 +354,9 @@ import Testing
                     photos.selection = $0
                 }
                 Text("\(photos.coverID)")
-                ImageGalleryView(shelf, item: item) { _ in ImageViewerView(image: photos.image) }
+                ImageGalleryView(shelf, id: \.self, selection: item) { _ in
+                    ImageViewerView(image: photos.image)
+                }
             }
         }
         app.phone.settle()
@@ -351,7 +370,7 @@ import Testing
     }
 
     @Test func turnThatTheAppAsksForFollowsTheFingersOwn() {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0, isGallery: true) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
         app.open("4")
         let finger = app.phone.touch(at: CGPoint(x: 195, y: 422))
         finger.move(to: CGPoint(x: 150, y: 422), duration: 0.1)
@@ -365,16 +384,18 @@ import Testing
     }
 
     @Test func pageOfAnItemThatOccursTwiceMovesToTheFirst() {
-        let photos = Photos()
+        let photos = PhotoModel()
         (photos.ids, photos.selection) = ([7, 5, 5, 9], 5)
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Screen {
                 let item = Binding {
                     photos.selection ?? 0
                 } set: {
                     photos.selection = $0
                 }
-                ImageGalleryView(photos.ids, item: item) { _ in ImageViewerView(image: photos.image) }
+                ImageGalleryView(photos.ids, id: \.self, selection: item) { _ in
+                    ImageViewerView(image: photos.image)
+                }
             }
         }
         app.phone.settle()
@@ -387,10 +408,10 @@ import Testing
 
     @Test func thumbnailsThatTheAppHasConfiguredComeFirst() {
         let own = UIView()
-        let photos = Photos()
-        let app = SwiftUIApp(photos) { photos in
+        let photos = PhotoModel()
+        let app = SwiftUIStage(photos) { photos in
             Mark("3", photos).frame(width: 80, height: 80).imageViewerThumbnail(id: 3)
-                .imageGallery(0..<5, item: Bindable(photos).selection) { _ in
+                .imageGallery(0..<5, id: \.self, selection: Bindable(photos).selection) { _ in
                     ImageViewerView(image: photos.image)
                 } configure: { gallery in
                     gallery.thumbnail = { $0 == 3 ? own : nil }
@@ -403,7 +424,7 @@ import Testing
 
     /// SwiftUI may look twice before anything else has its turn.
     @Test func updateThatForbidsItsAnimationForbidsThatOfItsTurn() throws {
-        let app = SwiftUIApp { PhotoAlbum(photos: $0) }
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0) }
         var transaction = Transaction()
         transaction.disablesAnimations = true
 
@@ -420,12 +441,13 @@ import Testing
     }
 
     @Test func turnWithoutAnimationStaysOneWhenMoreChangesInItsTurn() {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.selection = 1
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             ImageGalleryView(
                 photos.ids,
-                item: Binding {
+                id: \.self,
+                selection: Binding {
                     photos.selection ?? 0
                 } set: {
                     photos.selection = $0
@@ -449,12 +471,13 @@ import Testing
 
     /// Pages come and go while the gallery stays.
     @Test func viewerInAPageTellsNoDismissal() async {
-        let photos = Photos()
+        let photos = PhotoModel()
         var dismissals = 0
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             ImageGalleryView(
                 0..<9,
-                item: Binding {
+                id: \.self,
+                selection: Binding {
                     photos.selection ?? 0
                 } set: {
                     photos.selection = $0
@@ -475,11 +498,12 @@ import Testing
     }
 
     @Test func itemIsNilWhenTheAppIsToldThatItsViewerHasGone() {
-        let photos = Photos()
+        let photos = PhotoModel()
         var told: [Int?] = []
-        let app = SwiftUIApp(photos) { photos in
+        let app = SwiftUIStage(photos) { photos in
             Color.white.imageViewer(
-                item: Bindable(photos).selection, onDismiss: { told.append(photos.selection) }
+                item: Bindable(photos).selection, id: \.self,
+                onDismiss: { told.append(photos.selection) }
             ) { _ in ImageViewerView(image: photos.image) }
         }
         app.change { photos.selection = 1 }
@@ -491,10 +515,10 @@ import Testing
 
     /// The gallery closes the cover: the viewer in its page has no button of its own.
     @Test func viewerInAPageOfACoverIsDarkAndHasNothingToClose() throws {
-        let photos = Photos()
-        let app = SwiftUIApp(photos) { photos in
+        let photos = PhotoModel()
+        let app = SwiftUIStage(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                ImageGalleryView(0..<3, item: .constant(1)) { number in
+                ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { number in
                     ZStack {
                         ImageViewerView(image: photos.image)
                         Scheme(number: number)
@@ -523,12 +547,12 @@ import Testing
 }
 
 private struct ShotPages: View {
-    let photos: Photos
+    let photos: PhotoModel
     let shots: [Shot]
     let onRead: (Int) -> Void
 
     var body: some View {
-        ImageGalleryView(shots.filter { photos.ids.contains($0.id) }, item: .constant(shots[0])) {
+        ImageGalleryView(shots.filter { photos.ids.contains($0.id) }, selection: .constant(shots[0])) {
             onRead($0.id)
             return ImageViewerView(image: $0.image)
         }

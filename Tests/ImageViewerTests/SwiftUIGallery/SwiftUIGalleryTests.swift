@@ -88,8 +88,7 @@ import Testing
         turn()
         phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 572))
         phone.advance(by: 0.4)
-        let stage = phone.window.subviews.last?.subviews.last
-        let frame = find(model.picture(2), in: stage).map(phone.frame(of:)) ?? .zero
+        let frame = find(model.picture(2), in: phone.flyingCrop).map(phone.frame(of:)) ?? .zero
         let place = model.place(of: 2)
         #expect(abs(frame.midX - place.x) < 20 && abs(frame.midY - place.y) < 20, "\(frame)")
     }
@@ -139,10 +138,10 @@ import Testing
 
     /// The viewer under a condition is no viewer at first.
     @Test func pageWhoseImageArrivesLaterShowsIt() throws {
-        let photos = Photos()
+        let photos = PhotoModel()
         photos.image = nil
-        let app = SwiftUIApp(photos) { photos in
-            ImageGalleryView(0..<3, item: .constant(1)) { _ in
+        let app = SwiftUIStage(photos) { photos in
+            ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
                 if let image = photos.image { ImageViewerView(image: image) }
             }
         }
@@ -168,6 +167,19 @@ import Testing
         phone.settle()
         turn()
         #expect(model.selection == 1)
+    }
+
+    @Test func dragAcrossThePagesScrollsTheScreenAroundThem() throws {
+        phone.show(UIHostingController(rootView: Product(model: model)))
+        phone.settle()
+        let gallery = try #require(
+            phone.window.rootViewController?.children.first as? ImageGalleryController)
+        let place = phone.frame(of: gallery.view)
+
+        phone.flick(from: CGPoint(x: 195, y: place.midY), to: CGPoint(x: 195, y: place.midY - 150))
+        phone.settle()
+
+        #expect(phone.frame(of: gallery.view).minY < place.minY - 100)
     }
 }
 
@@ -205,8 +217,8 @@ private struct Grid: View {
             Spacer(minLength: 0)
         }
         .imageGallery(
-            model.items,
-            item: Binding {
+            model.items, id: \.self,
+            selection: Binding {
                 model.selection
             } set: {
                 model.selection = $0
@@ -215,13 +227,26 @@ private struct Grid: View {
     }
 }
 
+private struct Product: View {
+    let model: GridModel
+
+    var body: some View {
+        ScrollView {
+            VStack(spacing: 0) {
+                Embedded(model: model).frame(height: 300)
+                Text("Words").frame(height: 1500)
+            }
+        }
+    }
+}
+
 private struct Embedded: View {
     let model: GridModel
 
     var body: some View {
         ImageGalleryView(
-            model.items,
-            item: Binding {
+            model.items, id: \.self,
+            selection: Binding {
                 model.selection ?? 0
             } set: {
                 model.selection = $0

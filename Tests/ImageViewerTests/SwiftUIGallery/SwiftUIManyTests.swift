@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: [0, 40_000, 99_999], [false, true])
     func openingAndTurningLookAtFewItems(start: Int, isView: Bool) {
         let model = ManyModel()
-        let app = SwiftUIApp { _ in Many(model: model, isView: isView) }
+        let app = SwiftUIStage { _ in Many(model: model, isView: isView) }
         app.phone.settle()
         model.items.reads.count = 0
 
@@ -27,12 +27,29 @@ import Testing
         #expect(model.item?.id == app.gallery?.index)
     }
 
+    /// `ForEach` would look at the ids of all photos again.
+    @Test func turnLeavesTheBodyAloneThatDoesNotReadTheSelection() {
+        let counter = BodyCounter()
+        let app = SwiftUIStage { _ in ManyInState(items: ManyItems(range: 0..<50_000), counter: counter) }
+        app.phone.tap(at: CGPoint(x: 195, y: 422))
+        app.phone.settle()
+        #expect(app.gallery?.index == 7 && app.label("Item 7") != nil)
+        counter.count = 0
+
+        app.turn()
+        #expect(app.gallery?.index == 8 && app.label("Item 8") != nil)
+        app.turn()
+
+        #expect(app.gallery?.index == 9 && app.label("Item 9") != nil && counter.count == 0)
+    }
+
     @Test func rangeNeedsNoIndex() {
-        let photos = Photos()
-        let app = SwiftUIApp(photos) { photos in
+        let photos = PhotoModel()
+        let app = SwiftUIStage(photos) { photos in
             Color.white.imageGallery(
                 0..<1_000_000_000,
-                item: Binding {
+                id: \.self,
+                selection: Binding {
                     photos.selection
                 } set: {
                     photos.selection = $0
@@ -47,7 +64,7 @@ import Testing
 
     @Test func changeOfTheListLooksAtEachIdentityOnce() {
         let model = ManyModel()
-        let app = SwiftUIApp { _ in Many(model: model, isView: false) }
+        let app = SwiftUIStage { _ in Many(model: model, isView: false) }
         app.change { model.item = model.items[40_000] }
         let (old, new) = (model.items, ManyItems(range: 10..<100_000))
         (old.reads.ids, new.reads.ids) = ([:], [:])
@@ -63,7 +80,7 @@ import Testing
         let model = ManyModel()
         model.items = ManyItems(range: 0..<50)
         model.offset = 7
-        let app = SwiftUIApp { _ in Many(model: model, isView: false) }
+        let app = SwiftUIStage { _ in Many(model: model, isView: false) }
 
         app.change { model.item = model.items[30] }
 
@@ -117,18 +134,39 @@ private struct Many: View {
             if let item = model.item {
                 ImageGalleryView(
                     model.items,
-                    item: Binding {
+                    selection: Binding {
                         model.item ?? item
                     } set: {
                         model.item = $0
-                    }, index: index
+                    }, indexHint: index
                 ) { _ in ImageViewerView(image: nil) }
             }
         } else {
-            Color.white.imageGallery(model.items, item: $model.item, index: index) { _ in
+            Color.white.imageGallery(model.items, selection: $model.item, indexHint: index) { _ in
                 ImageViewerView(image: nil)
             }
         }
+    }
+}
+
+@MainActor private final class BodyCounter {
+    var count = 0
+}
+
+/// Has the selection, and does not read it.
+private struct ManyInState: View {
+    let items: ManyItems
+    let counter: BodyCounter
+    @State private var selection: ManyItems.Item?
+
+    var body: some View {
+        let _ = counter.count += 1
+        Color.white.onTapGesture { selection = items[7] }
+            .imageGallery(items, selection: $selection, indexHint: { $0.number }) { _ in
+                ImageViewerView(image: nil)
+            } overlay: { item in
+                Text("Item \(item.number)")
+            }
     }
 }
 #endif

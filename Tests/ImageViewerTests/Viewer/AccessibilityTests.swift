@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Whoever cannot or does not want to use fingers on glass opens, zooms, pans and closes all the same.
-@MainActor @Suite struct EverybodyTests {
+@MainActor @Suite struct AccessibilityTests {
     @Test func voiceOverUserWalksTheWholeWay() {
         let stage = Stage(image: CGSize(width: 3000, height: 3000))
         stage.phone.accessibility.isVoiceOverRunning = true
@@ -60,31 +60,6 @@ import UIKit
         #expect(voiceOver.escape())
         stage.phone.settle()
         #expect(!stage.isPresented)
-    }
-
-    @Test(arguments: [
-        (UIAccessibilityScrollDirection.left, CGVector(dx: -195, dy: 0)),
-        (.right, CGVector(dx: 195, dy: 0)), (.up, CGVector(dx: 0, dy: -422)),
-        (.down, CGVector(dx: 0, dy: 422)),
-    ])
-    func threeFingersTakeTheImageAlongByHalfAScreenFromTheCloseButton(
-        direction: UIAccessibilityScrollDirection, way: CGVector
-    ) {
-        let stage = Stage.presented(image: CGSize(width: 4500, height: 4500))
-        stage.phone.voiceOver.focus(on: stage.viewer.imageView)
-        for _ in 0..<3 {
-            stage.phone.voiceOver.zoomIn()
-            stage.phone.settle()
-        }
-        let before = stage.image
-        stage.phone.voiceOver.focus(on: stage.viewer.closeButton)
-
-        #expect(stage.phone.voiceOver.scroll(direction))
-        stage.phone.settle()
-
-        #expect(abs(stage.image.minX - before.minX - way.dx) < 1)
-        #expect(abs(stage.image.minY - before.minY - way.dy) < 1)
-        #expect(!stage.phone.voiceOver.scroll(.next) && !stage.phone.voiceOver.scroll(.previous))
     }
 
     @Test func scrollingStopsAtTheEdge() {
@@ -160,56 +135,14 @@ import UIKit
         #expect(!stage.isPresented)
     }
 
-    @Test func keyboardUserWalksTheWholeWay() {
-        let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
-        #expect(stage.viewer.isFirstResponder)
-        let phone = stage.phone
+    @Test func labelIsTheImages() {
+        let image = Stage.picture(CGSize(width: 100, height: 100))
+        image.accessibilityLabel = "A harbor at night"
+        let viewer = ImageViewerController(image: image)
+        #expect(viewer.imageView.accessibilityLabel == "A harbor at night")
 
-        phone.press(.keyboardEqualSign, modifiers: .command)
-        phone.settle()
-        #expect(abs(stage.image.width - 780) < 0.5)
-        phone.press(.keyboardEqualSign, modifiers: [.command, .shift])
-        phone.settle()
-        let zoomed = stage.image
-        #expect(zoomed.width > 780)
-
-        phone.press(.keyboardRightArrow)
-        phone.settle()
-        #expect(abs(zoomed.minX - 195 - stage.image.minX) < 1)
-        phone.press(.keyboardLeftArrow)
-        phone.settle()
-        #expect(abs(zoomed.minX - stage.image.minX) < 1)
-        phone.press(.keyboardDownArrow)
-        phone.settle()
-        let lower = stage.image.minY
-        #expect(lower < zoomed.minY - 300)
-        phone.press(.keyboardUpArrow)
-        phone.settle()
-        #expect(abs(lower + 422 - stage.image.minY) < 1)
-
-        phone.press(.keyboardHyphen, modifiers: .command)
-        phone.settle()
-        #expect(stage.image.width < zoomed.width)
-        phone.press(.keyboard0, modifiers: .command)
-        phone.settle()
-        #expect(stage.image == CGRect(x: 0, y: 227, width: 390, height: 390))
-        phone.press(.keyboardEscape)
-        phone.settle()
-        #expect(!stage.isPresented)
-    }
-
-    /// The stand-in has no focus system that would take them.
-    @Test func spaceAndCommandWClose() {
-        for (key, modifiers) in [
-            (UIKeyboardHIDUsage.keyboardSpacebar, UIKeyModifierFlags()), (.keyboardW, .command),
-        ] {
-            let stage = Stage.presented()
-
-            stage.phone.press(key, modifiers: modifiers)
-            stage.phone.settle()
-
-            #expect(!stage.isPresented)
-        }
+        viewer.image = Stage.picture(CGSize(width: 100, height: 100))
+        #expect(viewer.imageView.accessibilityLabel == nil)
     }
 
     @Test func pointerUserWalksTheWholeWay() {

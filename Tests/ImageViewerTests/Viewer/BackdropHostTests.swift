@@ -41,25 +41,25 @@ import UIKit
         let finger = phone.touch(at: CGPoint(x: 195, y: 422))
         for y in stride(from: 452.0, through: 722, by: 30) {
             finger.move(to: CGPoint(x: 195, y: y), duration: 0.02)
-            #expect(viewer.view.backgroundColor == .black)
+            #expect(viewer.view.backdrop == .black)
         }
         finger.lift()
         phone.advance(by: 0.1)
 
-        #expect(viewer.view.backgroundColor == .black)
+        #expect(viewer.view.backdrop == .black)
     }
 
     @Test(arguments: [false, true]) func hostSaysWhetherAnythingIsSeenBeneath(isTransparent: Bool) {
         let phone = Simulator(.iPhone)
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
-        viewer.host = ImageViewerController.Host(close: {}, isTransparent: isTransparent)
+        viewer.host = ImageViewerPresence.Host(close: {}, isTransparent: isTransparent)
         phone.show(viewer)
         phone.settle()
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 422))
         finger.move(to: CGPoint(x: 195, y: 622), duration: 0.2)
 
-        #expect((viewer.view.backgroundColor?.cgColor.alpha ?? 1 < 0.9) == isTransparent)
+        #expect((viewer.view.backdrop?.cgColor.alpha ?? 1 < 0.9) == isTransparent)
         finger.cancel()
     }
 }

@@ -20,20 +20,20 @@ import UIKit
             let color = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8)
             stage.viewer.view.backgroundColor = color
             stage.present()
-            #expect(stage.viewer.view.backgroundColor == color)
+            #expect(stage.viewer.view.backdrop == color)
 
             stage.phone.drag(
                 from: stage.middle, to: CGPoint(x: stage.middle.x + 80, y: stage.middle.y - 150))
             stage.phone.settle()
-            #expect(stage.viewer.view.backgroundColor == color)
+            #expect(stage.viewer.view.backdrop == color)
             stage.phone.doubleTap(at: stage.middle)
             stage.phone.settle()
-            #expect(stage.viewer.view.backgroundColor == color)
+            #expect(stage.viewer.view.backdrop == color)
             stage.phone.resize(to: CGSize(width: stage.screen.height, height: stage.screen.width))
             stage.phone.settle()
             stage.phone.press(.keyboard0, modifiers: .command)
             stage.phone.settle()
-            #expect(stage.viewer.view.backgroundColor == color)
+            #expect(stage.viewer.view.backdrop == color)
         }
     }
 
@@ -48,7 +48,7 @@ import UIKit
                     x: stage.middle.x + 170 * direction.dx, y: stage.middle.y + 170 * direction.dy),
                 duration: 0.2)
 
-            let alpha = stage.viewer.view.backgroundColor?.cgColor.alpha ?? 0
+            let alpha = stage.viewer.view.backdrop?.cgColor.alpha ?? 0
             #expect(alpha < 0.8)
             finger.cancel()
             stage.phone.settle()
@@ -65,8 +65,43 @@ import UIKit
 
         finger.move(to: CGPoint(x: stage.middle.x, y: stage.middle.y + 170), duration: 0.2)
 
-        #expect(stage.viewer.view.backgroundColor?.cgColor.alpha == 1)
+        #expect(stage.viewer.view.backdrop?.cgColor.alpha == 1)
         finger.cancel()
+    }
+
+    @Test(arguments: GallerySetting.axes)
+    func staysWhereTheAppPresentsAGalleryAsAFullScreen(setting: GallerySetting) throws {
+        let stage = GalleryStage(setting, hasThumbnails: false)
+        stage.gallery.modalPresentationStyle = .fullScreen
+        stage.present()
+        let viewer = try #require(stage.shown)
+
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: stage.place(0.5, 0.8), duration: 0.2)
+
+        #expect(viewer.view.backdrop?.cgColor.alpha == 1)
+        finger.cancel()
+    }
+
+    /// The pull goes on back while the image flies, and draws nothing over it.
+    @Test func isWholeAgainAfterAClosingInTheBounceOfAPull() throws {
+        let stage = Stage()
+        _ = stage.addThumbnail()
+        stage.present()
+        stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 622), duration: 0.3, pause: 0.2)
+        stage.phone.advance(by: 0.05)
+
+        stage.phone.press(.keyboardEscape)
+        for _ in 0..<12 {
+            stage.phone.advance(by: 1 / 60)
+            #expect(stage.viewer.view.backdrop?.cgColor.alpha ?? 0 == 0)
+            #expect(stage.phone.opacity(of: stage.viewer.closeButton) < 0.5)
+        }
+        stage.phone.settle()
+        #expect(!stage.isPresented)
+        stage.present()
+
+        #expect(stage.viewer.view.backdrop?.cgColor.alpha == 1)
     }
 
     @Test func colorThatTheHostSetsBetweenTwoDragsIsTheOneThatFadesAndReturns() {
@@ -79,12 +114,12 @@ import UIKit
         let finger = stage.phone.touch(at: stage.middle)
         finger.move(to: CGPoint(x: 195, y: 600), duration: 0.2)
 
-        let faded = stage.viewer.view.backgroundColor?.cgColor
+        let faded = stage.viewer.view.backdrop?.cgColor
         #expect(faded?.components?.prefix(3) == [0.2, 0.4, 0.6] && faded?.alpha ?? 1 < 0.8)
         stage.phone.advance(by: 0.2)
         finger.lift()
         stage.phone.settle()
-        #expect(stage.viewer.view.backgroundColor == color)
+        #expect(stage.viewer.view.backdrop == color)
     }
 
     @Test func missingColorStaysMissing() {
@@ -95,7 +130,7 @@ import UIKit
         stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 600))
         stage.phone.settle()
 
-        #expect(stage.viewer.view.backgroundColor == nil)
+        #expect(stage.viewer.view.backdrop == nil)
     }
 
     @Test func returnsWhenAPinchTakesOverFromADrag() {
@@ -123,7 +158,7 @@ import UIKit
         for y in stride(from: 424.0, through: 620, by: 4) {
             one.move(to: CGPoint(x: 100, y: y), duration: 0)
             stage.phone.advance(by: 1 / 120)
-            #expect(stage.viewer.view.backgroundColor == .black)
+            #expect(stage.viewer.view.backdrop == .black)
         }
         #expect(stage.viewer.scrollView.isZooming && !stage.viewer.isZoomed)
         #expect(stage.image.midY > 460)

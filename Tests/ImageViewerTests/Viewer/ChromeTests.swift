@@ -86,6 +86,24 @@ import UIKit
         }
     }
 
+    @Test func appReadsSetsAndIsToldWhetherItIsHidden() {
+        let stage = Stage.presented()
+        let caption = UIView()
+        stage.viewer.onChromeChange = { caption.alpha = stage.viewer.isChromeHidden ? 0 : 1 }
+        stage.viewer.view.addSubview(caption)
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.advance(by: 0.15)
+        let opacity = stage.phone.opacity(of: caption)
+        #expect(opacity == stage.phone.opacity(of: stage.viewer.closeButton) && opacity > 0 && opacity < 1)
+        stage.phone.settle()
+        #expect(stage.viewer.isChromeHidden && caption.alpha == 0)
+        stage.phone.act { stage.viewer.isChromeHidden = false }
+        stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1 && caption.alpha == 1)
+    }
+
     @Test func hiddenButtonTakesNoTaps() {
         let stage = Stage.presented()
         stage.phone.tap(at: CGPoint(x: 195, y: 150))

@@ -66,10 +66,11 @@ import UIKit
     enum End: CaseIterable { case animated, atOnce, newRoot }
 
     @Test(arguments: Kind.allCases, End.allCases)
-    func dismissalUnderAFullScreenCoverIsToldOnce(kind: Kind, end: End) {
-        for covers in 1...2 {
+    func dismissalUnderACoverIsToldOnce(kind: Kind, end: End) {
+        let styles = [UIModalPresentationStyle.fullScreen, .fullScreen, .pageSheet, .overFullScreen]
+        for covers in [styles.prefix(1), styles.prefix(2), styles[2...2], styles[3...3]] {
             let app = App(kind)
-            for _ in 0..<covers { app.cover() }
+            for style in covers { app.cover(style) }
 
             app.phone.act {
                 switch end {
@@ -242,7 +243,7 @@ import UIKit
         let viewer = ImageViewerController(image: nil)
         viewer.onDismiss = { dismissals += 1 }
         let gallery = ImageGalleryController(count: 9, index: 3) { _ in ImageViewerController(image: nil) }
-        gallery.onPageChange = { told.append($0) }
+        gallery.onRest = { told.append($0) }
         gallery.onDismiss = { dismissals += 1 }
         let shown: UIViewController = kind == .viewer ? viewer : gallery
         phone.act { root.present(shown, animated: false) }
@@ -258,7 +259,8 @@ import UIKit
         }
         phone.settle()
 
-        #expect(dismissals == 1 && told == (kind == .viewer ? [] : [3, 3]))
+        #expect(dismissals == 1)
+        #expect(told == (kind == .viewer ? [] : [3, 3]))
         phone.press(.keyboardEscape)
         phone.settle()
         #expect(dismissals == 2)

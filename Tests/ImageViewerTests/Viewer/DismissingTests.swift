@@ -80,6 +80,25 @@ import UIKit
         #expect(stage.isPresented)
     }
 
+    /// `isModalInPresentation` does not forbid it.
+    @Test(arguments: directions) func appForbidsTheFlickByTheBounces(direction: CGVector) {
+        let stage = Stage()
+        stage.viewer.scrollView.alwaysBounceVertical = false
+        stage.viewer.scrollView.alwaysBounceHorizontal = false
+        stage.present()
+
+        stage.phone.flick(
+            from: stage.middle,
+            to: CGPoint(x: stage.middle.x + direction.dx * 170, y: stage.middle.y + direction.dy * 170))
+        stage.phone.settle()
+        #expect(stage.isPresented && stage.flaws == [])
+        let button = stage.phone.frame(of: stage.viewer.closeButton)
+        stage.phone.tap(at: CGPoint(x: button.midX, y: button.midY))
+        stage.phone.settle()
+
+        #expect(!stage.isPresented)
+    }
+
     @Test func panIntoAnEdgeDoesNotDismissWhileZoomed() {
         let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
         stage.phone.doubleTap(at: stage.middle)

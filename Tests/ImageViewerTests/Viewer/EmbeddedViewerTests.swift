@@ -104,14 +104,14 @@ import UIKit
         phone.settle()
         #expect(sheet.isFirstResponder)
 
-        viewer.host = ImageViewerController.Host(close: {})
+        viewer.host = ImageViewerPresence.Host(close: {})
 
         #expect(sheet.isFirstResponder)
     }
 
     @Test func arrowAtItsEdgeIsNotForTheScreenAroundIt() {
         embed()
-        viewer.host = ImageViewerController.Host(close: {})
+        viewer.host = ImageViewerPresence.Host(close: {})
         #expect(viewer.isFirstResponder)
         screen.isAsked = false
 
@@ -122,7 +122,7 @@ import UIKit
 
     @Test func nothingClosesWhileItsContainerComesOrGoes() {
         var count = 0
-        viewer.host = ImageViewerController.Host(close: { count += 1 })
+        viewer.host = ImageViewerPresence.Host(close: { count += 1 })
         embed()
         let root = UIViewController()
         phone.show(root)
@@ -182,15 +182,15 @@ import UIKit
 
     @Test func pageHasNoCloseButtonOfItsOwnAndStillFadesAndIsFlickedAway() {
         var count = 0
-        viewer.host = ImageViewerController.Host(
+        viewer.host = ImageViewerPresence.Host(
             close: { count += 1 }, isTransparent: true,
-            paging: .init(axis: .horizontal, toggleChrome: {}, pull: { _ in }))
+            paging: .init(toggleChrome: {}, pull: { _, _ in }))
         embed()
         #expect(phone.opacity(of: viewer.closeButton) == 0)
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 350))
         finger.move(to: CGPoint(x: 195, y: 500), duration: 0.1)
-        #expect(viewer.view.backgroundColor?.cgColor.alpha ?? 1 < 0.9)
+        #expect(viewer.view.backdrop?.cgColor.alpha ?? 1 < 0.9)
         finger.lift()
         phone.settle()
 

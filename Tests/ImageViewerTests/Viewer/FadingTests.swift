@@ -7,7 +7,7 @@ import UIKit
 
 @MainActor @Suite struct FadingTests {
     private func backdrop(_ stage: Stage) -> CGFloat {
-        stage.viewer.view.backgroundColor?.cgColor.alpha ?? 0
+        stage.viewer.view.backdrop?.cgColor.alpha ?? 0
     }
 
     @Test func backdropFollowsTheOverscrollAndReturnsWithTheBounce() {
@@ -28,7 +28,7 @@ import UIKit
             #expect(backdrop(stage) >= last)
             last = backdrop(stage)
         }
-        #expect(stage.viewer.view.backgroundColor == .black)
+        #expect(stage.viewer.view.backdrop == .black)
     }
 
     @Test func backdropIsGoneASixthOfTheScreenPastTheEdge() {
@@ -52,14 +52,14 @@ import UIKit
         let finger = stage.phone.touch(at: stage.middle)
         finger.move(to: CGPoint(x: 195, y: 562), duration: 0.2)
 
-        let components = stage.viewer.view.backgroundColor?.cgColor.components ?? []
+        let components = stage.viewer.view.backdrop?.cgColor.components ?? []
         #expect(Array(components.prefix(3)) == [0.2, 0.4, 0.6])
         #expect(backdrop(stage) < 0.75)
         stage.phone.advance(by: 0.2)
         finger.lift()
         stage.phone.settle()
         #expect(
-            stage.viewer.view.backgroundColor == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8))
+            stage.viewer.view.backdrop == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8))
     }
 
     @Test func zoomingNeverFades() {

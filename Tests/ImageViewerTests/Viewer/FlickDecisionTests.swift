@@ -28,7 +28,7 @@ import Testing
         (overscroll: -40.1, velocity: -0.5, dismisses: true),
     ])
     func fittedImageLeavesOutwardAndFast(overscroll: CGFloat, velocity: CGFloat, dismisses: Bool) {
-        let flick = ImageViewerController.Flick(
+        let flick = ImageViewerFlick(
             overscroll: overscroll, travel: overscroll, velocity: velocity, viewLength: Self.viewLength)
 
         #expect(flick.dismisses(isZoomed: false) == dismisses)
@@ -45,7 +45,7 @@ import Testing
     func zoomedImageLeavesOnlyWhereTheDragBeganAtTheEdge(
         overscroll: CGFloat, travel: CGFloat, dismisses: Bool
     ) {
-        let flick = ImageViewerController.Flick(
+        let flick = ImageViewerFlick(
             overscroll: overscroll, travel: travel, velocity: overscroll / abs(overscroll) * 2,
             viewLength: Self.viewLength)
 

@@ -89,7 +89,7 @@ import UIKit
 
         #expect(stage.presenter.presentedViewController === container)
         #expect(stage.image == place)
-        #expect(stage.viewer.view.backgroundColor == .black)
+        #expect(stage.viewer.view.backdrop == .black)
         #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
         container.dismiss(animated: true)
         stage.phone.settle()
@@ -190,7 +190,7 @@ import UIKit
         stage.presenter.dismiss(animated: true)
         stage.phone.advance(by: 0.1)
 
-        #expect(stage.viewer.isBeingDismissed && !stage.viewer.view.isUserInteractionEnabled)
+        #expect(stage.viewer.isBeingDismissed && stage.viewer.view.hitTest(stage.middle, with: nil) == nil)
         stage.phone.settle()
         stage.present()
         #expect(stage.viewer.view.isUserInteractionEnabled)
@@ -316,8 +316,7 @@ import UIKit
 
             #expect(stage.image == undisturbed.image)
             guard zooms else { continue }
-            let crop = stage.phone.window.subviews.last?.subviews.last?.subviews.first
-            let flying = crop.map { stage.phone.frame(of: $0) } ?? .zero
+            let flying = stage.phone.flyingCrop.map { stage.phone.frame(of: $0) } ?? .zero
             stage.phone.longPress(at: CGPoint(x: flying.midX, y: flying.midY), duration: 0.3)
             stage.phone.settle()
             #expect(stage.flaws == [])

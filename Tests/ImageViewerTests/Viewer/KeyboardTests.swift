@@ -1,11 +1,50 @@
 #if canImport(SimulatorKit)
-import ImageViewer
 import SimulatorKit
 import Testing
 import UIKit
 
+@testable import ImageViewer
+
 /// The viewer's keys are its own, and nobody else's.
 @MainActor @Suite struct KeyboardTests {
+    @Test func keyboardUserWalksTheWholeWay() {
+        let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
+        #expect(stage.viewer.isFirstResponder)
+        let phone = stage.phone
+
+        phone.press(.keyboardEqualSign, modifiers: .command)
+        phone.settle()
+        #expect(abs(stage.image.width - 780) < 0.5)
+        phone.press(.keyboardEqualSign, modifiers: [.command, .shift])
+        phone.settle()
+        let zoomed = stage.image
+        #expect(zoomed.width > 780)
+
+        phone.press(.keyboardHyphen, modifiers: .command)
+        phone.settle()
+        #expect(stage.image.width < zoomed.width)
+        phone.press(.keyboard0, modifiers: .command)
+        phone.settle()
+        #expect(stage.image == CGRect(x: 0, y: 227, width: 390, height: 390))
+        phone.press(.keyboardEscape)
+        phone.settle()
+        #expect(!stage.isPresented)
+    }
+
+    /// The stand-in has no focus system that would take them.
+    @Test func spaceAndCommandWClose() {
+        for (key, modifiers) in [
+            (UIKeyboardHIDUsage.keyboardSpacebar, UIKeyModifierFlags()), (.keyboardW, .command),
+        ] {
+            let stage = Stage.presented()
+
+            stage.phone.press(key, modifiers: modifiers)
+            stage.phone.settle()
+
+            #expect(!stage.isPresented)
+        }
+    }
+
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .overFullScreen])
     func keysThatAreTypedOverTheViewerLeaveItThere(style: UIModalPresentationStyle) {
         let stage = Stage.presented()
@@ -37,38 +76,42 @@ import UIKit
 
     /// The focus system would take the arrows; Space and Return are those of a focused button.
     @Test func arrowsAlonePrecedeTheSystem() {
-        let viewer = ImageViewerController(image: nil)
-        viewer.loadViewIfNeeded()
+        let gallery = ImageGalleryController(count: 1) { _ in UIViewController() }
+        gallery.loadViewIfNeeded()
         let arrows = [
             UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow, UIKeyCommand.inputLeftArrow,
             UIKeyCommand.inputRightArrow,
         ]
 
-        let keys = viewer.keyCommands ?? []
+        let keys = gallery.keyCommands ?? []
 
-        #expect(keys.count == 11)
+        #expect(keys.count == 5)
         for key in keys {
             #expect(
                 key.wantsPriorityOverSystemBehavior == arrows.contains(key.input ?? ""), "\(key.input ?? "")")
         }
     }
 
-    @Test(arguments: [false, true])
-    func leftIsLeftInEveryLanguage(isRightToLeft: Bool) {
-        let stage = Stage(image: CGSize(width: 3000, height: 800), isRightToLeft: isRightToLeft)
-        stage.present()
-        #expect((stage.phone.frame(of: stage.viewer.closeButton).midX < 195) == isRightToLeft)
-        stage.phone.doubleTap(at: stage.middle)
-        stage.phone.settle()
-        let before = stage.image.minX
+    /// It lists what has a title, while people hold down the command key. Of several keys for one action, one will do.
+    @Test func everyActionIsFoundInTheListOfKeys() {
+        let viewer = ImageViewerController(image: nil)
+        let gallery = ImageGalleryController(count: 1) { _ in viewer }
 
-        stage.phone.press(.keyboardRightArrow)
-        stage.phone.settle()
-        #expect(abs(stage.image.minX - (before - 195)) < 1)
-        stage.phone.press(.keyboardLeftArrow)
-        stage.phone.settle()
+        for keys in [viewer.keyCommands ?? [], gallery.keyCommands ?? []] {
+            let named = keys.filter { !$0.title.isEmpty || $0.discoverabilityTitle?.isEmpty == false }
+            let missing = keys.filter { key in !named.contains { $0.action == key.action } }
+            #expect(missing.map(\.input) == [])
+        }
+    }
 
-        #expect(abs(stage.image.minX - before) < 1)
+    /// While ⌘ is held, an iPad lists the keys that have a title, each once.
+    @Test func keysAreListedWhileCommandIsHeld() {
+        let viewer = ImageViewerController(image: nil)
+        viewer.loadViewIfNeeded()
+
+        let titles = (viewer.keyCommands ?? []).map(\.title).filter { !$0.isEmpty }
+
+        #expect(titles == ["Close", "Zoom In", "Zoom Out", "Zoom to Fit"])
     }
 
     @Test func keyboardOfThePresenterIsGoneWhenTheViewerComes() {

@@ -60,7 +60,7 @@ import UIKit
         case .ignoringCancellation: source.heedsCancellation = false
         case .failed: source.fail()
         case .loaded, .zoomed, .warned, .shared:
-            let image = Photo.make(CGSize(width: 9000, height: 6000))
+            let image = WatchedImage.make(CGSize(width: 9000, height: 6000))
             trace.image = image
             source.answer(image)
         }

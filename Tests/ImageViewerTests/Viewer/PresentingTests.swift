@@ -13,6 +13,35 @@ import UIKit
         #expect(!stage.viewer.isZoomed)
     }
 
+    /// Symbols and assets may have insets.
+    @Test func imageWithAlignmentInsetsLiesInTheMiddleAtEveryZoom() {
+        let stage = Stage()
+        stage.viewer.image = Stage.picture(CGSize(width: 1200, height: 800))
+            .withAlignmentRectInsets(UIEdgeInsets(top: 90, left: 0, bottom: 0, right: 150))
+        stage.present()
+        #expect(stage.image == CGRect(x: 0, y: 292, width: 390, height: 260))
+
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
+
+        #expect(abs(stage.image.midX - 195) < 1 && abs(stage.image.midY - 422) < 1)
+        #expect(abs(stage.image.width - 1.5 * stage.image.height) < 1)
+    }
+
+    @Test func nothingIsDrawnOverTheImageAtItsEdges() throws {
+        let stage = GalleryStage.presented()
+        let scrollViews = [
+            try #require(stage.shown?.scrollView), try #require(stage.gallery.scrollView),
+        ]
+
+        for view in scrollViews {
+            let effects = [
+                view.topEdgeEffect, view.leftEdgeEffect, view.bottomEdgeEffect, view.rightEdgeEffect,
+            ]
+            #expect(effects.map(\.isHidden) == [true, true, true, true])
+        }
+    }
+
     @Test func leavesASmallImageAsItIs() {
         let stage = Stage.presented(image: CGSize(width: 100, height: 60))
 
@@ -33,12 +62,14 @@ import UIKit
         #expect(stage.presenter.view.window != nil)
     }
 
-    @Test func hidesTheStatusBarAndIsDark() {
+    @Test func statusBarIsLightAndGoesWithTheButton() {
         let stage = Stage.presented()
 
-        #expect(stage.viewer.prefersStatusBarHidden)
+        #expect(stage.viewer.preferredStatusBarStyle == .lightContent && stage.phone.svg().contains("9:41"))
         #expect(stage.viewer.prefersHomeIndicatorAutoHidden)
-        #expect(!stage.phone.svg().contains("9:41"))
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.settle()
+        #expect(stage.viewer.prefersStatusBarHidden && !stage.phone.svg().contains("9:41"))
         #expect(stage.viewer.traitCollection.userInterfaceStyle == .dark)
         #expect(stage.presenter.traitCollection.userInterfaceStyle == .light)
     }
@@ -55,11 +86,11 @@ import UIKit
 
         #expect(stage.image == CGRect(x: 0, y: 292, width: 390, height: 260))
         #expect(stage.viewer.releaseVelocity == .zero)
-        #expect(stage.viewer.view.backgroundColor == .black)
+        #expect(stage.viewer.view.backdrop == .black)
         #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
-        #expect(
-            stage.viewer.scrollView.contentInset == UIEdgeInsets(top: 292, left: 0, bottom: 292, right: 0)
-        )
+        let inset = stage.viewer.scrollView.contentInset
+        #expect(inset.top == 292 && inset.left == 0)
+        #expect(abs(inset.bottom - 292) < 0.01 && abs(inset.right) < 0.01)
     }
 
     @Test func forgetsItsZoomWhenPresentedAgain() {
@@ -115,10 +146,12 @@ import UIKit
         #expect(count == 1)
     }
 
-    @Test func tellsWhenItGoesWithTheRoot() {
-        let stage = Stage.presented()
+    @Test(arguments: [0, 0.1, 1]) func tellsWhenItGoesWithTheRoot(secondsOpen: TimeInterval) {
+        let stage = Stage()
         var count = 0
         stage.viewer.onDismiss = { count += 1 }
+        stage.phone.act { stage.presenter.present(stage.viewer, animated: true) }
+        stage.phone.advance(by: secondsOpen)
 
         stage.phone.show(UIViewController())
         stage.phone.settle()

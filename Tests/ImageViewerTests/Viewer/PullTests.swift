@@ -186,7 +186,7 @@ import UIKit
         let finger = pull(stage, by: 210)
 
         #expect(abs(stage.image.midY - 622) < 2 && stage.image.width == 390)
-        #expect(stage.viewer.view.backgroundColor?.cgColor.alpha ?? 1 < 0.8)
+        #expect(stage.viewer.view.backdrop?.cgColor.alpha ?? 1 < 0.8)
         #expect(stage.phone.opacity(of: stage.viewer.closeButton) < 0.2)
         stage.phone.advance(by: 0.2)
         finger.lift()
@@ -237,7 +237,7 @@ import UIKit
     @Test func hostWithNothingBeneathIsFollowedAndStaysDark() {
         let phone = Simulator(.iPhone)
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
-        viewer.host = ImageViewerController.Host(close: {})
+        viewer.host = ImageViewerPresence.Host(close: {})
         phone.show(viewer)
         phone.settle()
 
@@ -248,7 +248,7 @@ import UIKit
         // The finger holds a point ten points below the middle.
         let image = phone.frame(of: viewer.imageView)
         #expect(abs(image.midY - (632 - 10 * image.width / 390)) < 1)
-        #expect(viewer.view.backgroundColor == .black)
+        #expect(viewer.view.backdrop == .black)
         finger.cancel()
     }
 
@@ -260,7 +260,7 @@ import UIKit
         var (backdrop, chrome): (CGFloat, CGFloat) = (1, 1)
         for y in stride(from: 437.0, through: 832, by: 5) {
             finger.move(to: CGPoint(x: 195, y: y), duration: 0.05)
-            backdrop = stage.viewer.view.backgroundColor?.cgColor.alpha ?? 1
+            backdrop = stage.viewer.view.backdrop?.cgColor.alpha ?? 1
             chrome = stage.phone.opacity(of: stage.viewer.closeButton)
             #expect(abs(chrome - max(0, 1 - 3 * (1 - backdrop))) < 0.01)
             #expect(stage.phone.opacity(of: stage.viewer.overlayView) == chrome)
@@ -445,6 +445,43 @@ import UIKit
         #expect(flaws(stage) == [])
     }
 
+    /// Outward the point stays under the finger. On its way back the image returns to its place, without a jump.
+    @Test(arguments: [false, true]) func imageIsHeldByTheFingerThatCatchesIt(isTwice: Bool) throws {
+        let stage = Stage.presented(image: CGSize(width: 800, height: 1600))
+        let fitted = stage.image
+        let first = stage.phone.touch(at: CGPoint(x: 60, y: 100))
+        first.move(to: CGPoint(x: 60, y: 330), duration: 0.2)
+        stage.phone.advance(by: 0.2)
+        first.lift()
+        for turn in 0..<(isTwice ? 2 : 1) {
+            stage.phone.advance(by: 0.06)
+            let finger = stage.phone.touch(at: CGPoint(x: turn == 0 ? 300 : 100, y: 600))
+            finger.move(to: CGPoint(x: finger.location.x, y: 612), duration: 0.1)
+            let (drawn, begin) = (try #require(stage.phone.drawnImage()), finger.location)
+            #expect(drawn.width < fitted.width * 0.97)
+            let part = CGPoint(
+                x: (begin.x - drawn.minX) / drawn.width, y: (begin.y - drawn.minY) / drawn.height)
+            for distance in stride(from: CGFloat(20), through: 180, by: 20) {
+                finger.move(to: CGPoint(x: begin.x, y: begin.y + distance), duration: 0.05)
+                let point = place(part, in: try #require(stage.phone.drawnImage()))
+                #expect(abs(point.x - finger.location.x) < 2 && abs(point.y - finger.location.y) < 2)
+            }
+            var last = try #require(stage.phone.drawnImage())
+            for _ in 0..<60 {
+                finger.move(to: CGPoint(x: begin.x, y: finger.location.y - 4), duration: 0)
+                stage.phone.advance(by: 1 / 60)
+                let drawn = try #require(stage.phone.drawnImage())
+                #expect(abs(drawn.minX - last.minX) < 5 && abs(drawn.minY - last.minY) < 16)
+                last = drawn
+            }
+            finger.move(to: CGPoint(x: begin.x, y: begin.y + 180), duration: 0.3)
+            stage.phone.advance(by: 0.2)
+            finger.lift()
+        }
+        stage.phone.settle()
+        #expect(stage.isPresented && flaws(stage) == [])
+    }
+
     @Test func imageThatIsCaughtOnItsWayBackDoesNotJump() {
         let stage = Stage.presented()
         let first = pull(stage, by: 300)
@@ -468,6 +505,32 @@ import UIKit
         second.lift()
         stage.phone.settle()
 
+        #expect(flaws(stage) == [])
+    }
+
+    @Test func imageThatIsCaughtElsewhereOnItsWayBackStaysUnderTheFinger() {
+        let stage = Stage.presented(image: CGSize(width: 800, height: 1600))
+        let first = stage.phone.touch(at: CGPoint(x: 30, y: 100))
+        first.move(to: CGPoint(x: 30, y: 400), duration: 0.2)
+        stage.phone.advance(by: 0.2)
+        first.lift()
+        stage.phone.advance(by: 0.1)
+
+        let second = stage.phone.touch(at: CGPoint(x: 300, y: 700))
+        second.move(to: CGPoint(x: 300, y: 712), duration: 0.1)
+        let held = stage.viewer.imageView.convert(second.location, from: nil)
+        var slips: [CGFloat] = []
+        for step in 1...12 {
+            second.move(to: CGPoint(x: 300, y: 712 + CGFloat(step) * 10), duration: 0.05)
+            let place = place(
+                CGPoint(x: held.x / 800, y: held.y / 1600), in: stage.phone.drawnImage() ?? .null)
+            slips.append(hypot(place.x - second.location.x, place.y - second.location.y))
+        }
+        stage.phone.advance(by: 0.2)
+        second.lift()
+        stage.phone.settle()
+
+        #expect(slips.allSatisfy { $0 < 5 }, "\(slips)")
         #expect(flaws(stage) == [])
     }
 
@@ -510,7 +573,7 @@ import UIKit
         #expect(!stage.isPresented && amounts.last == 0)
         stage.present()
         #expect(stage.image == CGRect(x: 0, y: 317, width: 820, height: 820 * 2 / 3) || stage.isAtRest)
-        #expect(stage.viewer.view.backgroundColor == .black)
+        #expect(stage.viewer.view.backdrop == .black)
         #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
     }
 
@@ -637,7 +700,7 @@ import UIKit
         let faded = stage.phone.opacity(of: label)
         #expect(faded > 0.1 && faded < 0.7 && stage.phone.opacity(of: mark) == 1)
         finger.move(to: CGPoint(x: 195, y: 722), duration: 0.2)
-        #expect(stage.phone.opacity(of: label) == 0)
+        #expect(stage.phone.opacity(of: label) < 0.001)
         stage.phone.advance(by: 0.2)
         finger.lift()
         stage.phone.settle()
@@ -652,6 +715,60 @@ import UIKit
         second.lift()
         stage.phone.settle()
         #expect(abs(label.alpha - 0.3) < 0.001 && late.alpha == 1)
+    }
+
+    @Test func captionThatTheAppHidesWhileItIsFadedStaysHidden() {
+        let label = UILabel(frame: CGRect(x: 20, y: 700, width: 100, height: 40))
+        let stage = GalleryStage(count: 1, hasThumbnails: false) { _ in
+            let page = UIViewController()
+            let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+            page.addChild(viewer)
+            viewer.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+            page.view.addSubview(viewer.view)
+            page.view.addSubview(label)
+            viewer.didMove(toParent: page)
+            return page
+        }
+        stage.present()
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 722), duration: 0.2)
+        #expect(stage.phone.opacity(of: label) < 0.002)
+
+        label.alpha = 0
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(label.alpha == 0)
+    }
+
+    /// As two photos do that are to be compared.
+    @Test(arguments: [0, 1]) func viewerThatIsPulledStaysWholeWhileTheOtherOneFades(pulled: Int) {
+        let viewers = (0..<2).map { _ in
+            ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        }
+        let stage = GalleryStage(count: 1, hasThumbnails: false) { _ in
+            let page = UIViewController()
+            for (row, viewer) in viewers.enumerated() {
+                page.addChild(viewer)
+                viewer.view.frame = CGRect(x: 0, y: CGFloat(row) * 422, width: 390, height: 422)
+                page.view.addSubview(viewer.view)
+                viewer.didMove(toParent: page)
+            }
+            return page
+        }
+        stage.present()
+        let place = stage.phone.frame(of: viewers[pulled].view)
+
+        let finger = stage.phone.touch(at: CGPoint(x: place.midX, y: place.midY))
+        finger.move(to: CGPoint(x: place.midX, y: place.midY + 120), duration: 0.2)
+        #expect(stage.phone.opacity(of: viewers[pulled].view) == 1)
+        #expect(stage.phone.opacity(of: viewers[1 - pulled].view) < 0.1)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(viewers.map { stage.phone.opacity(of: $0.view) } == [1, 1] && stage.isPresented)
     }
 
     @Test func pageWithoutAViewerIsNotPulled() {

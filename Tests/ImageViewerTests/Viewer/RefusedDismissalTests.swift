@@ -50,7 +50,7 @@ import UIKit
             leave(way, on: phone, viewer)
             #expect(keeper.requestCount == 1 && keeper.presentedViewController === viewer)
             #expect(phone.frame(of: viewer.imageView) == before && viewer.releaseVelocity == .zero)
-            #expect(viewer.view.backgroundColor == .black && viewer.view.isUserInteractionEnabled)
+            #expect(viewer.view.backdrop == .black && viewer.view.isUserInteractionEnabled)
             phone.doubleTap(at: CGPoint(x: 195, y: 422))
             phone.settle()
             #expect(viewer.isZoomed)
@@ -70,7 +70,7 @@ import UIKit
         let container = UIViewController()
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
         var count = 0
-        viewer.host = ImageViewerController.Host(close: { count += 1 })
+        viewer.host = ImageViewerPresence.Host(close: { count += 1 })
         container.addChild(viewer)
         viewer.view.frame = container.view.bounds
         container.view.addSubview(viewer.view)
@@ -96,7 +96,7 @@ import UIKit
         let container = UIViewController()
         container.modalPresentationStyle = .fullScreen
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
-        viewer.host = ImageViewerController.Host(close: { root.dismiss(animated: true) })
+        viewer.host = ImageViewerPresence.Host(close: { root.dismiss(animated: true) })
         container.addChild(viewer)
         viewer.view.frame = container.view.bounds
         container.view.addSubview(viewer.view)

@@ -79,6 +79,25 @@ import UIKit
         }
     }
 
+    /// It is not the part that a double tap had shown before, at the same scale.
+    @Test func partThatPeopleHavePannedToInBetweenIsTheSame() {
+        let stage = Stage.presented(image: CGSize(width: 4000, height: 3000))
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.settle()
+        stage.phone.drag(from: CGPoint(x: 700, y: 300), to: CGPoint(x: 300, y: 100))
+        stage.phone.settle()
+        let point = stage.viewer.imageView.convert(stage.middle, from: stage.phone.window)
+        #expect(point.x > 2800)
+
+        stage.phone.resize(to: CGSize(width: 390, height: 844))
+        stage.phone.settle()
+
+        let after = stage.viewer.imageView.convert(stage.middle, from: stage.phone.window)
+        #expect(abs(after.x - point.x) < 3 && stage.isAtRest)
+    }
+
     @Test func fingersOfAPinchThatGoOnChangeNothing() {
         let stage = Stage.presented()
         let fingers = [165, 225].map { stage.phone.touch(at: CGPoint(x: $0, y: 300)) }

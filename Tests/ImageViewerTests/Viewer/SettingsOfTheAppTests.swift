@@ -39,6 +39,69 @@ import UIKit
         #expect(!stage.isPresented)
     }
 
+    @Test func closeButtonThatTheAppTakesAwayIsMissedByNobody() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let stage = Stage()
+                stage.viewer.closeButton.removeFromSuperview()
+                stage.present()
+            }
+        }
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let stage = GalleryStage()
+                stage.gallery.closeButton.removeFromSuperview()
+                stage.present()
+            }
+        }
+    }
+
+    @Test func opacitiesThatTheAppSetsStay() {
+        let stage = Stage()
+        _ = stage.addThumbnail()
+        stage.viewer.imageView.alpha = 0.75
+        stage.viewer.closeButton.alpha = 0.5
+
+        stage.present()
+        #expect(stage.viewer.imageView.alpha == 0.75)
+        #expect(stage.viewer.closeButton.alpha == 0.5)
+        stage.viewer.imageView.alpha = 0.75
+        stage.viewer.closeButton.alpha = 0.5
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+
+        #expect(stage.viewer.imageView.alpha == 0.75)
+        #expect(stage.viewer.closeButton.alpha == 0.5)
+    }
+
+    @Test func zoomThatTheAppHasSwitchedOffStaysOff() {
+        let stage = Stage.presented()
+        stage.viewer.scrollView.pinchGestureRecognizer?.isEnabled = false
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 542), duration: 0.2)
+
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.viewer.scrollView.pinchGestureRecognizer?.isEnabled == false)
+        #expect(stage.viewer.scrollView.panGestureRecognizer.isEnabled)
+    }
+
+    @Test(arguments: [false, true]) func touchesThatTheAppHasSwitchedOffStayOff(isGallery: Bool) {
+        let stage = Stage()
+        let modal = isGallery ? ImageGalleryController(count: 1) { _ in stage.viewer } : stage.viewer
+        modal.view.isUserInteractionEnabled = false
+
+        stage.phone.act { stage.presenter.present(modal, animated: true) }
+        stage.phone.settle()
+        #expect(!modal.view.isUserInteractionEnabled)
+        stage.phone.act { stage.presenter.dismiss(animated: true) }
+        stage.phone.settle()
+
+        #expect(!modal.view.isUserInteractionEnabled)
+    }
+
     @Test func overlayThatTheAppHasFadedLeavesTheCloseButtonItsTap() {
         let stage = Stage.presented()
         stage.viewer.overlayView.alpha = 0
@@ -66,23 +129,20 @@ import UIKit
         #expect(!stage.isPresented && thumbnail.alpha == 0.5)
     }
 
-    @Test(arguments: [false, true]) func backdropThatTheAppSetsWhileItIsFadedStays(flicks: Bool) {
+    /// One that it sets in the middle of a pull goes with that.
+    @Test(arguments: [false, true]) func backdropOfTheAppComesBackAfterAPull(flicks: Bool) {
         let stage = Stage.presented()
-        let finger = stage.phone.touch(at: stage.middle)
-        finger.move(to: CGPoint(x: 195, y: 562), duration: 0.2)
-
-        stage.viewer.view.backgroundColor = .white
-        finger.move(to: CGPoint(x: 195, y: 602), duration: 0.1)
-        #expect(stage.viewer.view.backgroundColor?.cgColor.components?.first == 1)
-        #expect(stage.viewer.view.backgroundColor?.cgColor.alpha ?? 1 < 0.9)
         stage.viewer.view.backgroundColor = .blue
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 602), duration: 0.2)
+        #expect(stage.viewer.view.backdrop?.cgColor.alpha ?? 1 < 0.9)
         if !flicks { stage.phone.advance(by: 0.2) }
         finger.lift()
         stage.phone.settle()
 
         #expect(stage.isPresented != flicks)
         if flicks { stage.present() }
-        #expect(stage.viewer.view.backgroundColor == .blue)
+        #expect(stage.viewer.view.backdrop == .blue)
     }
 
     @Test func nameThatTheAppGivesTheImageViewStaysWithASharperImage() {
@@ -161,7 +221,7 @@ import UIKit
 
     @Test func transitionThatTheAppConfiguresStaysInSwiftUI() {
         let own = OwnTransition()
-        let app = SwiftUIApp { photos in
+        let app = SwiftUIStage { photos in
             Color.clear.imageViewer(isPresented: Bindable(photos).isOpen) {
                 ImageViewerView(image: photos.image, configure: { $0.transitioningDelegate = own })
             }
@@ -196,7 +256,7 @@ import UIKit
         }
         stage.phone.advance(by: 1 / 120)
 
-        #expect(stage.viewer.view.backgroundColor == .black)
+        #expect(stage.viewer.view.backdrop == .black)
         stage.phone.settle()
         #expect(stage.isAtRest && stage.viewer.view.isUserInteractionEnabled)
     }

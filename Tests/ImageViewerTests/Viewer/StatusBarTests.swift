@@ -4,15 +4,15 @@ import SimulatorKit
 import Testing
 import UIKit
 
-/// The viewer hides the status bar. Where no notch covers the top, the app's safe area changes with it: so it stays the
-/// app's for as long as anything of the app is seen. The controls appear as the bar goes.
+/// The status bar goes with the controls. Where no notch covers the top, the app's safe area changes with it: so it stays
+/// for as long as anything of the app is seen.
 @MainActor @Suite struct StatusBarTests {
     /// An app with a thumbnail below the bars, out of which a viewer or a gallery zooms.
     private final class App: UIViewController {
         let thumbnail = UIImageView(image: Stage.picture(CGSize(width: 600, height: 400)))
-        var hidesBar = false
         /// How far the image is pulled away.
         private(set) var pull: CGFloat = 0
+        var hidesBar = false
 
         override var prefersStatusBarHidden: Bool { hidesBar }
 
@@ -63,8 +63,9 @@ import UIKit
         return places
     }
 
-    @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad], [false, true])
-    func nothingOfTheAppMovesWhileItIsSeen(device: Device, isGallery: Bool) {
+    @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad], [0, 1, 2, 3])
+    func nothingOfTheAppMovesWhileItIsSeen(device: Device, kind: Int) {
+        let (isGallery, hidesControls) = (kind % 2 == 1, kind > 1)
         let phone = Simulator(device)
         phone.show(app)
         let place = phone.frame(of: app.thumbnail).minY
@@ -75,7 +76,12 @@ import UIKit
         for _ in 0..<2 {
             app.present(modal, animated: true)
             #expect(places(during: 1.5, of: modal, on: phone) == [place])
-            #expect(!hasBar(phone))
+            #expect(hasBar(phone))
+            if hidesControls {
+                phone.tap(at: CGPoint(x: middle.x, y: 100))
+                phone.settle()
+            }
+            #expect(hasBar(phone) != hidesControls)
             let finger = phone.touch(at: middle)
             for step in 1...10 {
                 finger.move(to: CGPoint(x: middle.x, y: middle.y + CGFloat(step) * 6), duration: 0)
@@ -84,8 +90,9 @@ import UIKit
             }
             #expect(app.pull > 0 && hasBar(phone))
             finger.cancel()
-            #expect(places(during: 1.5, of: modal, on: phone) == [place])
-            #expect(!hasBar(phone))
+            // Until the backdrop is whole.
+            #expect(places(during: 1.5, of: modal, on: phone).isSubset(of: [place]))
+            #expect(hasBar(phone) != hidesControls)
             phone.press(.keyboardEscape)
             #expect(places(during: 1.5, of: modal, on: phone) == [place])
             #expect(app.presentedViewController == nil && hasBar(phone))
@@ -136,6 +143,55 @@ import UIKit
         #expect(!hasBar(phone))
     }
 
+    /// As a root, a child, or pushed, the viewer leaves the bar and taps to the app.
+    @Test(arguments: [false, true]) func barIsTheAppsWhereTheAppHasNotPresentedTheViewer(isPushed: Bool) {
+        let phone = Simulator(.iPad)
+        let viewer = ImageViewerController(image: app.thumbnail.image)
+        let navigation = UINavigationController(rootViewController: app)
+        phone.show(isPushed ? navigation : viewer)
+        if isPushed { phone.act { navigation.pushViewController(viewer, animated: false) } }
+        phone.settle()
+
+        phone.tap(at: CGPoint(x: 410, y: 300))
+        phone.settle()
+        #expect(hasBar(phone) && phone.opacity(of: viewer.overlayView) == 1)
+    }
+
+    @Test(arguments: [false, true]) func barStaysHiddenWhereNothingOfTheAppIsBeneath(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        modal.modalPresentationStyle = .fullScreen
+        app.present(modal, animated: true)
+        phone.settle()
+        phone.tap(at: CGPoint(x: 195, y: 150))
+        phone.settle()
+        #expect(!hasBar(phone))
+
+        let finger = phone.touch(at: CGPoint(x: 195, y: 422))
+        finger.move(to: CGPoint(x: 195, y: 572), duration: 0.2)
+
+        #expect(app.pull > 0.1 && !hasBar(phone))
+        finger.cancel()
+    }
+
+    @Test(arguments: ["pushed", "first"], [false, true])
+    func barIsTheAppsWhereItHasPushedTheViewer(place: String, isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        let viewer: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        let navigation = UINavigationController(rootViewController: place == "first" ? viewer : app)
+        phone.show(navigation)
+        phone.settle()
+
+        if place == "pushed" {
+            navigation.pushViewController(viewer, animated: true)
+            phone.settle()
+        }
+
+        #expect(navigation.topViewController === viewer)
+        #expect(hasBar(phone))
+    }
+
     @Test func barComesBackWhereTheViewerLeavesBeneathACover() {
         let phone = Simulator(.iPad)
         phone.show(app)
@@ -174,53 +230,26 @@ import UIKit
         #expect(app.presentedViewController == nil && hasBar(phone))
     }
 
-    /// A light text for the app beneath, which is light, and a dark one would be gone.
-    @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-    func barIsReadAsInTheAppUntilTheImageHasArrived(style: UIUserInterfaceStyle) {
-        let phone = Simulator(.iPhone)
-        app.overrideUserInterfaceStyle = style
+    /// The app is seen around the sheet.
+    @Test func barIsTheAppsWhereAViewerLiesOverOneInASheet() {
+        let phone = Simulator(.iPad)
         phone.show(app)
-        let viewer = app.makeViewer()
-
-        app.present(viewer, animated: true)
-        phone.advance(by: 0.1)
-        #expect(viewer.preferredStatusBarStyle == (style == .light ? .darkContent : .lightContent))
+        let (first, second) = (app.makeViewer(), app.makeViewer())
+        first.modalPresentationStyle = .pageSheet
+        app.present(first, animated: true)
         phone.settle()
-        #expect(viewer.preferredStatusBarStyle == .lightContent)
-    }
-
-    /// The word of the child counts that a container names, and beneath a sheet that of the presenter.
-    @Test func barIsThatOfTheControllerWhichDecides() {
-        let phone = Simulator(.iPad)
-        app.hidesBar = true
-        let root = Container(app)
-        phone.show(root)
-        let sheet = UIViewController()
-        root.present(sheet, animated: true)
+        first.present(second, animated: true)
         phone.settle()
-        let viewer = ImageViewerController(image: app.thumbnail.image)
-
-        sheet.present(viewer, animated: true)
-        for _ in 0..<60 {
-            phone.advance(by: 1 / 60)
-            #expect(!hasBar(phone))
-        }
-    }
-
-    /// Many apps hide the bar where the controller on top hides it.
-    @Test func appThatAsksWhatItHasPresentedIsNotAskedForEver() {
-        let phone = Simulator(.iPad)
-        let root = Follower()
-        phone.show(root)
-        #expect(hasBar(phone))
-        let viewer = ImageViewerController(image: app.thumbnail.image)
-
-        root.present(viewer, animated: true)
+        phone.tap(at: CGPoint(x: 410, y: 200))
         phone.settle()
         #expect(!hasBar(phone))
-        phone.press(.keyboardEscape)
-        phone.settle()
+
+        let finger = phone.touch(at: CGPoint(x: 410, y: 590))
+        finger.move(to: CGPoint(x: 410, y: 740), duration: 0.2)
+
+        #expect(app.pull > 0.1)
         #expect(hasBar(phone))
+        finger.cancel()
     }
 
     @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad], [false, true])
@@ -256,6 +285,51 @@ import UIKit
 
         #expect(places.allSatisfy { $0.count == 1 })
         #expect(places.first == [device.safeAreaInsets.top + 8 + 22])
+    }
+
+    /// The bar is hidden while the window changes its size, and comes back in the pull.
+    @Test(arguments: [Device.iPhoneSE, .iPad], [false, true])
+    func controlsStayWhereTheyAreInAWindowOfAnotherSize(device: Device, isGallery: Bool) {
+        let phone = Simulator(device)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        let button =
+            (modal as? ImageGalleryController)?.closeButton ?? (modal as? ImageViewerController)?.closeButton
+        app.present(modal, animated: true)
+        phone.settle()
+        let first = button.map(phone.frame(of:))
+
+        let size = device.size
+        for size in [CGSize(width: size.height, height: size.width), size] {
+            phone.resize(to: size)
+            phone.settle()
+        }
+        let place = button.map(phone.frame(of:))
+        #expect(place == first)
+        let finger = phone.touch(at: CGPoint(x: size.width / 2, y: size.height / 2))
+        finger.move(to: CGPoint(x: size.width / 2, y: size.height / 2 + 40), duration: 0.2)
+
+        #expect(hasBar(phone) && app.pull > 0)
+        #expect(button.map(phone.frame(of:)) == place)
+        finger.cancel()
+    }
+
+    @Test(arguments: [false, true]) func controlsGoBackUpWhenABannerHasGone(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        let button =
+            (modal as? ImageGalleryController)?.closeButton ?? (modal as? ImageViewerController)?.closeButton
+        app.present(modal, animated: true)
+        phone.settle()
+
+        phone.act { modal.additionalSafeAreaInsets.top = 60 }
+        phone.settle()
+        #expect(button.map(phone.frame(of:))?.minY == 115)
+        phone.act { modal.additionalSafeAreaInsets.top = 0 }
+        phone.settle()
+
+        #expect(button.map(phone.frame(of:))?.minY == 55)
     }
 
     /// The room for a bar is that of one presentation.
@@ -300,31 +374,43 @@ import UIKit
         finger.cancel()
     }
 
-    /// There was no room for them in the flight: the image would have passed over them.
+    /// They lie over the flying image, are complete when it has landed, and gone as soon as it leaves.
     @Test(arguments: [false, true])
-    func controlsFadeInWhenTheImageHasArrived(isGallery: Bool) {
+    func controlsComeOverTheFlyingImageAndGoAtOnce(isGallery: Bool) throws {
         let phone = Simulator(.iPhone)
         phone.show(app)
         let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
-        let button =
-            (modal as? ImageGalleryController)?.closeButton ?? (modal as? ImageViewerController)?.closeButton
+        let button = try #require(
+            (modal as? ImageGalleryController)?.closeButton ?? (modal as? ImageViewerController)?.closeButton)
 
         for _ in 0..<2 {
             app.present(modal, animated: true)
-            repeat {
-                phone.advance(by: 1 / 60)
-                #expect(button.map(phone.opacity(of:)) == 0)
-            } while phone.flyingPicture(of: modal) != nil
             var opacities: [CGFloat] = []
-            for _ in 0..<30 {
+            for _ in 0..<21 {
                 phone.advance(by: 1 / 60)
-                opacities.append(button.map(phone.opacity(of:)) ?? -1)
+                opacities.append(phone.opacity(of: button))
             }
-            #expect(opacities == opacities.sorted() && opacities.last == 1)
-            #expect(opacities.contains { $0 > 0.2 && $0 < 0.8 })
+            #expect(opacities == opacities.sorted())
+            #expect(opacities[2] < 0.5)
+            #expect(opacities[20] > 0.95)
+            let picture = try #require(phone.flyingPicture(of: modal))
+            #expect(isAbove(button, picture))
+            phone.settle()
+            #expect(phone.opacity(of: button) == 1)
             phone.press(.keyboardEscape)
+            phone.advance(by: 0.1)
+            #expect(phone.opacity(of: button) < 0.1)
             phone.settle()
         }
+    }
+
+    /// Whether a view is drawn after another one.
+    private func isAbove(_ view: UIView, _ other: UIView) -> Bool {
+        func path(_ view: UIView) -> [Int] {
+            guard let superview = view.superview else { return [] }
+            return path(superview) + [superview.subviews.firstIndex(of: view) ?? -1]
+        }
+        return path(other).lexicographicallyPrecedes(path(view))
     }
 
     @Test(arguments: [false, true])
@@ -338,7 +424,7 @@ import UIKit
         app.present(modal, animated: false)
         phone.advance(by: 0.02)
 
-        #expect(button.map(phone.opacity(of:)) == 1 && !hasBar(phone))
+        #expect(button.map(phone.opacity(of:)) == 1 && hasBar(phone))
     }
 
     /// A caption of a page, too.
@@ -356,8 +442,8 @@ import UIKit
 
         for _ in 0..<2 {
             app.present(gallery, animated: true)
-            phone.advance(by: 0.3)
-            #expect(phone.opacity(of: caption) == 0)
+            phone.advance(by: 0.05)
+            #expect(phone.opacity(of: caption) < 0.5)
             phone.settle()
             #expect(phone.opacity(of: caption) == 1)
             app.dismiss(animated: true)
@@ -365,28 +451,5 @@ import UIKit
         }
     }
 
-    /// A container that leaves the status bar to its child.
-    private final class Container: UIViewController {
-        private let child: UIViewController
-
-        init(_ child: UIViewController) {
-            self.child = child
-            super.init(nibName: nil, bundle: nil)
-        }
-
-        @available(*, unavailable)
-        required init?(coder: NSCoder) { nil }
-
-        override var childForStatusBarHidden: UIViewController? { child }
-    }
-
-    /// A controller that hides the bar, and has its style, as whatever it has presented.
-    private final class Follower: UIViewController {
-        override var prefersStatusBarHidden: Bool { presentedViewController?.prefersStatusBarHidden ?? false }
-        override var preferredStatusBarStyle: UIStatusBarStyle {
-            presentedViewController?.preferredStatusBarStyle ?? .default
-        }
-        override var childForStatusBarStyle: UIViewController? { presentedViewController }
-    }
 }
 #endif

@@ -6,7 +6,7 @@ import Testing
 /// Every text that is spoken or shown is there in every language, and an app may replace it.
 @MainActor @Suite struct WordsTests {
     private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/ImageViewer").standardizedFileURL
+        .appendingPathComponent("../../../Sources/ImageViewer").standardizedFileURL
 
     private static func files(in folder: URL, ending: String) throws -> [URL] {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -15,8 +15,10 @@ import Testing
 
     /// The keys that the sources ask for.
     private static func words() throws -> Set<String> {
-        let files = try files(in: sources, ending: "swift")
-        let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+        let text = try files.filter { $0.hasSuffix(".swift") }.map {
+            try String(contentsOf: sources.appendingPathComponent($0), encoding: .utf8)
+        }.joined()
         return Set(text.matches(of: /localized\(\s*"([^"]+)"/).map { "ImageViewer." + $0.output.1 })
     }
 

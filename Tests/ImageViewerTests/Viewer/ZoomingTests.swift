@@ -26,6 +26,21 @@ import UIKit
         #expect(stage.isAtRest)
     }
 
+    @Test func zoomIsTold() {
+        let stage = Stage.presented()
+        var told: [Bool] = []
+        stage.viewer.onZoom = { told.append(stage.viewer.isZoomed) }
+
+        stage.phone.pinch(at: stage.middle, scale: 2)
+        stage.phone.settle()
+        #expect(told.count > 10 && told.last == true)
+        told = []
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
+
+        #expect(told.last == false)
+    }
+
     @Test func doubleTapZoomsASmallImageTwice() {
         let stage = Stage.presented(image: CGSize(width: 190, height: 100))
 

@@ -8,45 +8,45 @@ import UIKit
 @MainActor @Suite struct ChangesInFlightTests {
     @Test(arguments: [0.02, 0.1, 0.3], [false, true])
     func flightEndsWhereItLeadsWhenTheScreenTurns(moment: TimeInterval, isOpening: Bool) {
-        let album = Album()
+        let stage = ThumbnailStage()
         if isOpening {
-            album.present()
+            stage.present()
         } else {
-            album.open()
-            album.phone.press(.keyboardEscape)
+            stage.open()
+            stage.phone.press(.keyboardEscape)
         }
-        album.phone.advance(by: moment)
+        stage.phone.advance(by: moment)
 
-        album.phone.resize(to: CGSize(width: 844, height: 390))
-        album.phone.advance(by: 0.1)
-        #expect(album.phone.flyingPicture(of: album.viewer) == nil)
-        var last = album.phone.frame(of: album.viewer.imageView)
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.advance(by: 0.1)
+        #expect(stage.phone.flyingPicture(of: stage.viewer) == nil)
+        var last = stage.phone.frame(of: stage.viewer.imageView)
         for _ in 0..<40 where isOpening {
-            album.phone.advance(by: 1 / 120)
-            let next = album.phone.frame(of: album.viewer.imageView)
+            stage.phone.advance(by: 1 / 120)
+            let next = stage.phone.frame(of: stage.viewer.imageView)
             #expect(abs(next.midX - last.midX) < 20 && abs(next.midY - last.midY) < 20)
             last = next
         }
-        album.phone.settle()
+        stage.phone.settle()
 
-        album.expectCleanEnd(isPresented: isOpening)
+        stage.expectCleanEnd(isPresented: isOpening)
         guard isOpening else { return }
-        #expect(abs(album.phone.frame(of: album.viewer.imageView).midX - 422) < 1)
+        #expect(abs(stage.phone.frame(of: stage.viewer.imageView).midX - 422) < 1)
     }
 
     @Test(arguments: [false, true])
     func flightThatWasTurnedBackEndsWhereItCameFromWhenTheScreenTurns(isOpening: Bool) {
-        let album = Album()
-        album.begin(isOpening: isOpening)
-        album.phone.advance(by: 0.1)
-        album.pressFlyingImage()
-        album.phone.advance(by: 0.02)
-        #expect(album.flying != nil)
+        let stage = ThumbnailStage()
+        stage.begin(isOpening: isOpening)
+        stage.phone.advance(by: 0.1)
+        stage.pressFlyingImage()
+        stage.phone.advance(by: 0.02)
+        #expect(stage.flying != nil)
 
-        album.phone.resize(to: CGSize(width: 844, height: 390))
-        album.phone.settle()
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.settle()
 
-        album.expectCleanEnd(isPresented: !isOpening)
+        stage.expectCleanEnd(isPresented: !isOpening)
     }
 
     /// The copy that flies is the picture which took off.

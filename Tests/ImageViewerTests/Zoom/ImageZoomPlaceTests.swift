@@ -26,7 +26,7 @@ import UIKit
     }
 
     private func place(_ image: CGSize = CGSize(width: 300, height: 200)) -> ImageZoomPlace? {
-        ImageZoomPlace(of: thumbnail, image: image, in: stage)
+        ImageZoomPlace(of: thumbnail, imageSize: image, in: stage)
     }
 
     /// Its edges are sums and products, which are off by their last digits.
@@ -224,6 +224,6 @@ import UIKit
         imageView.image = UIImage()
         screen.addSubview(imageView)
 
-        #expect(ImageZoomPlace(of: imageView, image: CGSize(width: 30, height: 20), in: stage) == nil)
+        #expect(ImageZoomPlace(of: imageView, imageSize: CGSize(width: 30, height: 20), in: stage) == nil)
     }
 }

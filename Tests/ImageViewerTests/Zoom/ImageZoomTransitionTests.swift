@@ -10,22 +10,22 @@ import UIKit
 
     @Test(arguments: [true, false])
     func everythingChangesSteadilyFromEndToEnd(isOpening: Bool) {
-        let album = Album()
+        let stage = ThumbnailStage()
         if isOpening {
-            album.present()
+            stage.present()
         } else {
-            album.open()
-            album.viewer.dismiss(animated: true)
+            stage.open()
+            stage.viewer.dismiss(animated: true)
         }
 
         // With the ends, so that neither taking off nor landing jumps.
-        var frames = album.frames()
+        var frames = stage.frames()
         if !isOpening { frames.reverse() }
-        let thumbnail = Album.Flying(
-            crop: album.thumbnail.frame, picture: CGRect(x: 10, y: 600, width: 180, height: 120),
+        let thumbnail = ThumbnailStage.Flying(
+            crop: stage.thumbnail.frame, picture: CGRect(x: 10, y: 600, width: 180, height: 120),
             radius: 20)
         let image = CGRect(x: 0, y: 292, width: 390, height: 260)
-        frames = [thumbnail] + frames + [Album.Flying(crop: image, picture: image, radius: 0)]
+        frames = [thumbnail] + frames + [ThumbnailStage.Flying(crop: image, picture: image, radius: 0)]
 
         #expect(frames.count > 40 && frames.allSatisfy(\.isCropped))
         for (one, next) in zip(frames, frames.dropFirst()) {
@@ -48,33 +48,33 @@ import UIKit
 
     @Test(arguments: [true, false])
     func flightTakes450Milliseconds(isOpening: Bool) {
-        let album = Album()
-        if !isOpening { album.open() }
-        if isOpening { album.present() } else { album.viewer.dismiss(animated: true) }
-        #expect(album.flying != nil)
+        let stage = ThumbnailStage()
+        if !isOpening { stage.open() }
+        if isOpening { stage.present() } else { stage.viewer.dismiss(animated: true) }
+        #expect(stage.flying != nil)
 
-        album.phone.advance(by: 0.44)
-        #expect(album.flying != nil)
-        album.phone.advance(by: 0.02)
+        stage.phone.advance(by: 0.44)
+        #expect(stage.flying != nil)
+        stage.phone.advance(by: 0.02)
 
-        album.expectCleanEnd(isPresented: isOpening)
+        stage.expectCleanEnd(isPresented: isOpening)
     }
 
     @Test(arguments: [true, false])
     func pictureIsNeverSeenTwice(isOpening: Bool) {
-        let album = Album()
-        if !isOpening { album.open() }
-        if isOpening { album.present() } else { album.flickAway() }
+        let stage = ThumbnailStage()
+        if !isOpening { stage.open() }
+        if isOpening { stage.present() } else { stage.flickAway() }
         var frames = 0
-        while album.flying != nil, frames < 200 {
-            #expect(album.phone.opacity(of: album.viewer.imageView) == 0)
-            #expect(album.phone.opacity(of: album.thumbnail) == 0)
-            album.phone.advance(by: 1 / 120)
+        while stage.flying != nil, frames < 200 {
+            #expect(stage.phone.opacity(of: stage.viewer.imageView) == 0)
+            #expect(stage.phone.opacity(of: stage.thumbnail) == 0)
+            stage.phone.advance(by: 1 / 120)
             frames += 1
         }
 
         #expect(frames > 40)
-        album.expectCleanEnd(isPresented: isOpening)
+        stage.expectCleanEnd(isPresented: isOpening)
     }
 
     /// What a frame of a motion shows is where the flight begins, not where the motion would have ended.
@@ -108,10 +108,10 @@ import UIKit
         stage.phone.doubleTap(at: stage.middle)
         stage.phone.settle()
         let before = stage.image
-        stage.phone.press(.keyboardRightArrow)
+        stage.phone.press(.keyboard0, modifiers: .command)
         stage.phone.advance(by: 0.1)
         let drawn = stage.image
-        #expect(drawn.minX < before.minX - 20 && drawn.minX > before.minX - 175)
+        #expect(drawn.width < before.width - 20 && drawn.width > 410)
 
         stage.presenter.dismiss(animated: true)
 
@@ -122,54 +122,54 @@ import UIKit
     @Test(arguments: DismissingTests.directions)
     func wayOutBeginsWhereTheFingerLetGoAndAsFast(direction: CGVector) {
         // Springs of a way of no length have no speed: this one leads to the side, too.
-        let album = Album(frame: CGRect(x: 260, y: 640, width: 120, height: 120))
-        album.open()
-        let finger = album.phone.touch(at: CGPoint(x: 195, y: 422))
+        let stage = ThumbnailStage(frame: CGRect(x: 260, y: 640, width: 120, height: 120))
+        stage.open()
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))
         finger.move(
             to: CGPoint(x: 195 + 150 * direction.dx, y: 422 + 150 * direction.dy), duration: 0.1)
-        let released = album.phone.frame(of: album.viewer.imageView)
+        let released = stage.phone.frame(of: stage.viewer.imageView)
         finger.lift()
 
-        let first = album.flying?.crop ?? .zero
+        let first = stage.flying?.crop ?? .zero
         #expect(abs(first.midX - released.midX) < 1 && abs(first.width - released.width) < 1)
         #expect(abs(first.midY - released.midY) < 1)
         // In so short a time the spring has not yet taken hold.
-        album.phone.advance(by: 1 / 2400)
-        let second = album.flying?.crop ?? .zero
+        stage.phone.advance(by: 1 / 2400)
+        let second = stage.flying?.crop ?? .zero
         #expect(abs((second.midX - first.midX) * 2400 - 1500 * direction.dx) < 150)
         #expect(abs((second.midY - first.midY) * 2400 - 1500 * direction.dy) < 150)
 
-        album.phone.settle()
-        album.expectCleanEnd()
+        stage.phone.settle()
+        stage.expectCleanEnd()
     }
 
     @Test func thumbnailIsHiddenFromTheFirstFlightToTheEndOfTheLast() {
-        let album = Album()
-        album.present()
-        album.phone.advance(by: 0)
-        #expect(album.thumbnail.alpha == 0)
-        album.phone.settle()
-        #expect(album.thumbnail.alpha == 0)
+        let stage = ThumbnailStage()
+        stage.present()
+        stage.phone.advance(by: 0)
+        #expect(stage.thumbnail.alpha == 0)
+        stage.phone.settle()
+        #expect(stage.thumbnail.alpha == 0)
 
-        album.flickAway()
-        album.phone.advance(by: 0.2)
-        #expect(album.thumbnail.alpha == 0)
-        album.phone.settle()
-        album.expectCleanEnd()
+        stage.flickAway()
+        stage.phone.advance(by: 0.2)
+        #expect(stage.thumbnail.alpha == 0)
+        stage.phone.settle()
+        stage.expectCleanEnd()
     }
 
     @Test func flyingImageLooksLikeTheViewers() {
-        let album = Album()
-        album.present()
+        let stage = ThumbnailStage()
+        stage.present()
 
-        #expect(album.flying?.ignoresInvertedColors == true)
-        #expect(album.phone.flyingPicture(of: album.viewer)?.layer.minificationFilter == .trilinear)
+        #expect(stage.flying?.ignoresInvertedColors == true)
+        #expect(stage.phone.flyingPicture(of: stage.viewer)?.layer.minificationFilter == .trilinear)
     }
 
     @Test func ofAContainersViewersTheOneInFrontFlies() {
-        let (album, container) = (Album(), UIViewController())
-        let elsewhere = UIView(frame: album.phone.window.bounds)
-        let viewers = (0..<4).map { _ in ImageViewerController(image: album.thumbnail.image) }
+        let (stage, container) = (ThumbnailStage(), UIViewController())
+        let elsewhere = UIView(frame: stage.phone.window.bounds)
+        let viewers = (0..<4).map { _ in ImageViewerController(image: stage.thumbnail.image) }
         for viewer in viewers {
             container.addChild(viewer)
             let view: UIView = viewer === viewers[3] ? elsewhere : container.view
@@ -178,11 +178,11 @@ import UIKit
             viewer.didMove(toParent: container)
         }
         viewers[2].view.isHidden = true
-        let transition = ImageZoomTransition(from: album.thumbnail)
+        let transition = ImageZoomTransition(from: stage.thumbnail)
         container.transitioningDelegate = transition
 
-        album.presenter.present(container, animated: true)
-        album.phone.advance(by: 0.1)
+        stage.presenter.present(container, animated: true)
+        stage.phone.advance(by: 0.1)
 
         #expect(viewers.map(\.imageView.alpha) == [1, 0, 1, 1])
     }
@@ -190,28 +190,28 @@ import UIKit
     // MARK: The thumbnail on the way back
 
     @Test func returnsToTheThumbnailsNewPlace() {
-        let album = Album()
-        album.open()
-        album.thumbnail.frame = CGRect(x: 200, y: 100, width: 60, height: 90)
-        album.viewer.dismiss(animated: true)
+        let stage = ThumbnailStage()
+        stage.open()
+        stage.thumbnail.frame = CGRect(x: 200, y: 100, width: 60, height: 90)
+        stage.viewer.dismiss(animated: true)
 
-        let last = album.frames().last?.crop ?? .zero
+        let last = stage.frames().last?.crop ?? .zero
 
         #expect(abs(last.midX - 230) < 3 && abs(last.midY - 145) < 8 && abs(last.width - 60) < 5)
-        album.phone.settle()
-        album.expectCleanEnd()
+        stage.phone.settle()
+        stage.expectCleanEnd()
     }
 
     @Test func fadesWhereTheThumbnailCannotBeSeen() {
-        let ways: [(Comment, (Album) -> Void)] = [
+        let ways: [(Comment, (ThumbnailStage) -> Void)] = [
             ("gone", { $0.thumbnail.removeFromSuperview() }),
             ("hidden", { $0.thumbnail.isHidden = true }),
             (
                 "in something hidden",
-                { album in
-                    let box = UIView(frame: album.presenter.view.bounds)
-                    album.presenter.view.addSubview(box)
-                    box.addSubview(album.thumbnail)
+                { stage in
+                    let box = UIView(frame: stage.presenter.view.bounds)
+                    stage.presenter.view.addSubview(box)
+                    box.addSubview(stage.thumbnail)
                     box.alpha = 0.005
                 }
             ),
@@ -219,60 +219,60 @@ import UIKit
             ("off screen", { $0.thumbnail.frame.origin.y = 2000 }),
             (
                 "in another window",
-                { album in
-                    let window = UIWindow(frame: album.phone.window.bounds)
-                    window.addSubview(album.thumbnail)
+                { stage in
+                    let window = UIWindow(frame: stage.phone.window.bounds)
+                    window.addSubview(stage.thumbnail)
                 }
             ),
         ]
         for (comment, change) in ways {
-            let album = Album()
-            album.open()
-            change(album)
-            album.flickAway()
-            album.phone.advance(by: 0.1)
+            let stage = ThumbnailStage()
+            stage.open()
+            change(stage)
+            stage.flickAway()
+            stage.phone.advance(by: 0.1)
 
-            #expect(album.flying == nil, comment)
-            let opacity = album.phone.opacity(of: album.viewer.imageView)
+            #expect(stage.flying == nil, comment)
+            let opacity = stage.phone.opacity(of: stage.viewer.imageView)
             #expect(opacity > 0 && opacity < 1, comment)
-            album.phone.settle()
-            album.expectCleanEnd(comment)
+            stage.phone.settle()
+            stage.expectCleanEnd(comment)
         }
     }
 
     @Test func asksAgainOnTheWayBack() {
-        let album = Album()
+        let stage = ThumbnailStage()
         let other = UIImageView(frame: CGRect(x: 250, y: 100, width: 80, height: 80))
-        other.image = album.thumbnail.image
-        album.presenter.view.addSubview(other)
-        var current: UIView? = album.thumbnail
-        album.viewer.transition = ImageZoomTransition { current }
-        album.open()
+        other.image = stage.thumbnail.image
+        stage.presenter.view.addSubview(other)
+        var current: UIView? = stage.thumbnail
+        stage.viewer.transition = ImageZoomTransition { current }
+        stage.open()
 
         current = other
-        album.viewer.dismiss(animated: true)
-        album.phone.advance(by: 0)
+        stage.viewer.dismiss(animated: true)
+        stage.phone.advance(by: 0)
         #expect(other.alpha == 0)
-        #expect(abs(album.thumbnail.alpha - 0.75) < 0.001)
-        album.phone.settle()
+        #expect(abs(stage.thumbnail.alpha - 0.75) < 0.001)
+        stage.phone.settle()
 
         #expect(other.alpha == 1)
-        album.expectCleanEnd()
+        stage.expectCleanEnd()
     }
 
     @Test func dragAsksNoTransitionThatWasReplaced() {
-        let album = Album()
+        let stage = ThumbnailStage()
         var count = 0
         let replaced = ImageZoomTransition {
             count += 1
-            return album.thumbnail
+            return stage.thumbnail
         }
-        album.viewer.transition = replaced
-        album.open()
-        album.viewer.transition = ImageZoomTransition(from: album.thumbnail)
+        stage.viewer.transition = replaced
+        stage.open()
+        stage.viewer.transition = ImageZoomTransition(from: stage.thumbnail)
         let before = count
 
-        let finger = album.phone.touch(at: CGPoint(x: 195, y: 422))
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))
         finger.move(to: CGPoint(x: 195, y: 522), duration: 0.2)
 
         #expect(count == before && before > 0)
@@ -280,309 +280,340 @@ import UIKit
     }
 
     @Test func fliesWithTheImageThatIsShown() {
-        let album = Album()
-        album.open()
-        album.viewer.image = Stage.picture(CGSize(width: 300, height: 900))
+        let stage = ThumbnailStage()
+        stage.open()
+        stage.viewer.image = Stage.picture(CGSize(width: 300, height: 900))
 
-        album.viewer.dismiss(animated: true)
-        let picture = album.flying?.picture ?? .zero
+        stage.viewer.dismiss(animated: true)
+        let picture = stage.flying?.picture ?? .zero
         #expect(abs(picture.height - 844) < 1)
-        album.phone.settle()
-        album.expectCleanEnd()
+        stage.phone.settle()
+        stage.expectCleanEnd()
 
-        album.viewer.image = nil
-        album.open()
-        album.viewer.dismiss(animated: true)
-        album.phone.settle()
-        album.expectCleanEnd()
+        stage.viewer.image = nil
+        stage.open()
+        stage.viewer.dismiss(animated: true)
+        stage.phone.settle()
+        stage.expectCleanEnd()
     }
 
     @Test func returnsAfterARotation() {
-        let album = Album()
-        album.thumbnail.frame = CGRect(x: 20, y: 200, width: 100, height: 100)
-        album.open()
-        album.phone.resize(to: CGSize(width: 844, height: 390))
-        album.phone.settle()
+        let stage = ThumbnailStage()
+        stage.thumbnail.frame = CGRect(x: 20, y: 200, width: 100, height: 100)
+        stage.open()
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.settle()
 
-        album.viewer.dismiss(animated: true)
-        album.phone.advance(by: 0.44)
-        let crop = album.flying?.crop ?? .zero
+        stage.viewer.dismiss(animated: true)
+        stage.phone.advance(by: 0.44)
+        let crop = stage.flying?.crop ?? .zero
         #expect(abs(crop.midX - 70) < 10 && abs(crop.midY - 250) < 10)
-        album.phone.settle()
-        album.expectCleanEnd()
+        stage.phone.settle()
+        stage.expectCleanEnd()
     }
 
     /// The transition of an earlier presentation hides nothing any more.
     @Test(arguments: [true, false], [true, false])
     func viewerThatIsPresentedAgainHidesOnlyItsNewThumbnail(isSameThumbnail: Bool, wasAnimated: Bool) {
-        let album = Album()
-        let earlier = ImageZoomTransition(from: album.thumbnail)
-        album.viewer.transition = earlier
-        album.open()
-        album.presenter.dismiss(animated: wasAnimated)
-        album.phone.settle()
+        let stage = ThumbnailStage()
+        let earlier = ImageZoomTransition(from: stage.thumbnail)
+        stage.viewer.transition = earlier
+        stage.open()
+        stage.presenter.dismiss(animated: wasAnimated)
+        stage.phone.settle()
         let other = UIImageView(frame: CGRect(x: 250, y: 100, width: 80, height: 80))
-        other.image = album.thumbnail.image
-        album.presenter.view.addSubview(other)
+        other.image = stage.thumbnail.image
+        stage.presenter.view.addSubview(other)
 
-        let later = isSameThumbnail ? album.thumbnail : other
-        album.viewer.transition = ImageZoomTransition(from: later)
-        album.open()
+        let later = isSameThumbnail ? stage.thumbnail : other
+        stage.viewer.transition = ImageZoomTransition(from: later)
+        stage.open()
         #expect(
-            album.thumbnail.alpha == (isSameThumbnail ? 0 : 0.75) && other.alpha == (isSameThumbnail ? 1 : 0))
-        album.viewer.dismiss(animated: true)
-        album.phone.advance(by: 0.1)
-        #expect(album.flying != nil)
-        album.phone.settle()
-        album.viewer.transition = nil
-        album.presenter.present(album.viewer, animated: false)
-        album.phone.settle()
+            stage.thumbnail.alpha == (isSameThumbnail ? 0 : 0.75) && other.alpha == (isSameThumbnail ? 1 : 0))
+        stage.viewer.dismiss(animated: true)
+        stage.phone.advance(by: 0.1)
+        #expect(stage.flying != nil)
+        stage.phone.settle()
+        stage.viewer.transition = nil
+        stage.presenter.present(stage.viewer, animated: false)
+        stage.phone.settle()
 
-        #expect(abs(album.thumbnail.alpha - 0.75) < 0.001 && other.alpha == 1)
-        #expect(earlier.source() === album.thumbnail)
+        #expect(abs(stage.thumbnail.alpha - 0.75) < 0.001 && other.alpha == 1)
+        #expect(earlier.source() === stage.thumbnail)
     }
 
     @Test func thumbnailStaysHiddenWhileSomethingCoversTheViewer() {
-        let album = Album()
-        album.open()
+        let stage = ThumbnailStage()
+        stage.open()
         let cover = UIViewController()
         cover.modalPresentationStyle = .fullScreen
-        album.viewer.present(cover, animated: true)
-        album.phone.settle()
+        stage.viewer.present(cover, animated: true)
+        stage.phone.settle()
 
         cover.dismiss(animated: true)
-        album.phone.settle()
-        #expect(album.thumbnail.alpha == 0)
-        album.close()
+        stage.phone.settle()
+        #expect(stage.thumbnail.alpha == 0)
+        stage.close()
 
-        album.expectCleanEnd()
+        stage.expectCleanEnd()
     }
 
     // MARK: Interruptions
 
     @Test func pressTurnsTheWayInBack() {
-        let album = Album()
-        album.present()
-        album.phone.advance(by: 0.12)
-        let finger = album.phone.touch(at: album.flyingCenter)
-        album.phone.advance(by: 0.16)
-        let held = album.flying?.crop ?? .zero
-        album.phone.advance(by: 0.5)
-        #expect(album.flying?.crop == held)
+        let stage = ThumbnailStage()
+        stage.present()
+        stage.phone.advance(by: 0.12)
+        let finger = stage.phone.touch(at: stage.flyingCenter)
+        stage.phone.advance(by: 0.16)
+        let held = stage.flying?.crop ?? .zero
+        stage.phone.advance(by: 0.5)
+        #expect(stage.flying?.crop == held)
 
         finger.lift()
-        album.phone.advance(by: 1 / 120)
-        #expect(abs((album.flying?.crop.midY ?? 0) - held.midY) < 20)
-        album.phone.settle()
+        stage.phone.advance(by: 1 / 120)
+        #expect(abs((stage.flying?.crop.midY ?? 0) - held.midY) < 20)
+        stage.phone.settle()
 
-        album.expectCleanEnd()
-        album.open()
-        album.expectCleanEnd(isPresented: true)
+        stage.expectCleanEnd()
+        stage.open()
+        stage.expectCleanEnd(isPresented: true)
+    }
+
+    /// Asked for its presentation, a controller that is not presented makes one, and the two hold each other.
+    @Test func viewerThatIsPushedLaterIsFreed() {
+        weak var freed: ImageViewerController?
+        func open() {
+            let phone = Simulator(.iPhone)
+            let root = UIViewController()
+            let navigation = UINavigationController(rootViewController: root)
+            phone.show(navigation)
+            let thumbnail = UIImageView(image: Stage.picture(CGSize(width: 1200, height: 800)))
+            thumbnail.frame = CGRect(x: 100, y: 200, width: 90, height: 60)
+            root.view.addSubview(thumbnail)
+            let viewer = ImageViewerController(image: thumbnail.image)
+            viewer.transition = ImageZoomTransition(from: thumbnail)
+            root.present(viewer, animated: true)
+            phone.settle()
+            phone.press(.keyboardEscape)
+            phone.settle()
+            navigation.pushViewController(viewer, animated: false)
+            phone.settle()
+            phone.drag(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 500))
+            phone.settle()
+            navigation.popViewController(animated: false)
+            phone.settle()
+            freed = viewer
+        }
+
+        open()
+
+        #expect(freed == nil)
     }
 
     @Test func pressTurnsTheWayOutBack() {
-        let album = Album()
-        album.open()
+        let stage = ThumbnailStage()
+        stage.open()
         var count = 0
-        album.viewer.onDismiss = { count += 1 }
-        album.flickAway()
-        album.phone.advance(by: 0.12)
+        stage.viewer.onDismiss = { count += 1 }
+        stage.flickAway()
+        stage.phone.advance(by: 0.12)
 
-        album.pressFlyingImage()
-        album.phone.settle()
+        stage.pressFlyingImage()
+        stage.phone.settle()
 
-        album.expectCleanEnd(isPresented: true)
+        stage.expectCleanEnd(isPresented: true)
         #expect(
-            album.phone.frame(of: album.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
+            stage.phone.frame(of: stage.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
         )
         #expect(count == 0)
-        album.close()
-        album.expectCleanEnd()
+        stage.close()
+        stage.expectCleanEnd()
         #expect(count == 1)
     }
 
     @Test(arguments: [true, false])
     func fliesOnWhereTheSystemTakesTheTouchAway(isOpening: Bool) {
-        let album = Album()
-        album.begin(isOpening: isOpening)
-        album.phone.advance(by: 0.1)
-        let finger = album.phone.touch(at: album.flyingCenter)
-        album.phone.advance(by: 0.16)
-        let held = album.flying?.crop
-        album.phone.advance(by: 0.5)
-        #expect(held != nil && album.flying?.crop == held)
+        let stage = ThumbnailStage()
+        stage.begin(isOpening: isOpening)
+        stage.phone.advance(by: 0.1)
+        let finger = stage.phone.touch(at: stage.flyingCenter)
+        stage.phone.advance(by: 0.16)
+        let held = stage.flying?.crop
+        stage.phone.advance(by: 0.5)
+        #expect(held != nil && stage.flying?.crop == held)
 
         finger.cancel()
-        album.phone.advance(by: 0.15)
+        stage.phone.advance(by: 0.15)
 
         // The thumbnail is below.
-        #expect(album.flying != nil, "\(held ?? .null)")
-        #expect(((album.flying?.crop.midY ?? 0) < (held?.midY ?? 0)) == isOpening)
-        album.phone.settle()
-        album.expectCleanEnd(isPresented: isOpening)
+        #expect(stage.flying != nil, "\(held ?? .null)")
+        #expect(((stage.flying?.crop.midY ?? 0) < (held?.midY ?? 0)) == isOpening)
+        stage.phone.settle()
+        stage.expectCleanEnd(isPresented: isOpening)
     }
 
     @Test func turnedTwiceItGoesOn() {
-        let album = Album()
-        album.present()
+        let stage = ThumbnailStage()
+        stage.present()
         for _ in 0..<2 {
-            album.phone.advance(by: 0.08)
-            album.pressFlyingImage()
+            stage.phone.advance(by: 0.08)
+            stage.pressFlyingImage()
         }
-        album.phone.settle()
+        stage.phone.settle()
 
-        album.expectCleanEnd(isPresented: true)
+        stage.expectCleanEnd(isPresented: true)
     }
 
     @Test func codeInTheMiddleOfAFlightIsRefused() {
-        let album = Album()
-        album.present()
-        album.phone.advance(by: 0.1)
-        album.viewer.dismiss(animated: true)
-        album.presenter.present(UIViewController(), animated: true)
-        album.phone.settle()
-        album.expectCleanEnd(isPresented: true)
+        let stage = ThumbnailStage()
+        stage.present()
+        stage.phone.advance(by: 0.1)
+        stage.viewer.dismiss(animated: true)
+        stage.presenter.present(UIViewController(), animated: true)
+        stage.phone.settle()
+        stage.expectCleanEnd(isPresented: true)
 
-        album.flickAway()
-        album.phone.advance(by: 0.1)
-        album.viewer.dismiss(animated: true)
-        album.presenter.present(ImageViewerController(image: nil), animated: true)
-        album.phone.settle()
-        album.expectCleanEnd()
+        stage.flickAway()
+        stage.phone.advance(by: 0.1)
+        stage.viewer.dismiss(animated: true)
+        stage.presenter.present(ImageViewerController(image: nil), animated: true)
+        stage.phone.settle()
+        stage.expectCleanEnd()
     }
 
     @Test func rotatedInTheMiddleOfAFlightItArrives() {
-        let album = Album()
-        album.present()
-        album.phone.advance(by: 0.1)
+        let stage = ThumbnailStage()
+        stage.present()
+        stage.phone.advance(by: 0.1)
 
-        album.phone.resize(to: CGSize(width: 844, height: 390))
-        album.phone.settle()
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.settle()
 
-        album.expectCleanEnd(isPresented: true)
-        #expect(abs(album.phone.frame(of: album.viewer.imageView).height - 390) < 0.5)
+        stage.expectCleanEnd(isPresented: true)
+        #expect(abs(stage.phone.frame(of: stage.viewer.imageView).height - 390) < 0.5)
     }
 
     // MARK: Presentations
 
     @Test(arguments: [UIModalPresentationStyle.overFullScreen, .fullScreen, .custom], [true, false])
     func opensAndClosesInEveryPresentationStyle(style: UIModalPresentationStyle, isAnimated: Bool) {
-        let album = Album()
-        album.viewer.modalPresentationStyle = style
+        let stage = ThumbnailStage()
+        stage.viewer.modalPresentationStyle = style
 
-        album.presenter.present(album.viewer, animated: isAnimated)
-        album.phone.settle()
-        album.expectCleanEnd(isPresented: true)
+        stage.presenter.present(stage.viewer, animated: isAnimated)
+        stage.phone.settle()
+        stage.expectCleanEnd(isPresented: true)
 
-        album.presenter.dismiss(animated: isAnimated)
-        album.phone.settle()
-        album.expectCleanEnd()
+        stage.presenter.dismiss(animated: isAnimated)
+        stage.phone.settle()
+        stage.expectCleanEnd()
 
-        album.open()
-        album.presenter.dismiss(animated: isAnimated)
-        album.phone.settle()
-        album.expectCleanEnd()
+        stage.open()
+        stage.presenter.dismiss(animated: isAnimated)
+        stage.phone.settle()
+        stage.expectCleanEnd()
     }
 
     @Test(arguments: [UIModalPresentationStyle.overFullScreen, .fullScreen, .custom], [false, true])
     func viewerFadesOverItsPresenter(style: UIModalPresentationStyle, flies: Bool) {
-        let album = Album()
-        album.viewer.modalPresentationStyle = style
-        if !flies { album.phone.accessibility.isReduceMotionEnabled = true }
+        let stage = ThumbnailStage()
+        stage.viewer.modalPresentationStyle = style
+        if !flies { stage.phone.accessibility.isReduceMotionEnabled = true }
         func expectFading() {
-            album.phone.advance(by: 0.1)
-            let opacity = album.phone.opacity(of: album.viewer.view)
+            stage.phone.advance(by: 0.1)
+            let opacity = stage.phone.opacity(of: stage.viewer.view)
             #expect(opacity > 0 && opacity < 1)
-            #expect(album.phone.opacity(of: album.presenter.view) == 1)
-            #expect(album.phone.draws(album.viewer.view, over: album.presenter.view))
+            #expect(stage.phone.opacity(of: stage.presenter.view) == 1)
+            #expect(stage.phone.draws(stage.viewer.view, over: stage.presenter.view))
         }
-        album.present()
+        stage.present()
         expectFading()
-        album.phone.settle()
+        stage.phone.settle()
 
-        album.viewer.dismiss(animated: true)
+        stage.viewer.dismiss(animated: true)
         expectFading()
-        album.phone.settle()
+        stage.phone.settle()
 
-        album.expectCleanEnd()
+        stage.expectCleanEnd()
     }
 
     @Test func turnedBackWhereItCoversItsPresenterItCoversItAgain() {
-        let album = Album()
-        album.viewer.modalPresentationStyle = .fullScreen
-        album.open()
-        #expect(album.presenter.view.window == nil)
-        album.viewer.dismiss(animated: true)
-        album.phone.advance(by: 0.1)
-        #expect(album.presenter.view.window != nil)
+        let stage = ThumbnailStage()
+        stage.viewer.modalPresentationStyle = .fullScreen
+        stage.open()
+        #expect(stage.presenter.view.window == nil)
+        stage.viewer.dismiss(animated: true)
+        stage.phone.advance(by: 0.1)
+        #expect(stage.presenter.view.window != nil)
 
-        album.phone.longPress(at: album.flying.map { CGPoint(x: $0.crop.midX, y: $0.crop.midY) } ?? .zero)
-        album.phone.settle()
+        stage.phone.longPress(at: stage.flying.map { CGPoint(x: $0.crop.midX, y: $0.crop.midY) } ?? .zero)
+        stage.phone.settle()
 
-        album.expectCleanEnd(isPresented: true)
-        #expect(album.presenter.view.window == nil)
+        stage.expectCleanEnd(isPresented: true)
+        #expect(stage.presenter.view.window == nil)
     }
 
     /// What the presenter's view has for a frame until then is not settled on iOS (E28).
     @Test func presenterThatWasCoveredInARotationHasItsNewSizeFromTheFirstFrame() {
-        let album = Album()
+        let stage = ThumbnailStage()
         let transition = CarelessTransition()
-        album.viewer.transition = transition
-        album.viewer.modalPresentationStyle = .fullScreen
-        album.open()
-        album.phone.resize(to: CGSize(width: 844, height: 390))
-        album.phone.settle()
+        stage.viewer.transition = transition
+        stage.viewer.modalPresentationStyle = .fullScreen
+        stage.open()
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.settle()
 
-        album.viewer.dismiss(animated: true)
-        album.phone.advance(by: 1 / 120)
+        stage.viewer.dismiss(animated: true)
+        stage.phone.advance(by: 1 / 120)
 
-        #expect(transition.flights == 2 && album.viewer.isBeingDismissed)
+        #expect(transition.flights == 2 && stage.viewer.isBeingDismissed)
         #expect(
-            album.phone.frame(of: album.presenter.view) == CGRect(x: 0, y: 0, width: 844, height: 390))
-        album.phone.settle()
-        album.expectCleanEnd()
+            stage.phone.frame(of: stage.presenter.view) == CGRect(x: 0, y: 0, width: 844, height: 390))
+        stage.phone.settle()
+        stage.expectCleanEnd()
     }
 
     @Test func flickedImageFliesOnWhereItHasNoThumbnail() {
-        let album = Album()
-        album.open()
-        album.thumbnail.removeFromSuperview()
-        let finger = album.phone.touch(at: CGPoint(x: 195, y: 422))
+        let stage = ThumbnailStage()
+        stage.open()
+        stage.thumbnail.removeFromSuperview()
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))
         finger.move(to: CGPoint(x: 195, y: 272), duration: 0.1)
-        let released = album.phone.frame(of: album.viewer.imageView)
+        let released = stage.phone.frame(of: stage.viewer.imageView)
         finger.lift()
 
-        album.phone.advance(by: 1 / 120)
-        let first = album.phone.frame(of: album.viewer.imageView)
+        stage.phone.advance(by: 1 / 120)
+        let first = stage.phone.frame(of: stage.viewer.imageView)
         #expect(abs(first.midY - released.midY + 12.5) < 1.5)
-        album.phone.advance(by: 0.2)
-        let later = album.phone.frame(of: album.viewer.imageView)
+        stage.phone.advance(by: 0.2)
+        let later = stage.phone.frame(of: stage.viewer.imageView)
         #expect(later.midY < released.midY - 200 && abs(later.midX - 195) < 0.01)
-        let opacity = album.phone.opacity(of: album.viewer.imageView)
+        let opacity = stage.phone.opacity(of: stage.viewer.imageView)
         #expect(opacity > 0 && opacity < 1)
 
-        album.phone.settle()
-        album.expectCleanEnd()
-        album.open()
+        stage.phone.settle()
+        stage.expectCleanEnd()
+        stage.open()
         #expect(
-            album.phone.frame(of: album.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
+            stage.phone.frame(of: stage.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
         )
     }
 
     @Test func flickedImageThatIsCaughtWithoutAThumbnailComesBack() {
-        let album = Album()
-        album.open()
-        album.thumbnail.removeFromSuperview()
-        album.flickAway()
-        album.phone.advance(by: 0.1)
+        let stage = ThumbnailStage()
+        stage.open()
+        stage.thumbnail.removeFromSuperview()
+        stage.flickAway()
+        stage.phone.advance(by: 0.1)
 
-        let image = album.phone.frame(of: album.viewer.imageView)
-        album.phone.longPress(at: CGPoint(x: image.midX, y: image.midY), duration: 0.2)
-        album.phone.settle()
+        let image = stage.phone.frame(of: stage.viewer.imageView)
+        stage.phone.longPress(at: CGPoint(x: image.midX, y: image.midY), duration: 0.2)
+        stage.phone.settle()
 
-        album.expectCleanEnd(isPresented: true)
+        stage.expectCleanEnd(isPresented: true)
         #expect(
-            album.phone.frame(of: album.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
+            stage.phone.frame(of: stage.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
         )
     }
 
@@ -591,65 +622,65 @@ import UIKit
         arguments: [CGVector(dx: 150, dy: 0), CGVector(dx: -150, dy: 0), CGVector(dx: 0, dy: 150)],
         [true, false])
     func imageThatFliesOnIsCaughtWhereItIsDrawn(way: CGVector, isOnImage: Bool) {
-        let album = Album()
-        album.open()
-        album.thumbnail.removeFromSuperview()
-        album.phone.flick(
+        let stage = ThumbnailStage()
+        stage.open()
+        stage.thumbnail.removeFromSuperview()
+        stage.phone.flick(
             from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195 + way.dx, y: 422 + way.dy), duration: 0.06)
-        album.phone.advance(by: 0.04)
-        let drawn = album.phone.frame(of: album.viewer.imageView)
+        stage.phone.advance(by: 0.04)
+        let drawn = stage.phone.frame(of: stage.viewer.imageView)
         // On either side of the edge that comes last.
         let distance: CGFloat = isOnImage ? 8 : -8
         let point = CGPoint(
             x: way.dx > 0 ? drawn.minX + distance : way.dx < 0 ? drawn.maxX - distance : drawn.midX,
             y: way.dy > 0 ? drawn.minY + distance : drawn.midY)
 
-        album.phone.longPress(at: point, duration: 0.25)
-        album.phone.settle()
+        stage.phone.longPress(at: point, duration: 0.25)
+        stage.phone.settle()
 
-        album.expectCleanEnd(isPresented: isOnImage)
+        stage.expectCleanEnd(isPresented: isOnImage)
     }
 
     @Test func caughtWithoutAThumbnailItComesBackWithoutAJump() {
-        let album = Album()
-        album.open()
-        album.thumbnail.removeFromSuperview()
-        album.flickAway()
-        album.phone.advance(by: 0.1)
-        let image = album.phone.frame(of: album.viewer.imageView)
-        album.phone.longPress(at: CGPoint(x: image.midX, y: image.midY), duration: 0.3)
+        let stage = ThumbnailStage()
+        stage.open()
+        stage.thumbnail.removeFromSuperview()
+        stage.flickAway()
+        stage.phone.advance(by: 0.1)
+        let image = stage.phone.frame(of: stage.viewer.imageView)
+        stage.phone.longPress(at: CGPoint(x: image.midX, y: image.midY), duration: 0.3)
 
-        var (last, largest) = (album.phone.frame(of: album.viewer.imageView), 0.0)
+        var (last, largest) = (stage.phone.frame(of: stage.viewer.imageView), 0.0)
         let start = last
         for _ in 0..<200 {
-            album.phone.advance(by: 1 / 120)
-            let next = album.phone.frame(of: album.viewer.imageView)
+            stage.phone.advance(by: 1 / 120)
+            let next = stage.phone.frame(of: stage.viewer.imageView)
             largest = max(largest, abs(next.midY - last.midY))
             last = next
         }
 
         #expect(start.midY < 300 && last == CGRect(x: 0, y: 292, width: 390, height: 260))
         #expect(largest < 25)
-        album.expectCleanEnd(isPresented: true)
+        stage.expectCleanEnd(isPresented: true)
     }
 
     @Test func fadesWhereMotionIsReduced() {
-        let album = Album()
-        album.phone.accessibility.isReduceMotionEnabled = true
-        album.present()
-        album.phone.advance(by: 0.1)
+        let stage = ThumbnailStage()
+        stage.phone.accessibility.isReduceMotionEnabled = true
+        stage.present()
+        stage.phone.advance(by: 0.1)
 
-        #expect(album.flying == nil)
-        #expect(abs(album.thumbnail.alpha - 0.75) < 0.001)
-        let opacity = album.phone.opacity(of: album.viewer.imageView)
+        #expect(stage.flying == nil)
+        #expect(abs(stage.thumbnail.alpha - 0.75) < 0.001)
+        let opacity = stage.phone.opacity(of: stage.viewer.imageView)
         #expect(opacity > 0 && opacity < 1)
-        album.phone.settle()
-        album.close()
-        album.expectCleanEnd()
+        stage.phone.settle()
+        stage.close()
+        stage.expectCleanEnd()
     }
 
     @Test func animatedImageFadesWithoutStartingOver() {
-        let album = Album()
+        let stage = ThumbnailStage()
         let frames = [UIColor.red, .green, .blue].map { color in
             UIGraphicsImageRenderer(size: CGSize(width: 300, height: 200)).image { context in
                 color.setFill()
@@ -657,19 +688,19 @@ import UIKit
             }
         }
         let image = UIImage.animatedImage(with: frames, duration: 3)
-        album.viewer.image = image
-        album.thumbnail.image = image
-        album.phone.advance(by: 1.5)
+        stage.viewer.image = image
+        stage.thumbnail.image = image
+        stage.phone.advance(by: 1.5)
 
-        album.present()
-        #expect(album.flying == nil && album.thumbnail.alpha > 0)
-        album.phone.settle()
-        album.phone.advance(by: 1)
-        album.viewer.dismiss(animated: true)
-        #expect(album.flying == nil && album.phone.opacity(of: album.viewer.imageView) == 1)
-        album.phone.settle()
+        stage.present()
+        #expect(stage.flying == nil && stage.thumbnail.alpha > 0)
+        stage.phone.settle()
+        stage.phone.advance(by: 1)
+        stage.viewer.dismiss(animated: true)
+        #expect(stage.flying == nil && stage.phone.opacity(of: stage.viewer.imageView) == 1)
+        stage.phone.settle()
 
-        album.expectCleanEnd()
+        stage.expectCleanEnd()
     }
 
     enum Ending: CaseIterable { case flewOut, turnedBack, faded, turnedBackOnTheWayOut, lostItsRoot }
@@ -738,39 +769,39 @@ import UIKit
     }
 
     @Test func thumbnailIsNotKeptAlive() {
-        let album = Album()
+        let stage = ThumbnailStage()
         weak var other: UIView?
         do {
-            let view = UIImageView(frame: album.thumbnail.frame)
-            view.image = album.thumbnail.image
-            album.presenter.view.addSubview(view)
-            album.viewer.transition = ImageZoomTransition(from: view)
+            let view = UIImageView(frame: stage.thumbnail.frame)
+            view.image = stage.thumbnail.image
+            stage.presenter.view.addSubview(view)
+            stage.viewer.transition = ImageZoomTransition(from: view)
             other = view
         }
-        album.open()
+        stage.open()
         #expect(other?.alpha == 0)
 
         other?.removeFromSuperview()
         #expect(other == nil)
 
-        album.close()
-        album.expectCleanEnd()
+        stage.close()
+        stage.expectCleanEnd()
     }
 
     @Test func thumbnailComesBackWhenTheViewerIsTakenAway() {
-        let album = Album()
-        album.open()
-        album.presenter.dismiss(animated: false)
-        album.phone.settle()
-        album.expectCleanEnd()
+        let stage = ThumbnailStage()
+        stage.open()
+        stage.presenter.dismiss(animated: false)
+        stage.phone.settle()
+        stage.expectCleanEnd()
 
-        album.present()
-        album.phone.advance(by: 0.1)
-        album.phone.show(UIViewController())
-        album.phone.settle()
-        #expect(abs(album.thumbnail.alpha - 0.75) < 0.001)
-        #expect(album.child.phase == .didDisappear && album.presenter.phase == .didDisappear)
-        #expect(album.child.flaws == [] && album.presenter.flaws == [])
+        stage.present()
+        stage.phone.advance(by: 0.1)
+        stage.phone.show(UIViewController())
+        stage.phone.settle()
+        #expect(abs(stage.thumbnail.alpha - 0.75) < 0.001)
+        #expect(stage.child.phase == .didDisappear && stage.presenter.phase == .didDisappear)
+        #expect(stage.child.flaws == [] && stage.presenter.flaws == [])
     }
 }
 

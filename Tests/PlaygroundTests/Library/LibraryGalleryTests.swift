@@ -33,6 +33,49 @@ import UIKit
         #expect(stage.words.contains("5 of 299"))
     }
 
+    @Test func counterLiesBesideTheCloseButton() async throws {
+        let stage = await LibraryStage.shown(count: 300)
+        await stage.open(4)
+        let gallery = try #require(stage.gallery)
+
+        let counter = try #require(
+            stage.phone.voiceOver.elements.first { $0.accessibilityLabel == "5 of 300" })
+
+        let (frame, close) = (counter.accessibilityFrame, stage.phone.frame(of: gallery.closeButton))
+        #expect(
+            abs(frame.midX - 195) < 1 && abs(frame.midY - close.midY) < 1 && frame.maxX < close.minX,
+            "\(frame) \(close)")
+    }
+
+    @Test func livePhotosAreMarkedInTheGridAndOnTheirPage() async throws {
+        let stage = await LibraryStage.shown(count: 9) { stage in
+            for index in [1, 4] {
+                let id = stage.library.photos[index].id
+                let date = stage.library.photos[index].creationDate
+                stage.library.photos[index] = Photo(
+                    id: id, size: CGSize(width: 4000, height: 3000), liveDuration: 3
+                ) {
+                    _ in UIGraphicsImageRenderer(size: CGSize(width: 40, height: 30)).image { _ in }
+                }
+                stage.library.photos[index].creationDate = date
+            }
+        }
+        /// The signs are the only small images.
+        func signs(_ view: UIView?) -> Int {
+            guard let view else { return 0 }
+            let frame = stage.phone.frame(of: view)
+            let isSign = view is UIImageView && frame.width < 30 && stage.phone.opacity(of: view) > 0
+            return (isSign ? 1 : 0) + view.subviews.map(signs).reduce(0, +)
+        }
+        #expect(signs(stage.phone.window.rootViewController?.view) == 2)
+
+        await stage.open(4)
+        #expect(signs(stage.gallery?.overlayView) == 1)
+        await stage.turn()
+
+        #expect(signs(stage.gallery?.overlayView) == 0)
+    }
+
     @Test func opensOutOfItsThumbnailWithTheSmallImageAtOnce() async {
         let stage = await LibraryStage.shown(count: 30) { $0.library.imageDuration = 5 }
 
@@ -48,6 +91,10 @@ import UIKit
         #expect(stage.shownPhoto == 4)
     }
 
+    private func isDark(_ viewer: ImageViewerController) -> Bool {
+        viewer.imageView.subviews.contains { $0.backgroundColor == .black && $0.alpha > 0.5 }
+    }
+
     @Test func photoFromICloudShowsHowFarItHasCome() async throws {
         let stage = await LibraryStage.shown(count: 30) { stage in
             stage.library.photos[4].isInCloud = true
@@ -56,33 +103,35 @@ import UIKit
 
         stage.phone.tap(at: stage.place(4))
         stage.phone.advance(by: 1)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         stage.phone.advance(by: 5.5)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         stage.phone.advance(by: 0.1)
 
         let viewer = try #require(stage.viewer)
         let bar = try #require(
             viewer.view.subviews.flatMap(\.subviews).compactMap { $0 as? UIProgressView }.first)
         #expect(stage.phone.opacity(of: bar) == 1 && (0.4...0.6).contains(bar.progress))
+        #expect(isDark(viewer))
         #expect(viewer.image != nil && stage.shownPhoto == nil)
         await stage.phone.settle()
         #expect(stage.shownPhoto == 4 && stage.phone.opacity(of: bar) == 0)
     }
 
-    @Test func photoThatFailsToComeIsOfferedAgain() async {
+    @Test func photoThatFailsToComeIsOfferedAgain() async throws {
         let stage = await LibraryStage.shown(count: 30) { stage in
             stage.library.photos[4].isInCloud = true
             stage.library.downloadFailure = PHPhotosError(.networkError)
         }
 
         await stage.open(4)
-        #expect(stage.words.contains { $0.contains("3169") } && stage.words.contains("Retry"))
-        #expect(stage.viewer?.image != nil)
+        #expect(stage.words.contains("This one is in iCloud, and there is no network."), "\(stage.words)")
+        let viewer = try #require(stage.viewer)
+        #expect(stage.words.contains("Retry") && viewer.image != nil && isDark(viewer))
 
         stage.library.downloadFailure = nil
         await stage.tap("Retry")
-        #expect(stage.shownPhoto == 4 && !stage.words.contains("Retry"))
+        #expect(stage.shownPhoto == 4 && !stage.words.contains("Retry") && !isDark(viewer))
     }
 
     @Test func closesIntoTheThumbnailOfThePhotoOnTheScreenHoweverFarThatIs() async {

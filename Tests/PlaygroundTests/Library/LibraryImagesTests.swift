@@ -40,7 +40,7 @@ import UIKit
         stage.library.imageDuration = 10
 
         stage.phone.drag(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 300), duration: 0.5)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         stage.phone.advance(by: 0.1)
 
         let sizes = stage.thumbnailImages.map { max($0.size.width, $0.size.height) }
@@ -55,7 +55,7 @@ import UIKit
         func goOn() async {
             for _ in 0..<3 {
                 stage.phone.advance(by: 1)
-                await stage.waitForTasks()
+                await stage.phone.runTasks()
             }
         }
         stage.phone.tap(at: stage.place(4))

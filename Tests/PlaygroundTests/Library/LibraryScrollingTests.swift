@@ -17,7 +17,7 @@ import UIKit
                 stage.phone.flick(
                     from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 200), duration: 0.08)
                 stage.phone.advance(by: 0.1)
-                await stage.waitForTasks()
+                await stage.phone.runTasks()
             }
             #expect(library.heldImages.count + library.pendingRequestCount <= Self.mostImages * 2)
         }
@@ -33,7 +33,7 @@ import UIKit
         stage.library.imageDuration = 10
 
         stage.phone.drag(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 300), duration: 0.5)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         stage.phone.advance(by: 0.1)
 
         let sizes = Set(stage.library.heldImages.map { max($0.size.width, $0.size.height) > 300 })

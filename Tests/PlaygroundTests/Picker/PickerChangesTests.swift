@@ -13,7 +13,7 @@ import UIKit
         let before = stage.phone.frame(of: cell)
 
         stage.library.photos.remove(at: 2)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         stage.phone.advance(by: 0.1)
 
         let moving = stage.phone.frame(of: cell)
@@ -122,7 +122,7 @@ import UIKit
         for number in 1...20 {
             stage.library.photos.append(PickerStage.photo(-number))
             stage.library.photos.removeAll { $0.id == "\(number * 3)" }
-            await stage.waitForTasks()
+            await stage.phone.runTasks()
             stage.phone.advance(by: 0.02)
         }
         finger.lift()

@@ -31,6 +31,40 @@ import UIKit
         #expect(stage.gallery == nil && stage.marks == [5: 1, 1: 2, 4: 3])
     }
 
+    @Test func photoIsTakenBackAndChosenAgainOnItsPage() async throws {
+        let stage = await shown()
+        await stage.tap(5, 1, 4)
+        await stage.tap("Preview")
+        await stage.turn()
+
+        await stage.tap("Chosen, 2")
+        #expect(stage.words.contains("Choose") && stage.gallery?.count == 3 && stage.gallery?.index == 1)
+        await stage.turn()
+        #expect(stage.words.contains("Chosen, 2"))
+        await stage.turn(forward: false)
+        // What else happens leaves the page where it is.
+        stage.library.photos.removeAll { $0.id == "40" }
+        await stage.phone.settle()
+        #expect(stage.gallery?.count == 3 && stage.gallery?.index == 1)
+        await stage.tap("Choose")
+        await stage.flickAway()
+
+        #expect(stage.gallery == nil && stage.marks == [5: 1, 4: 2, 1: 3])
+    }
+
+    @Test func buttonThatChoosesLiesBesideTheCloseButton() async throws {
+        let stage = await shown()
+        await stage.tap(5)
+        await stage.tap("Preview")
+        let gallery = try #require(stage.gallery)
+
+        let button = try #require(
+            stage.phone.voiceOver.elements.first { $0.accessibilityLabel == "Chosen, 1" })
+
+        let (frame, close) = (button.accessibilityFrame, stage.phone.frame(of: gallery.closeButton))
+        #expect(abs(frame.midX - 195) < 1 && abs(frame.midY - close.midY) < 1 && frame.maxX < close.minX)
+    }
+
     @Test func flickedAwayItGoesBackIntoTheCellOfThePageOnTheScreen() async throws {
         let stage = await shown()
         await stage.tap(1)
@@ -153,7 +187,7 @@ import UIKit
         }
         await stage.tap(number)
         await stage.tap("Preview")
-        #expect(stage.phone.players.isEmpty && stage.words.contains { $0.contains("3169") })
+        #expect(stage.phone.players.isEmpty && stage.words.contains { $0.contains("in iCloud") })
 
         stage.library.downloadFailure = nil
         await stage.tap("Play")
@@ -263,7 +297,7 @@ import UIKit
 
         stage.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 250, y: 422), duration: 0.05)
         stage.library.photos.removeAll { $0.id == "40" }
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         await stage.phone.settle()
 
         #expect(stage.gallery?.index == 1)

@@ -112,7 +112,7 @@ import UIKit
         for _ in 0..<12 {
             stage.phone.flick(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 200), duration: 0.08)
             stage.phone.advance(by: 0.3)
-            await stage.waitForTasks()
+            await stage.phone.runTasks()
             most = max(most, library.heldImages.count + library.pendingRequestCount)
         }
         await stage.phone.settle()

@@ -25,7 +25,7 @@ import UIKit
         func turn(from start: CGFloat, to end: CGFloat) async {
             stage.phone.flick(from: CGPoint(x: start, y: 422), to: CGPoint(x: end, y: 422))
             stage.phone.advance(by: 2)
-            await stage.waitForTasks()
+            await stage.phone.runTasks()
         }
         await turn(from: 300, to: 90)
         #expect(stage.gallery?.index == 1 && stage.library.pendingRequestCount == 1)

@@ -12,10 +12,12 @@ import UIKit
     /// Every fourth is a film, every other fourth a live photo.
     private func shown(count: Int = 200, _ change: (PickerStage) -> Void = { _ in }) async -> PickerStage {
         await PickerStage.shown(count: count) { stage in
+            var photos = stage.library.photos
             for number in stride(from: 0, to: count, by: 4) {
-                stage.library.photos[number] = PickerStage.film(number)
-                if number + 2 < count { stage.library.photos[number + 2] = PickerStage.livePhoto(number + 2) }
+                photos[number] = PickerStage.film(number)
+                if number + 2 < count { photos[number + 2] = PickerStage.livePhoto(number + 2) }
             }
+            stage.library.photos = photos
             change(stage)
         }
     }
@@ -51,7 +53,7 @@ import UIKit
 
         let finger = stage.phone.touch(at: CGPoint(x: 195, y: 600))
         finger.move(to: CGPoint(x: 195, y: 350), duration: 0.4)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
         #expect(stage.playing.isEmpty && stage.phone.players.isEmpty)
 
         stage.phone.advance(by: 0.3)
@@ -66,7 +68,7 @@ import UIKit
         stage.phone.flick(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 300), duration: 0.1)
         for _ in 0..<10 {
             stage.phone.advance(by: 0.05)
-            await stage.waitForTasks()
+            await stage.phone.runTasks()
             #expect(stage.playing.isEmpty && stage.phone.players.isEmpty)
         }
         await stage.phone.settle()
@@ -84,7 +86,7 @@ import UIKit
 
         for duration in [0.5, 2, 6] {
             stage.phone.advance(by: duration)
-            await stage.waitForTasks()
+            await stage.phone.runTasks()
             #expect(stage.phone.players.count == 1 && stage.phone.players.first?.isMuted == true)
         }
     }
@@ -215,12 +217,12 @@ import UIKit
         for _ in 0..<3 {
             stage.phone.act { stage.phone.show(page) }
             stage.phone.advance(by: 1)
-            await stage.waitForTasks()
+            await stage.phone.runTasks()
             stage.phone.act { stage.phone.show(other) }
         }
         stage.phone.act { stage.phone.show(page) }
         stage.phone.advance(by: 0.1)
-        await stage.waitForTasks()
+        await stage.phone.runTasks()
 
         #expect(stage.words.contains("Pause") && stage.phone.players.isEmpty)
         await stage.phone.settle()
@@ -256,7 +258,7 @@ import UIKit
             case 6: if stage.gallery != nil { await stage.turn() }
             default: if stage.gallery != nil { await stage.flickAway() }
             }
-            await stage.waitForTasks()
+            await stage.phone.runTasks()
             stage.phone.advance(by: 0.05)
             #expect(!stage.playsUnseen && stage.phone.players.count <= 1)
             if stage.words.contains("Take Picture") { await stage.tap("Cancel") }

@@ -63,7 +63,7 @@ import UIKit
 
     var gallery: ImageGalleryController? { films?.presentedViewController as? ImageGalleryController }
 
-    var page: FilmPage? { gallery?.currentPage as? FilmPage }
+    var page: FilmPage? { gallery?.currentController as? FilmPage }
 
     func poster(_ number: Int) -> UIView? {
         let grid = films?.view.subviews.lazy.compactMap { $0 as? UICollectionView }.first

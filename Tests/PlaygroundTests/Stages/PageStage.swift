@@ -15,14 +15,6 @@ extension PageStage {
         phone.settle()
     }
 
-    /// Lets tasks run, and no time pass.
-    func waitForTasks() async {
-        for _ in 0..<50 {
-            for _ in 0..<10 { await Task.yield() }
-            await Task.detached(priority: .background) {}.value
-        }
-    }
-
     // MARK: Fingers
 
     func turn(forward: Bool = true) async {

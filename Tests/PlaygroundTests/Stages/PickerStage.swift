@@ -166,7 +166,8 @@ import UIKit
 
     /// Whether something plays that is not on the screen: neither in a player's layer nor in a live photo's view.
     var playsUnseen: Bool {
-        let seen = phone.window.descendants.filter { view in
+        let playing = phone.window.descendants.filter { $0.layer is AVPlayerLayer || $0 is PHLivePhotoView }
+        let seen = playing.filter { view in
             let frame = phone.frame(of: view)
             return frame.intersects(phone.window.bounds) && phone.opacity(of: view) > 0
         }

@@ -1,0 +1,61 @@
+#if canImport(SimulatorKit)
+import Observation
+import SwiftUI
+
+/// What an app of SwiftUI's knows, and a test changes behind its back.
+@MainActor @Observable final class PhotoModel {
+    var isOpen = false
+    var selection: Int?
+    var ids = Array(0..<60)
+    var image: UIImage? = Stage.picture(CGSize(width: 1200, height: 800))
+    var contentMode = ContentMode.fill
+    var load: (@MainActor () async throws -> UIImage?)?
+    var url: URL?
+    /// Whether the app lets go of what it presents.
+    var keepsCover = false
+    var isCovering = false
+    var coverID = 0
+    @ObservationIgnored var dismissals = 0
+    var all = (0..<60).map { PhotoItem($0) }
+    var photo: PhotoItem?
+    var isSheetOpen = false
+    var isCameraOpen = false
+
+    /// The state of a cover that counts who wants it closed, and may not give in.
+    var cover: Binding<Bool> {
+        Binding {
+            self.isCovering
+        } set: { isPresented in
+            if !isPresented { self.dismissals += 1 }
+            if isPresented || !self.keepsCover { self.isCovering = isPresented }
+        }
+    }
+
+    // MARK: Seeing
+
+    @ObservationIgnored private var marks: [String: UIView] = [:]
+
+    fileprivate func keep(_ mark: UIView, as name: String) {
+        marks[name] = mark
+    }
+
+    /// The mark behind a thumbnail's picture.
+    func mark(_ name: String) -> UIView { marks[name] ?? UIView() }
+}
+
+/// Shows where a view of SwiftUI's is, and how much is seen of it.
+struct Mark: UIViewRepresentable {
+    let name: String
+    let photos: PhotoModel
+
+    init(_ name: String, _ photos: PhotoModel) {
+        (self.name, self.photos) = (name, photos)
+    }
+
+    func makeUIView(context: Context) -> UIView { UIView() }
+
+    func updateUIView(_ mark: UIView, context: Context) {
+        photos.keep(mark, as: name)
+    }
+}
+#endif
