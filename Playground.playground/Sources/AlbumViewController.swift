@@ -4,7 +4,7 @@ import UIKit
 /// The screen of an app: an album. Its cells are reused, so the gallery asks for a thumbnail when it needs it.
 public final class AlbumViewController: UIViewController {
     private let pictures: [Picture] = [
-        .dawn, .reef, .stars, .balloons, .tower, .shelf, .beach, .rain, .page, .map, .winter, .harbour,
+        .dawn, .reef, .stars, .balloons, .tower, .harbour, .winter, .beach, .rain, .page, .map, .shelf,
     ]
     private let grid = UICollectionView(frame: .zero, collectionViewLayout: MirroredFlowLayout())
 
@@ -13,7 +13,7 @@ public final class AlbumViewController: UIViewController {
             ImageViewerController(image: pictures[$0].photo)
         }
         gallery.thumbnail = { [weak self] in self?.cell(at: $0)?.imageView }
-        gallery.onPageChange = { [weak self] in self?.scroll(to: $0) }
+        gallery.onRest = { [weak self] in self?.scroll(to: $0) }
         present(gallery, animated: true)
     }
 

@@ -48,7 +48,7 @@ struct PictureGrid: View {
                 .accessibilityLabel(picture.title)
             }
         }
-        .imageGallery(pictures, item: $selection) { ImageViewerView(image: $0.photo) }
+        .imageGallery(pictures, id: \.self, selection: $selection) { ImageViewerView(image: $0.photo) }
     }
 }
 
@@ -66,10 +66,10 @@ public struct Feed: View {
                     columns: [GridItem(.adaptive(minimum: 330), spacing: 16, alignment: .top)], spacing: 16
                 ) {
                     Card(
-                        author: "Ida", color: .indigo, place: "Up on the pass",
-                        text: "Everybody else is still asleep."
+                        author: "Ruth", color: .pink, place: "Mill Street",
+                        text: "I have been drier. And less happy."
                     ) {
-                        PictureButton(picture: .dawn)
+                        PictureButton(picture: .rain)
                     }
                     Card(
                         author: "Marie", color: .teal, place: "Lund Island",
@@ -84,10 +84,10 @@ public struct Feed: View {
                         PictureButton(picture: .map)
                     }
                     Card(
-                        author: "Ruth", color: .pink, place: "Mill Street",
-                        text: "I have been drier. And less happy."
+                        author: "Ida", color: .indigo, place: "Up on the pass",
+                        text: "Everybody else is still asleep."
                     ) {
-                        PictureButton(picture: .rain)
+                        PictureButton(picture: .dawn)
                     }
                     Card(
                         author: "Nils", color: .green, place: "Over the valley",

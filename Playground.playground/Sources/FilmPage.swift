@@ -8,15 +8,15 @@ final class FilmPage: UIViewController {
     private let film: PHAsset
     private let viewer: ImageViewerController
     private let screen = FilmScreen(isInCell: false)
-    private let button = UIButton(type: .system)
-    private let failure = PlateLabel()
-    private let controls = UIStackView()
+    private lazy var controls = FilmControls(isFilm: film.isFilm)
     private var loading: Task<Void, Never>?
 
     /// Whether the page is the one on the screen.
     private var isShown = false
     /// Whether a finger pulls the page away, or it is still on its way back.
     private var isPulled = false
+    /// Whether a finger has the slider, and shows one picture after the other.
+    private var isSought = false
     /// Whether people want it to play.
     private var isWanted = UIAccessibility.isVideoAutoplayEnabled
 
@@ -83,7 +83,7 @@ final class FilmPage: UIViewController {
     }
 
     private func load() {
-        failure.text = nil
+        controls.failure.text = nil
         loading?.cancel()
         loading = Task { [weak self, film, screen] in
             do { try await screen.load(film) } catch { self?.fail(error) }
@@ -91,16 +91,15 @@ final class FilmPage: UIViewController {
     }
 
     private func fail(_ error: any Error) {
-        failure.text = error.localizedDescription
+        controls.failure.text = error.localizedDescription
         isWanted = false
-        UIAccessibility.post(notification: .announcement, argument: failure.text)
+        UIAccessibility.post(notification: .announcement, argument: controls.failure.text)
         update()
     }
 
     private func update() {
-        screen.isPlaying = isShown && isWanted && !isPulled
-        button.setImage(UIImage(systemName: isWanted ? "pause.fill" : "play.fill"), for: .normal)
-        button.accessibilityLabel = isWanted ? "Pause" : "Play"
+        screen.isPlaying = isShown && isWanted && !isPulled && !isSought
+        controls.show(isPlaying: isWanted, hasSound: screen.hasSound)
     }
 
     // MARK: Controls
@@ -116,11 +115,12 @@ final class FilmPage: UIViewController {
         let overlay = gallery?.overlayView ?? viewer.overlayView
         guard controls.superview !== overlay else { return }
         overlay.addSubview(controls)
+        let width = controls.widthAnchor.constraint(equalTo: overlay.widthAnchor, constant: -32)
+        width.priority = .defaultHigh
         NSLayoutConstraint.activate([
             controls.centerXAnchor.constraint(equalTo: overlay.centerXAnchor),
-            controls.widthAnchor.constraint(lessThanOrEqualTo: overlay.widthAnchor, constant: -32),
-            // Above the dots.
-            controls.bottomAnchor.constraint(equalTo: overlay.bottomAnchor, constant: -36),
+            controls.widthAnchor.constraint(lessThanOrEqualToConstant: 480), width,
+            controls.bottomAnchor.constraint(equalTo: gallery?.pageControl.topAnchor ?? overlay.bottomAnchor),
         ])
     }
 
@@ -130,21 +130,25 @@ final class FilmPage: UIViewController {
             if !screen.isLoaded, isWanted { load() }
             update()
         }
-        button.addAction(toggle, for: .touchUpInside)
-        button.setPreferredSymbolConfiguration(.init(pointSize: 20), forImageIn: .normal)
-        button.tintColor = .white
-        // As the close button: it has to be seen on white pictures, too.
-        button.backgroundColor = .black.withAlphaComponent(0.5)
-        button.layer.cornerRadius = 22
-        failure.numberOfLines = 0
-        for part in [failure, button] { controls.addArrangedSubview(part) }
-        controls.axis = .vertical
-        controls.alignment = .center
-        controls.translatesAutoresizingMaskIntoConstraints = false
-        NSLayoutConstraint.activate([
-            button.widthAnchor.constraint(equalToConstant: 44),
-            button.heightAnchor.constraint(equalToConstant: 44),
-        ])
+        controls.playButton.addAction(toggle, for: .touchUpInside)
+        let mute = UIAction { [unowned self] _ in
+            screen.hasSound.toggle()
+            update()
+        }
+        controls.soundButton.addAction(mute, for: .touchUpInside)
+        let seek = UIAction { [unowned self] _ in screen.seek(to: Double(controls.slider.value)) }
+        controls.slider.addAction(seek, for: .valueChanged)
+        let begin = UIAction { [unowned self] _ in setSought(true) }
+        controls.slider.addAction(begin, for: .touchDown)
+        let end = UIAction { [unowned self] _ in setSought(false) }
+        controls.slider.addAction(end, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        controls.show(0, of: film.duration)
+        screen.onTime = { [weak self, duration = film.duration] in self?.controls.show($0, of: duration) }
+    }
+
+    private func setSought(_ isSought: Bool) {
+        self.isSought = isSought
+        update()
     }
 }
 

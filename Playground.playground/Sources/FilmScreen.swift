@@ -12,6 +12,12 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     }
     /// Called at the end of a film or live photo. In a cell, a film starts again instead.
     var onEnd: () -> Void = {}
+    /// Called with the seconds of a film that have passed, as it goes on.
+    var onTime: (Double) -> Void = { _ in }
+    /// In a cell there is none.
+    var hasSound: Bool {
+        didSet { updateSound() }
+    }
     var isLoaded: Bool { player != nil || livePhotoView != nil }
 
     /// In a cell it is silent, and plays nothing from iCloud.
@@ -19,11 +25,13 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     private var player: AVPlayer?
     private var livePhotoView: PHLivePhotoView?
     private var observers: [any NSObjectProtocol] = []
+    private var timeObserver: Any?
 
     override class var layerClass: AnyClass { AVPlayerLayer.self }
 
     init(isInCell: Bool) {
         self.isInCell = isInCell
+        hasSound = !isInCell
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         clipsToBounds = true
@@ -61,16 +69,27 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         }
     }
 
+    private func updateSound() {
+        player?.isMuted = !hasSound
+        livePhotoView?.isMuted = !hasSound
+    }
+
     // MARK: Films
+
+    /// To the very picture, so that a finger on a slider sees where it is.
+    func seek(to seconds: Double) {
+        let time = CMTime(seconds: seconds, preferredTimescale: 600)
+        player?.seek(to: time, toleranceBefore: .zero, toleranceAfter: .zero)
+    }
 
     private func show(_ item: AVPlayerItem) {
         let player = AVPlayer(playerItem: item)
-        player.isMuted = isInCell
         player.preventsDisplaySleepDuringVideoPlayback = !isInCell
         let layer = layer as? AVPlayerLayer
         layer?.player = player
         layer?.videoGravity = isInCell ? .resizeAspectFill : .resizeAspect
         self.player = player
+        updateSound()
         observeFilm()
         update()
     }
@@ -80,15 +99,23 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         observeFilm()
     }
 
-    /// Hears of the film's end, and of the app's return, as long as it is in a window.
+    /// Hears of the film's time and end, and of the app's return, as long as it is in a window.
     private func observeFilm() {
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
         observers = []
+        if let timeObserver { player?.removeTimeObserver(timeObserver) }
+        timeObserver = nil
         guard window != nil, let item = player?.currentItem else { return }
         // The system pauses films when the app leaves the screen, and leaves it at that. (It does so as well when headphones
         // are pulled out: an app that has films follows `AVAudioSession.routeChangeNotification`, too.)
         observe(UIApplication.didBecomeActiveNotification) { $0.update() }
         observe(.AVPlayerItemDidPlayToEndTime, of: item) { $0.filmDidEnd() }
+        let interval = CMTime(seconds: 0.1, preferredTimescale: 600)
+        timeObserver = player?.addPeriodicTimeObserver(forInterval: interval, queue: .main) {
+            [weak self] time in
+            let seconds = time.seconds
+            Task { @MainActor in self?.onTime(seconds) }
+        }
     }
 
     private func observe(
@@ -121,10 +148,10 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         view.autoresizingMask = autoresizingMask
         view.contentMode = contentMode
         view.livePhoto = photo
-        view.isMuted = isInCell
         view.delegate = self
         addSubview(view)
         livePhotoView = view
+        updateSound()
         update()
     }
 

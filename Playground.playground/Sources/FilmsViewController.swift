@@ -18,12 +18,12 @@ public final class FilmsViewController: UIViewController {
             return films[page].asset.makePage()
         }
         gallery.thumbnail = { [weak self] in self?.cell(at: $0)?.thumbnail }
-        gallery.onPageChange = { [weak self] in self?.scroll(to: $0) }
+        gallery.onRest = { [weak self] in self?.scroll(to: $0) }
         // Instead of dots, of which nobody can count so many.
         gallery.pageControl.isHidden = true
         let counter = PlateLabel()
         counter.place(beside: gallery.closeButton, in: gallery.overlayView)
-        gallery.onTurn = { [weak self] in counter.text = "\($0 + 1) of \(self?.films?.count ?? 0)" }
+        gallery.onPageChange = { [weak self] in counter.text = "\($0 + 1) of \(self?.films?.count ?? 0)" }
         gallery.onDismiss = { [weak self, unowned gallery] in
             self?.cell(at: gallery.index)?.thumbnail.fadeInBadges()
             FilmScreen.giveMusicBack()

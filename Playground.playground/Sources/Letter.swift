@@ -68,6 +68,28 @@ public final class Letter: UIViewController {
         return thumbnail
     }
 
+    private let paper = UIStackView.column(
+        [
+            UILabel.words("To Anna Berg", .subheadline, .secondaryLabel),
+            UILabel.words("Greetings from the lake", .title1), UILabel.words("Dear Anna,", .body),
+            UILabel.words(Letter.news, .body), UILabel.words("See you on Sunday\nMarie", .body),
+            UIView(),  // The rest of the sheet.
+        ], spacing: 16)
+
+    /// The photos come before the greetings. In the largest texts they would be screens away: there they come first.
+    private func arrangePaper() {
+        let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+        for part in [button, photos] {
+            paper.removeArrangedSubview(part)
+            paper.insertArrangedSubview(part, at: isLarge ? 0 : 4)
+        }
+    }
+
+    public override func traitCollectionDidChange(_ before: UITraitCollection?) {
+        super.traitCollectionDidChange(before)
+        arrangePaper()
+    }
+
     private static let news =
         "The boat leaks, the coffee is cold, and Otto, who has caught one fish in four days, lets nobody "
         + "forget it. Nobody wants to go home. Look what we have seen!"
@@ -76,13 +98,7 @@ public final class Letter: UIViewController {
         button.configuration?.imagePadding = 8
         button.configuration?.cornerStyle = .large
         show([])
-        let paper = UIStackView.column(
-            [
-                UILabel.words("To Anna Berg", .subheadline, .secondaryLabel),
-                UILabel.words("Greetings from the lake", .title1), UILabel.words("Dear Anna,", .body),
-                UILabel.words(Self.news, .body), photos, button,
-                UILabel.words("See you on Sunday\nMarie", .body), UIView(),  // The rest of the sheet.
-            ], spacing: 16)
+        arrangePaper()
         paper.isLayoutMarginsRelativeArrangement = true
         paper.insetsLayoutMarginsFromSafeArea = false
         paper.directionalLayoutMargins = .init(top: 24, leading: 20, bottom: 8, trailing: 20)

@@ -47,13 +47,14 @@ struct LibraryTitle: View {
     let count: Int?
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 4) {
+        VStack(alignment: .leading, spacing: 2) {
             Text("Library").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
             Text(count.map { $0 == 1 ? "1 photo" : "\($0) photos" } ?? " ").foregroundColor(.secondary)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(.horizontal)
-        .padding(.vertical, 8)
+        .padding(.top, 12)
+        .padding(.bottom, 8)
     }
 }
 
@@ -63,8 +64,6 @@ struct PhotoGrid: View {
     let photos: PhotoList
     @Binding var selection: Photo?
     let thumbnails: Thumbnails
-    /// The page of the gallery that is nearest to the middle.
-    @State private var page: Int?
 
     var body: some View {
         ScrollViewReader { list in
@@ -82,30 +81,44 @@ struct PhotoGrid: View {
             }
             // A phone on its side has nothing but its edges there.
             .ignoresSafeArea(edges: .horizontal)
-            .imageGallery(photos, item: $selection, index: photos.index(of:)) {
+            .imageGallery(photos, selection: $selection, indexHint: photos.index(of:)) {
                 $0.viewer(thumbnails)
-            } overlay: {
-                Position(page: $page, count: photos.count)
+            } overlay: { photo in
+                // The selection may be from a list of before.
+                Position(page: photos.index(of: photo) ?? photo.index, photos: photos)
             } configure: {
                 $0.pageControl.isHidden = true
-                $0.onTurn = { page = $0 }
             }
             .background { SelectionFollower(list: list, photos: photos, selection: $selection) }
         }
     }
 }
 
-/// Instead of dots, of which nobody can count so many.
+/// Instead of dots, of which nobody can count so many. It lies beside the close button, and is as high.
 struct Position: View {
-    @Binding var page: Int?
-    let count: Int
+    let page: Int
+    let photos: PhotoList
 
     var body: some View {
-        if let page {
-            Text("\(page + 1) of \(count)").font(.subheadline).foregroundColor(.white)
-                .padding(.horizontal, 12).padding(.vertical, 5)
-                .background(Color.black.opacity(0.5), in: Capsule())
+        if photos.indices.contains(page) {
+            HStack(spacing: 6) {
+                if photos[page].asset.isLive { LiveSign() }
+                Text("\(page + 1) of \(photos.count)").font(.subheadline)
+            }
+            .foregroundColor(.white)
+            .padding(.horizontal, 12).padding(.vertical, 5)
+            .background(Color.black.opacity(0.5), in: Capsule())
+            .frame(height: 44)
+            .padding(.top, 8)
+            .frame(maxHeight: .infinity, alignment: .top)
         }
+    }
+}
+
+/// What is moved by a press, in an app that shows it with `PHLivePhotoView`, as the page *Films* does.
+struct LiveSign: View {
+    var body: some View {
+        Image(systemName: "livephoto").font(.system(size: 13, weight: .semibold)).accessibilityHidden(true)
     }
 }
 
@@ -129,6 +142,7 @@ struct Thumbnail: View {
     @State private var image: UIImage?
     /// The words for VoiceOver, kept: each update would otherwise read the asset from the library again.
     @State private var name = ""
+    @State private var isLive = false
 
     var body: some View {
         Color(.secondarySystemBackground)
@@ -138,11 +152,18 @@ struct Thumbnail: View {
                     Image(uiImage: image).resizable().scaledToFill().accessibilityIgnoresInvertColors()
                 }
             }
+            .overlay(alignment: .bottomLeading) {
+                if isLive {
+                    LiveSign().foregroundColor(.white).padding(5)
+                        .background(Color.black.opacity(0.4), in: Circle()).padding(5)
+                }
+            }
             .clipped()
             .contentShape(Rectangle())
             .accessibilityLabel(name)
             .onAppear {
                 name = photo.asset.spokenName
+                isLive = photo.asset.isLive
                 image = thumbnails.preview(of: photo.asset)
             }
             .task {
@@ -197,14 +218,50 @@ struct Thumbnail: View {
 }
 
 // The viewer shows the preview at once, and the whole photo as soon as it is there. A download from iCloud tells how far it
-// is; after a failure the viewer offers to try again.
+// is; after a failure the viewer offers to try again. Meanwhile the preview is dark, so that the bar and the words are seen.
 extension Photo {
     @MainActor func viewer(_ thumbnails: Thumbnails) -> ImageViewerView {
         let progress = Progress(totalUnitCount: 100)
+        let shade = Shade()
         return ImageViewerView(placeholder: thumbnails.preview(of: asset), progress: progress) { [asset] in
-            try await asset.picture(progress)
+            do {
+                let picture = try await asset.picture { fraction in
+                    progress.completedUnitCount = Int64(fraction * 100)
+                    shade.fade(to: 0.6)
+                }
+                shade.fade(to: 0)
+                return picture
+            } catch {
+                shade.fade(to: 0.6)
+                throw error
+            }
         } configure: {
+            shade.lie(over: $0.imageView)
+            $0.view.tintColor = .white
             $0.imageView.accessibilityLabel = asset.spokenName
         }
+    }
+}
+
+/// Lies over the picture that stands in for one on its way.
+private final class Shade: UIView {
+    init() {
+        super.init(frame: .zero)
+        backgroundColor = .black
+        alpha = 0
+        isUserInteractionEnabled = false
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func lie(over picture: UIView) {
+        frame = picture.bounds
+        picture.addSubview(self)
+    }
+
+    func fade(to alpha: CGFloat) {
+        UIView.animate(withDuration: 0.2) { self.alpha = alpha }
     }
 }

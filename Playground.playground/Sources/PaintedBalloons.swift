@@ -1,7 +1,7 @@
 import UIKit
 
 /// Balloons over a valley before breakfast: who is in the baskets, and one that is still on the ground.
-struct Balloons {
+struct PaintedBalloons {
     let pen: Pen
 
     func draw() {

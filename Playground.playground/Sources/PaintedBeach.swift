@@ -1,7 +1,7 @@
 import UIKit
 
 /// A beach seen by a gull: parasols, towels, swimmers, and what somebody wrote into the sand.
-struct Beach {
+struct PaintedBeach {
     let pen: Pen
 
     func draw() {

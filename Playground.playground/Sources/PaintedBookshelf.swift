@@ -1,7 +1,7 @@
 import UIKit
 
 /// Shelves by lamplight, with a title on every spine, a sleeping cat and a mouse that reads.
-struct Bookshelf {
+struct PaintedBookshelf {
     let pen: Pen
 
     private let titles = [

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Mountains behind mountains before sunrise, a lake, a hut with its lamp lit, and those who are up already.
-struct Dawn {
+struct PaintedDawn {
     let pen: Pen
 
     func draw() {

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A town on a hill above its quay, with the sun low on the right.
-struct Harbour {
+struct PaintedHarbour {
     let pen: Pen
 
     func draw() {
@@ -313,10 +313,10 @@ struct Harbour {
         pen.stroke(
             UIBezierPath(roundedRect: CGRect(465, 502, 138, 18), cornerRadius: 1.4), 0xE9C46A, width: 0.7)
         pen.write(
-            "FISH · ICE · ROPE", at: CGPoint(x: 534, y: 502), size: 12.5, weight: .bold, 0xFFF1CF, anchor: 0.5
+            "FISH · ICE · ROPE", at: CGPoint(x: 534, y: 501.2), size: 12, weight: .bold, 0xFFF1CF, anchor: 0.5
         )
         pen.write(
-            "Nets mended while you wait, except on Tuesdays", at: CGPoint(x: 534, y: 515.4), size: 3,
+            "Nets mended while you wait, except on Tuesdays", at: CGPoint(x: 534, y: 514.2), size: 4.2,
             0xE9C46A, anchor: 0.5)
         let front = UIBezierPath()
         front.addBox(466, 524, 136, 36)

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A chart of an island: its bays, hills and villages, the depths around it, and what is said to live there.
-struct IslandMap {
+struct PaintedIslandMap {
     let pen: Pen
 
     private let ink: UInt32 = 0x3A4A57

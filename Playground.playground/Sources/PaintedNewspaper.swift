@@ -1,7 +1,7 @@
 import UIKit
 
 /// A page of a newspaper, to be read to the last of its small advertisements.
-struct NewspaperPage {
+struct PaintedNewspaper {
     let pen: Pen
 
     private let ink: UInt32 = 0x2A2522

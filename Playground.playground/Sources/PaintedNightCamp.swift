@@ -1,7 +1,7 @@
 import UIKit
 
 /// A clear night over the desert: the Milky Way, constellations with their names, and somebody reading in a tent.
-struct NightCamp {
+struct PaintedNightCamp {
     let pen: Pen
 
     func draw() {

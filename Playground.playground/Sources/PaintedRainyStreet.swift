@@ -1,7 +1,7 @@
 import UIKit
 
 /// A shopping street in the rain, in the evening: lit windows, a tram, umbrellas, and all of it once more in the wet.
-struct RainyStreet {
+struct PaintedRainyStreet {
     let pen: Pen
     /// Where the houses stand, and where the pavement ends.
     private let ground: CGFloat = 600

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A reef in the shade of a boat: shoals, a turtle, a diver, and a letter that has not arrived yet.
-struct Reef {
+struct PaintedReef {
     let pen: Pen
 
     func draw() {

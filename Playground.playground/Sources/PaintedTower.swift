@@ -1,7 +1,7 @@
 import UIKit
 
 /// A tall house of many windows over a street with a tram, in the first sun.
-struct Tower {
+struct PaintedTower {
     let pen: Pen
 
     func draw() {

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A slope in the sun: a lift, skiers, a hut with a terrace, and who else has left tracks in the snow.
-struct WinterSlope {
+struct PaintedWinterSlope {
     let pen: Pen
 
     func draw() {

@@ -33,10 +33,14 @@ extension PHAsset {
     static let thumbnailSize = CGSize(width: 600, height: 600)
 
     /// The whole picture. A photo comes as a file, of which a viewer decodes no more than the screen needs.
-    @MainActor func picture(_ progress: Progress? = nil) async throws -> UIImage? {
+    ///
+    /// - Parameter onProgress: How much of a download there is, from 0 to 1.
+    @MainActor func picture(
+        onProgress: @escaping @MainActor @Sendable (Double) -> Void = { _ in }
+    ) async throws -> UIImage? {
         if mediaType == .image {
             // A stream of one.
-            for try await data in files(progress) { return UIImage(data: data) }
+            for try await data in files(onProgress) { return UIImage(data: data) }
         } else {
             for try await poster in posters() { return poster }
         }
@@ -44,12 +48,14 @@ extension PHAsset {
     }
 
     /// The file of a photo, as the library keeps it.
-    private func files(_ progress: Progress?) -> AsyncThrowingStream<Data, any Error> {
+    private func files(
+        _ onProgress: @escaping @MainActor @Sendable (Double) -> Void
+    ) -> AsyncThrowingStream<Data, any Error> {
         let options = PHImageRequestOptions()
         options.isNetworkAccessAllowed = true
         // Called on a queue of Photos' own.
         options.progressHandler = { @Sendable fraction, _, _, _ in
-            Task { @MainActor in progress?.completedUnitCount = Int64(fraction * 100) }
+            Task { @MainActor in onProgress(fraction) }
         }
         return Self.stream { handler in
             PHImageManager.default().requestImageDataAndOrientation(for: self, options: options) {
@@ -109,9 +115,21 @@ extension PHAsset {
                     nonisolated(unsafe) let value = value
                     continuation.yield(value)
                 }
-                continuation.finish(throwing: info?[PHImageErrorKey] as? any Error)
+                continuation.finish(throwing: (info?[PHImageErrorKey] as? any Error).map(PhotoFailure.init))
             }
             continuation.onTermination = { _ in PHImageManager.default().cancelImageRequest(id) }
+        }
+    }
+}
+
+/// What went wrong, in words: those of Photos are a domain and a number.
+private struct PhotoFailure: LocalizedError {
+    let error: any Error
+
+    var errorDescription: String? {
+        switch (error as? PHPhotosError)?.code {
+        case .networkError, .networkAccessRequired: "This one is in iCloud, and there is no network."
+        default: "Photos cannot open this one."
         }
     }
 }

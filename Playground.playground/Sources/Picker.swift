@@ -21,7 +21,7 @@ final class PickerController: UICollectionViewController {
     private let cache = PHCachingImageManager()
     private var following: Task<Void, Never>?
     private weak var gallery: ImageGalleryController?
-    /// The pages of the gallery, while it is open: `chosen` changes before the gallery is told.
+    /// The pages of the gallery, while it is open: they stay where people take one back.
     private var shownAssets: [PHAsset] = []
 
     init(limit: Int, chosen: [PHAsset] = [], onFinish: @escaping ([PHAsset]?) -> Void) {
@@ -85,6 +85,9 @@ final class PickerController: UICollectionViewController {
         primaryAction: UIAction { [unowned self] _ in onFinish(chosen) })
     private lazy var previewItem = UIBarButtonItem(
         primaryAction: UIAction(title: "Preview") { [unowned self] _ in openGallery() })
+    /// Over a page of the gallery.
+    private lazy var choiceButton = UIButton(
+        configuration: .filled(), primaryAction: UIAction { [unowned self] _ in toggleShown() })
     private let countLabel = UILabel.words("", .subheadline, .secondaryLabel)
 
     private func setUpBars() {
@@ -93,6 +96,10 @@ final class PickerController: UICollectionViewController {
         albumButton.configuration?.preferredSymbolConfigurationForImage = .init(pointSize: 12)
         albumButton.configuration?.baseForegroundColor = .label
         albumButton.showsMenuAsPrimaryAction = true
+        choiceButton.configuration?.imagePadding = 6
+        choiceButton.configuration?.cornerStyle = .capsule
+        choiceButton.configuration?.baseBackgroundColor = .black.withAlphaComponent(0.5)
+        choiceButton.configuration?.baseForegroundColor = .white
         // The other items of bars do not grow with the text size either.
         for view in [albumButton, countLabel] { view.maximumContentSizeCategory = .large }
         navigationItem.titleView = albumButton
@@ -203,15 +210,19 @@ final class PickerController: UICollectionViewController {
         addItem.isEnabled = count > 0 || isChoosingAgain
         previewItem.isEnabled = count > 0
         for cell in cells { cell.number = cell.thumbnail.asset.flatMap(number(of:)) }
+        if let gallery { showChoice(of: gallery.index) }
     }
 
     /// From 1 on; nil for what is not chosen.
     private func number(of asset: PHAsset) -> Int? { chosen.firstIndex(of: asset).map { $0 + 1 } }
 
-    /// Takes back those that were deleted, hidden, or are no longer shown to the app.
-    private func updateChoice() {
-        let found = PHAsset.fetchAssets(withLocalIdentifiers: chosen.map(\.localIdentifier), options: nil)
-        chosen = chosen.compactMap { asset in
+    /// Takes back those that are gone.
+    private func updateChoice() { chosen = remaining(of: chosen) }
+
+    /// Those that were not deleted or hidden, and are still shown to the app.
+    private func remaining(of assets: [PHAsset]) -> [PHAsset] {
+        let found = PHAsset.fetchAssets(withLocalIdentifiers: assets.map(\.localIdentifier), options: nil)
+        return assets.compactMap { asset in
             let index = found.index(of: asset)
             return index == NSNotFound || found[index].isHidden ? nil : found[index]
         }
@@ -339,7 +350,7 @@ extension PickerController: UICollectionViewDataSourcePrefetching {
     }
 }
 
-// The chosen ones, as large as the screen. Each comes out of its cell, and goes back there.
+// The chosen ones, as large as the screen, where they can be taken back. Each comes out of its cell, and goes back there.
 extension PickerController {
     private func openGallery() {
         stopPlaying()
@@ -348,7 +359,9 @@ extension PickerController {
             shownAssets[$0].makePage()
         }
         gallery.thumbnail = { [weak self] in self?.cell(showing: $0)?.thumbnail }
-        gallery.onPageChange = { [weak self] in self?.scroll(to: $0) }
+        gallery.onRest = { [weak self] in self?.scroll(to: $0) }
+        gallery.onPageChange = { [weak self] in self?.showChoice(of: $0) }
+        place(choiceButton, over: gallery)
         gallery.onDismiss = { [weak self, unowned gallery] in
             self?.cell(showing: gallery.index)?.thumbnail.fadeInBadges()
             self?.shownAssets = []
@@ -358,6 +371,30 @@ extension PickerController {
         self.gallery = gallery
         scroll(to: 0)
         present(gallery, animated: true)
+    }
+
+    /// In the middle, beside the close button.
+    private func place(_ button: UIButton, over gallery: ImageGalleryController) {
+        button.translatesAutoresizingMaskIntoConstraints = false
+        gallery.overlayView.addSubview(button)
+        NSLayoutConstraint.activate([
+            button.centerXAnchor.constraint(equalTo: gallery.overlayView.centerXAnchor),
+            button.centerYAnchor.constraint(equalTo: gallery.closeButton.centerYAnchor),
+        ])
+    }
+
+    /// Says whether the photo on a page is chosen, and as which.
+    private func showChoice(of page: Int) {
+        guard shownAssets.indices.contains(page) else { return }
+        let number = number(of: shownAssets[page])
+        choiceButton.configuration?.title = number.map { "\($0)" } ?? "Choose"
+        choiceButton.configuration?.image = UIImage(
+            systemName: number == nil ? "circle" : "checkmark.circle.fill")
+        choiceButton.accessibilityLabel = number.map { "Chosen, \($0)" } ?? "Choose"
+    }
+
+    private func toggleShown() {
+        if let gallery, shownAssets.indices.contains(gallery.index) { toggle(shownAssets[gallery.index]) }
     }
 
     private func place(showing page: Int) -> IndexPath? {
@@ -375,11 +412,11 @@ extension PickerController {
         collectionView.layoutIfNeeded()
     }
 
-    /// Closes pages that are no longer chosen, and shows those anew that were edited.
+    /// Closes pages whose photos are gone, and shows those anew that were edited.
     private func followInGallery(_ change: PHChange) {
         guard let gallery, !shownAssets.isEmpty else { return }
-        if chosen.isEmpty { return dismiss(animated: true) }
-        let (before, now) = (shownAssets, chosen)
+        let (before, now) = (shownAssets, remaining(of: shownAssets))
+        if now.isEmpty { return dismiss(animated: true) }
         let stays = before.map { change.changeDetails(for: $0)?.assetContentChanged != true }
         if before == now, !stays.contains(false) { return }
         shownAssets = now

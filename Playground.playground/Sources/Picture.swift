@@ -1,6 +1,7 @@
 import UIKit
 
-/// Pictures with something to find in them, drawn by code: each has more to show the nearer one comes.
+/// Pictures with something to find in them, drawn by code: each has more to show the nearer one comes. A `Painted…` draws
+/// each of them, with a ``Pen``.
 public enum Picture: String, CaseIterable, Sendable {
     case harbour, dawn, tower, page, map, stars, beach, shelf, reef, winter, balloons, rain
 
@@ -39,18 +40,20 @@ public enum Picture: String, CaseIterable, Sendable {
         }
     }
 
-    /// The picture, so many points wide and as high as its shape wants. A small one is small in memory too.
-    @MainActor public func image(width: CGFloat) -> UIImage {
+    /// In points: wider than any screen, none of which shows it smaller than itself.
+    private static let width: CGFloat = 1600
+
+    /// The picture, so many pixels wide and as high as its shape wants. A small one is small in memory too.
+    @MainActor public func image(pixelWidth: CGFloat) -> UIImage {
         let format = UIGraphicsImageRendererFormat.preferred()
-        let scale = format.scale
         format.opaque = true
-        // Drawn in the coordinates of the full size, with as many pixels as the width asks for.
-        format.scale = scale * width / size.width
+        // Drawn in the coordinates of the full size, with as many pixels as are asked for.
+        format.scale = pixelWidth / size.width
         let image = UIGraphicsImageRenderer(size: size, format: format).image {
             draw(with: Pen($0.cgContext))
         }
         guard let pixels = image.cgImage else { return image }
-        let picture = UIImage(cgImage: pixels, scale: scale, orientation: .up)
+        let picture = UIImage(cgImage: pixels, scale: pixelWidth / Self.width, orientation: .up)
         // The viewer's name for VoiceOver is that of its image.
         picture.accessibilityLabel = title
         return picture
@@ -59,7 +62,8 @@ public enum Picture: String, CaseIterable, Sendable {
     /// Drawn once, as large as a phone needs it, for the viewer and for cells, where an app shows a smaller one.
     @MainActor public var photo: UIImage {
         if let photo = Self.photos[self] { return photo }
-        let photo = image(width: 800)
+        // The harbour has small print.
+        let photo = image(pixelWidth: self == .harbour ? 3600 : 2400)
         Self.photos[self] = photo
         return photo
     }
@@ -68,18 +72,18 @@ public enum Picture: String, CaseIterable, Sendable {
 
     private func draw(with pen: Pen) {
         switch self {
-        case .harbour: Harbour(pen: pen).draw()
-        case .dawn: Dawn(pen: pen).draw()
-        case .tower: Tower(pen: pen).draw()
-        case .page: NewspaperPage(pen: pen).draw()
-        case .map: IslandMap(pen: pen).draw()
-        case .stars: NightCamp(pen: pen).draw()
-        case .beach: Beach(pen: pen).draw()
-        case .shelf: Bookshelf(pen: pen).draw()
-        case .reef: Reef(pen: pen).draw()
-        case .winter: WinterSlope(pen: pen).draw()
-        case .balloons: Balloons(pen: pen).draw()
-        case .rain: RainyStreet(pen: pen).draw()
+        case .harbour: PaintedHarbour(pen: pen).draw()
+        case .dawn: PaintedDawn(pen: pen).draw()
+        case .tower: PaintedTower(pen: pen).draw()
+        case .page: PaintedNewspaper(pen: pen).draw()
+        case .map: PaintedIslandMap(pen: pen).draw()
+        case .stars: PaintedNightCamp(pen: pen).draw()
+        case .beach: PaintedBeach(pen: pen).draw()
+        case .shelf: PaintedBookshelf(pen: pen).draw()
+        case .reef: PaintedReef(pen: pen).draw()
+        case .winter: PaintedWinterSlope(pen: pen).draw()
+        case .balloons: PaintedBalloons(pen: pen).draw()
+        case .rain: PaintedRainyStreet(pen: pen).draw()
         }
     }
 }

@@ -6,6 +6,7 @@ final class PostSheet: UIView {
     private let scrollView = UIScrollView()
     private let page = UIStackView()
     private let words = PostSheet.makeWords()
+    private let gallery: UIStackView
     private let replies = PostSheet.makeReplies()
     /// The shapes of the pictures, and those for a screen on which they would be too high.
     private let shapes: [NSLayoutConstraint]
@@ -24,14 +25,14 @@ final class PostSheet: UIView {
             }
         }
         (self.shapes, lowShapes) = (shapes(1, 1.15), shapes(0.62, 0.62))
+        let others = UIStackView(arrangedSubviews: Array(pictures.dropFirst()))
+        gallery = .column([pictures[0], others], spacing: 8)
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         scrollView.translatesAutoresizingMaskIntoConstraints = false
         addSubview(scrollView)
-        let others = UIStackView(arrangedSubviews: Array(pictures.dropFirst()))
         others.distribution = .fillEqually
         others.spacing = 8
-        let gallery = UIStackView.column([pictures[0], others], spacing: 8)
         for part in [words, gallery] { page.addArrangedSubview(part) }
         page.spacing = 20
         scrollView.show(page, maxWidth: 672)
@@ -62,7 +63,19 @@ final class PostSheet: UIView {
             page.distribution = isLow ? .fillEqually : .fill
             (isLow ? words : page).addArrangedSubview(replies)
         }
+        // The pictures would be screens below the largest texts.
+        let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+        let first = isLarge && !isLow ? gallery : words
+        if page.arrangedSubviews.first !== first {
+            page.removeArrangedSubview(first)
+            page.insertArrangedSubview(first, at: 0)
+        }
         super.layoutSubviews()
+    }
+
+    override func traitCollectionDidChange(_ before: UITraitCollection?) {
+        super.traitCollectionDidChange(before)
+        setNeedsLayout()
     }
 
     // MARK: Words

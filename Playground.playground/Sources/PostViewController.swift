@@ -17,7 +17,7 @@ public final class PostViewController: UIViewController {
 
     /// A button that is nothing but a thumbnail.
     private func makeButton(_ picture: Picture) -> UIButton {
-        let thumbnail = UIImageView(image: picture.image(width: picture.size.width))
+        let thumbnail = UIImageView(image: picture.image(pixelWidth: 3600))
         thumbnail.accessibilityIgnoresInvertColors = true
         thumbnail.contentMode = .scaleAspectFill
         thumbnail.clipsToBounds = true
