@@ -66,7 +66,7 @@ if folder.path == "/" || isCheckout {
             .product(name: "PhotosUI", package: "Simulator"),
             .product(name: "AVFoundation", package: "Simulator"),
         ],
-        path: "Simulator/Programs/Pages/Sources")
+        path: "Tools/Pages/Sources")
     // `swift run Playground` runs a page of the playground. Each is a program whose main file is a link to the page.
     let pages = ["UIKit", "SwiftUI", "Gallery", "Library", "Films", "Picker"].map { name in
         Target.executableTarget(
@@ -77,7 +77,7 @@ if folder.path == "/" || isCheckout {
                 .product(name: "SwiftUI", package: "Simulator"),
                 .product(name: "PlaygroundSupport", package: "Simulator"),
             ],
-            path: "Simulator/Programs/Pages/\(name)")
+            path: "Tools/Pages/\(name)")
     }
     package.targets += [screens] + pages
     package.targets.append(
@@ -86,7 +86,7 @@ if folder.path == "/" || isCheckout {
             dependencies: pages.map { .target(name: $0.name) } + [
                 .product(name: "PlaygroundSupport", package: "Simulator")
             ],
-            path: "Simulator/Programs/Playground"))
+            path: "Tools/Playground"))
     package.targets.append(
         .testTarget(
             name: "PlaygroundTests",
@@ -101,7 +101,7 @@ if folder.path == "/" || isCheckout {
                 .product(name: "SimulatorKit", package: "Simulator"),
             ]))
     // `swift run -c release ViewerBenchmark` prints what viewer and gallery add to a step of a scroll view.
-    package.targets.append(.target(name: "Allocations", path: "Simulator/Programs/Allocations"))
+    package.targets.append(.target(name: "Allocations", path: "Tools/Allocations"))
     package.targets.append(
         .executableTarget(
             name: "ViewerBenchmark",
@@ -111,6 +111,6 @@ if folder.path == "/" || isCheckout {
                 .product(name: "UIKit", package: "Simulator"),
                 .product(name: "SimulatorKit", package: "Simulator"),
             ],
-            path: "Simulator/Programs/ViewerBenchmark"))
+            path: "Tools/ViewerBenchmark"))
 }
 #endif

@@ -1,0 +1,1 @@
+../../../Playground.playground/Pages/Films.xcplaygroundpage/Contents.swift

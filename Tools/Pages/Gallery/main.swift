@@ -1,0 +1,1 @@
+../../../Playground.playground/Pages/Gallery.xcplaygroundpage/Contents.swift

@@ -1,0 +1,1 @@
+../../../Playground.playground/Pages/Library.xcplaygroundpage/Contents.swift

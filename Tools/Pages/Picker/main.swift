@@ -1,0 +1,1 @@
+../../../Playground.playground/Pages/Picker.xcplaygroundpage/Contents.swift

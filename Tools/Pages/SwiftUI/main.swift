@@ -1,0 +1,1 @@
+../../../Playground.playground/Pages/SwiftUI.xcplaygroundpage/Contents.swift

@@ -1,0 +1,1 @@
+../../../Playground.playground/Pages/UIKit.xcplaygroundpage/Contents.swift
