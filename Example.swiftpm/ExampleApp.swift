@@ -7,12 +7,38 @@ import SwiftUI
                 Screen { PostViewController() }.tabItem { Label("UIKit", systemImage: "photo") }
                 Feed().tabItem { Label("SwiftUI", systemImage: "rectangle.stack") }
                 Screen { AlbumViewController() }.tabItem { Label("Gallery", systemImage: "square.grid.2x2") }
-                Library().tabItem { Label("Library", systemImage: "photo.on.rectangle") }
-                Screen { FilmsViewController() }.tabItem { Label("Films", systemImage: "film") }
-                Screen { UINavigationController(rootViewController: Letter()) }
-                    .tabItem { Label("Picker", systemImage: "checkmark.circle") }
-                OwnPhoto().tabItem { Label("Your Photo", systemImage: "person.crop.square") }
+                Pair(names: ("Library", "Films")) {
+                    Library()
+                } second: {
+                    Screen { FilmsViewController() }
+                }
+                .tabItem { Label("Photos", systemImage: "photo.on.rectangle") }
+                Pair(names: ("Picker", "Your Photo")) {
+                    Screen { UINavigationController(rootViewController: Letter()) }
+                } second: {
+                    OwnPhoto()
+                }
+                .tabItem { Label("Choice", systemImage: "checkmark.circle") }
             }
+        }
+    }
+}
+
+/// Two screens in one tab, since an iPhone hides a sixth tab under *More*.
+private struct Pair<First: View, Second: View>: View {
+    let names: (String, String)
+    @ViewBuilder let first: First
+    @ViewBuilder let second: Second
+    @State private var showsSecond = false
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Picker("Screen", selection: $showsSecond) {
+                Text(names.0).tag(false)
+                Text(names.1).tag(true)
+            }
+            .pickerStyle(.segmented).padding([.horizontal, .bottom], 8)
+            if showsSecond { second.frame(maxHeight: .infinity) } else { first }
         }
     }
 }
