@@ -6,7 +6,7 @@ import FoundationNetworking
 
 // Foundation's delegate, as it is on iOS: that of Linux hears of no task.
 
-public protocol URLSessionTaskDelegate: NSObjectProtocol {
+public protocol URLSessionTaskDelegate: NSObjectProtocol, Sendable {
     func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask)
 }
 
