@@ -1,0 +1,289 @@
+// What the article *Recipes* shows, as it stands there, for fingers to try: ReadmeTests compares the lines. The film, and what
+// differs without Objective-C, are compiled by Tests/RecipeTests/check.
+import ImageViewer
+import SwiftUI
+import UIKit
+
+/// An app around the recipes for UIKit.
+final class RecipeApp: UIViewController {
+    var photos: [UIImage] = []
+    lazy var gallery = makeGallery()
+    lazy var banner = makeGallery()
+
+    private func makeGallery() -> ImageGalleryController {
+        ImageGalleryController(count: photos.count) { [unowned self] in
+            ImageViewerController(image: photos[$0])
+        }
+    }
+
+    func addCounter() -> UILabel {
+        let counter = UILabel()
+        counter.textColor = .white
+        counter.translatesAutoresizingMaskIntoConstraints = false
+        gallery.overlayView.addSubview(counter)
+        NSLayoutConstraint.activate([
+            counter.centerXAnchor.constraint(equalTo: gallery.overlayView.centerXAnchor),
+            counter.centerYAnchor.constraint(equalTo: gallery.closeButton.centerYAnchor),
+        ])
+        gallery.pageControl.isHidden = true
+        gallery.onPageChange = { [unowned gallery] in counter.text = "\($0 + 1) of \(gallery.count)" }
+        return counter
+    }
+
+    func galleryWithCaptions() -> ImageGalleryController {
+        let gallery = ImageGalleryController(count: photos.count) { [photos] index in
+            let viewer = ImageViewerController(image: photos[index])
+            let caption = UILabel()
+            caption.text = photos[index].accessibilityLabel
+            caption.textColor = .white
+            caption.numberOfLines = 0
+            caption.translatesAutoresizingMaskIntoConstraints = false
+            viewer.overlayView.addSubview(caption)
+            NSLayoutConstraint.activate([
+                caption.leadingAnchor.constraint(equalTo: viewer.overlayView.leadingAnchor, constant: 16),
+                caption.trailingAnchor.constraint(equalTo: viewer.overlayView.trailingAnchor, constant: -16),
+                caption.bottomAnchor.constraint(equalTo: viewer.overlayView.bottomAnchor, constant: -8),
+            ])
+            return viewer
+        }
+        return gallery
+    }
+
+    func hideCaptionInZoom(of viewer: ImageViewerController) {
+        viewer.onZoom = { [unowned viewer] in viewer.overlayView.alpha = viewer.isZoomed ? 0 : 1 }
+    }
+
+    func deletePhoto() {
+        let photo = photos[gallery.index]
+        let delete = { [self] in
+            let old = photos
+            photos.removeAll { $0 === photo }
+            gallery.reload(from: old, to: photos)
+        }
+        guard gallery.count > 1 else { return delete() }
+        let isLast = gallery.index == gallery.count - 1
+        gallery.turn(to: gallery.index + (isLast ? -1 : 1), animated: true, completion: delete)
+    }
+
+    func show(_ newPhotos: [UIImage]) {
+        let old = photos
+        photos = newPhotos
+        UIView.transition(with: gallery.view, duration: 0.3, options: .transitionCrossDissolve) { [self] in
+            gallery.reload(from: old, to: photos)
+        }
+    }
+
+    func addShareButton() -> UIButton {
+        let share = UIAction(image: UIImage(systemName: "square.and.arrow.up")) { [unowned gallery] action in
+            let page = gallery.currentController as? ImageViewerController
+            guard let image = page?.image else { return }
+            let sheet = UIActivityViewController(activityItems: [image], applicationActivities: nil)
+            sheet.popoverPresentationController?.sourceView = action.sender as? UIView
+            gallery.present(sheet, animated: true)
+        }
+        let button = UIButton(type: .system, primaryAction: share)
+        button.accessibilityLabel = "Share"
+        button.frame = CGRect(x: 8, y: 8, width: 44, height: 44)
+        gallery.overlayView.addSubview(button)
+        return button
+    }
+
+    func addCloseButton(to viewer: ImageViewerController) -> UIButton {
+        let done = UIAction(title: "Done") { [unowned viewer] _ in
+            viewer.presentingViewController?.dismiss(animated: true)
+        }
+        let button = UIButton(type: .system, primaryAction: done)
+        button.frame = CGRect(x: 16, y: 8, width: 80, height: 44)
+        viewer.overlayView.addSubview(button)
+        viewer.closeButton.isHidden = true
+        return button
+    }
+
+    func showAlert() {
+        let alert = UIAlertController(title: "Saved", message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        gallery.present(alert, animated: true)
+    }
+
+    func embedBanner() {
+        addChild(banner)
+        banner.view.frame = CGRect(x: 0, y: 100, width: view.bounds.width, height: 300)
+        view.addSubview(banner.view)
+        banner.didMove(toParent: self)
+        let tap = UITapGestureRecognizer(target: self, action: Selector("openGallery", Self.openGallery))
+        banner.view.addGestureRecognizer(tap)
+    }
+
+    func openGallery() {
+        let gallery = ImageGalleryController(count: photos.count, index: banner.index) { [photos] in
+            ImageViewerController(image: photos[$0])
+        }
+        gallery.thumbnail = { [banner] _ in (banner.currentController as? ImageViewerController)?.imageView }
+        gallery.onPageChange = { [banner] in banner.turn(to: $0, animated: false) }
+        present(gallery, animated: true)
+    }
+
+    func presentInNavigation() {
+        let close = UIAction { [weak self] _ in self?.dismiss(animated: true) }
+        gallery.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .close, primaryAction: close)
+        let navigation = UINavigationController(rootViewController: gallery)
+        navigation.overrideUserInterfaceStyle = .dark
+        navigation.modalPresentationStyle = .fullScreen
+        present(navigation, animated: true)
+    }
+}
+
+struct CountedAlbum: View {
+    let photos: [Snapshot]
+    @State private var selection: Snapshot?
+
+    var body: some View {
+        Button("Album") { selection = photos.first }
+            .imageGallery(photos, selection: $selection) { photo in
+                ImageViewerView(image: photo.image)
+            } overlay: { photo in
+                let index = photos.firstIndex { $0.id == photo.id } ?? 0
+                Text("\(index + 1) of \(photos.count)")
+                    .padding(.top, 20).frame(maxHeight: .infinity, alignment: .top)
+            } configure: { gallery in
+                gallery.pageControl.isHidden = true
+            }
+    }
+}
+
+struct FollowingList: View {
+    let photos: [Snapshot]
+    @State private var selection: Snapshot?
+
+    var body: some View {
+        ScrollViewReader { list in
+            ScrollView {
+                LazyVStack {
+                    ForEach(photos) { photo in
+                        Button {
+                            selection = photo
+                        } label: {
+                            Image(uiImage: photo.image)
+                                .resizable().scaledToFill().frame(width: 300, height: 200)
+                                .clipped().contentShape(Rectangle())
+                                .imageViewerThumbnail(id: photo.id)
+                        }
+                    }
+                }
+            }
+            .onChange(of: selection?.id) { id in
+                if let id { list.scrollTo(id) }
+            }
+            .imageGallery(photos, selection: $selection) { ImageViewerView(image: $0.image) }
+        }
+    }
+}
+
+struct Album: View {
+    @State var photos: [Snapshot]
+    @State private var selection: Snapshot?
+    @State private var gallery: ImageGalleryController?
+
+    var body: some View {
+        Button("Album") { selection = photos.first }
+            .imageGallery(photos, selection: $selection, onDismiss: { gallery = nil }) { photo in
+                ImageViewerView(image: photo.image)
+            } overlay: { photo in
+                Button("Delete", role: .destructive) { delete(photo) }
+            } configure: {
+                gallery = $0
+            }
+    }
+
+    private func delete(_ photo: Snapshot) {
+        guard let gallery, gallery.count > 1 else { return photos = [] }
+        let isLast = gallery.index == gallery.count - 1
+        gallery.turn(to: gallery.index + (isLast ? -1 : 1), animated: true) {
+            photos.removeAll { $0.id == photo.id }
+        }
+    }
+}
+
+struct ClosingCaption: View {
+    let photo: Snapshot
+    @State private var isOpen = false
+
+    var body: some View {
+        Button(photo.title) { isOpen = true }
+            .imageViewer(isPresented: $isOpen) {
+                ImageViewerView(image: photo.image) {
+                    Button("Done") { isOpen = false }
+                }
+            }
+    }
+}
+
+struct InfoButton: View {
+    let photo: Snapshot
+    @State private var isShown = false
+
+    var body: some View {
+        Button("Info") { isShown = true }
+            .sheet(isPresented: $isShown) { Text(photo.title) }
+    }
+}
+
+struct PhotoWithInfo: View {
+    let photo: Snapshot
+    @State private var isOpen = false
+
+    var body: some View {
+        Button(photo.title) { isOpen = true }
+            .imageViewer(isPresented: $isOpen) {
+                ImageViewerView(image: photo.image) { InfoButton(photo: photo) }
+            }
+    }
+}
+
+#if canImport(SimulatorKit)
+/// The stand-in opens no links: a test does.
+@MainActor final class Links {
+    var open: (URL) -> Void = { _ in }
+}
+
+private struct LinksKey: EnvironmentKey {
+    static var defaultValue: Links? { nil }
+}
+
+extension EnvironmentValues {
+    var links: Links? {
+        get { self[LinksKey.self] }
+        set { self[LinksKey.self] = newValue }
+    }
+}
+
+private struct LinkReader: ViewModifier {
+    let action: (URL) -> Void
+    @Environment(\.links) private var links
+
+    func body(content: Content) -> some View {
+        content.onAppear { links?.open = action }
+    }
+}
+
+extension View {
+    func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+        modifier(LinkReader(action: action))
+    }
+}
+#endif
+
+struct LinkedAlbum: View {
+    let load: () async -> [Snapshot]
+    @State private var photos: [Snapshot] = []
+    @State private var selectedID: String?
+
+    var body: some View {
+        Text("\(photos.count) photos")
+            .imageGallery(photos.map(\.id), id: \.self, selection: $selectedID) { id in
+                ImageViewerView(image: photos.first { $0.id == id }?.image)
+            }
+            .onOpenURL { selectedID = $0.lastPathComponent }
+            .task { photos = await load() }
+    }
+}

@@ -1,0 +1,316 @@
+#if canImport(SimulatorKit)
+import ImageViewer
+import SimulatorKit
+import SwiftUI
+import Testing
+import UIKit
+
+/// What the article *Recipes* promises, under fingers.
+@MainActor @Suite struct RecipesTests {
+    private let phone = Simulator(.iPhone)
+    private let app = RecipeApp()
+
+    init() {
+        app.photos = (0..<4).map(GalleryStage.picture)
+        app.view.backgroundColor = .white
+        phone.show(app)
+    }
+
+    private func present(_ controller: UIViewController) {
+        phone.act { app.present(controller, animated: true) }
+        phone.settle()
+    }
+
+    private func turn(forward: Bool = true) {
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: forward ? 75 : 315, y: 422))
+        phone.settle()
+    }
+
+    private func tap(_ view: UIView) {
+        let frame = phone.frame(of: view)
+        phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        phone.settle()
+    }
+
+    /// The words on the screen, wherever they are.
+    private func label(_ text: String) -> UILabel? {
+        func find(_ view: UIView) -> UILabel? {
+            if let label = view as? UILabel, label.text == text, phone.opacity(of: label) > 0 { return label }
+            return view.subviews.lazy.compactMap(find).first
+        }
+        return find(phone.window)
+    }
+
+    private func seenImage(in gallery: ImageGalleryController) -> UIImage? {
+        (gallery.currentController as? ImageViewerController)?.image
+    }
+
+    // MARK: UIKit
+
+    @Test func counterFollowsTheTurnAndTheTotal() {
+        let counter = app.addCounter()
+        present(app.gallery)
+
+        #expect(counter.text == "1 of 4" && phone.opacity(of: app.gallery.pageControl) == 0)
+        let distance = phone.frame(of: counter).midY - phone.frame(of: app.gallery.closeButton).midY
+        #expect(abs(distance) < 1)
+        turn()
+        #expect(counter.text == "2 of 4")
+        phone.act {
+            let old = app.photos
+            app.photos.removeLast()
+            app.gallery.reload(from: old, to: app.photos)
+        }
+        #expect(counter.text == "2 of 3")
+    }
+
+    @Test func captionEndsAboveTheDotsAndTurnsWithItsPage() throws {
+        let gallery = app.galleryWithCaptions()
+        present(gallery)
+
+        let caption = try #require(label("0"))
+        #expect(phone.frame(of: caption).maxY <= phone.frame(of: gallery.pageControl).minY)
+        turn()
+        #expect(label("0") == nil && label("1") != nil)
+    }
+
+    @Test func captionGoesWhileTheImageIsZoomed() {
+        let viewer = ImageViewerController(image: app.photos[0])
+        app.hideCaptionInZoom(of: viewer)
+        present(viewer)
+
+        phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        phone.settle()
+        #expect(viewer.isZoomed && phone.opacity(of: viewer.overlayView) == 0)
+        phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        phone.settle()
+        #expect(!viewer.isZoomed && phone.opacity(of: viewer.overlayView) == 1)
+    }
+
+    @Test(arguments: 0..<4) func deletionTurnsToTheNeighbor(index: Int) {
+        present(app.gallery)
+        phone.act { app.gallery.turn(to: index, animated: false) }
+        phone.settle()
+        let neighbor = app.photos[index == 3 ? 2 : index + 1]
+        let deleted = app.photos[index]
+
+        phone.act { app.deletePhoto() }
+        phone.advance(by: 0.05)
+        #expect(app.photos.count == 4 && app.gallery.count == 4)
+        phone.settle()
+
+        #expect(app.photos.count == 3 && app.gallery.count == 3 && !app.photos.contains { $0 === deleted })
+        #expect(seenImage(in: app.gallery) === neighbor)
+    }
+
+    /// The second press means the page that has come nearer meanwhile.
+    @Test func twoQuickDeletionsTakeTwoPhotos() {
+        let (first, last) = (app.photos[0], app.photos[3])
+        present(app.gallery)
+        phone.act { app.gallery.turn(to: 1, animated: false) }
+        phone.settle()
+
+        phone.act { app.deletePhoto() }
+        while app.gallery.index == 1 { phone.advance(by: 1 / 60) }
+        phone.act { app.deletePhoto() }
+        phone.settle()
+
+        #expect(app.photos.count == 2 && app.photos[0] === first && app.photos[1] === last)
+        #expect(app.gallery.count == 2 && seenImage(in: app.gallery) === last)
+    }
+
+    @Test func lastPhotoTakesTheGalleryWithIt() {
+        present(app.gallery)
+
+        for _ in 0..<4 {
+            phone.act { app.deletePhoto() }
+            phone.settle()
+        }
+
+        #expect(app.photos.isEmpty && app.presentedViewController == nil)
+    }
+
+    @Test func crossFadeShowsThePageInThePlace() {
+        let second = app.photos[1]
+        present(app.gallery)
+
+        phone.act { app.show(Array(app.photos.dropFirst())) }
+        phone.settle()
+
+        #expect(app.gallery.count == 3 && seenImage(in: app.gallery) === second)
+        #expect(phone.opacity(of: app.gallery.view) == 1)
+    }
+
+    @Test func ownButtonShares() {
+        let button = app.addShareButton()
+        present(app.gallery)
+
+        tap(button)
+
+        #expect(app.gallery.presentedViewController is UIActivityViewController)
+    }
+
+    @Test func ownButtonCloses() {
+        let viewer = ImageViewerController(image: app.photos[0])
+        let button = app.addCloseButton(to: viewer)
+        present(viewer)
+        #expect(phone.opacity(of: viewer.closeButton) == 0)
+
+        tap(button)
+
+        #expect(app.presentedViewController == nil)
+    }
+
+    @Test func alertComesOverTheGallery() throws {
+        present(app.gallery)
+
+        phone.act { app.showAlert() }
+        phone.settle()
+        #expect(app.gallery.presentedViewController is UIAlertController)
+        try tap(#require(label("OK")))
+
+        #expect(app.gallery.presentedViewController == nil && app.presentedViewController === app.gallery)
+    }
+
+    @Test func tapOnABannerOpensItsPageAndTheBannerFollows() throws {
+        app.embedBanner()
+        phone.settle()
+        phone.flick(from: CGPoint(x: 300, y: 250), to: CGPoint(x: 150, y: 250))
+        phone.settle()
+        #expect(app.banner.index == 1)
+
+        phone.tap(at: CGPoint(x: 195, y: 250))
+        phone.settle()
+        let gallery = try #require(app.presentedViewController as? ImageGalleryController)
+        #expect(gallery.index == 1)
+        turn()
+        #expect(gallery.index == 2 && app.banner.index == 2)
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        phone.settle()
+
+        let page = try #require(app.banner.currentController as? ImageViewerController)
+        #expect(app.presentedViewController == nil && phone.opacity(of: page.imageView) == 1)
+        #expect(page.image === app.photos[2])
+    }
+
+    @Test func ownBarButtonClosesTheNavigationController() throws {
+        app.presentInNavigation()
+        phone.settle()
+        let gallery = app.gallery
+        #expect(phone.opacity(of: gallery.closeButton) == 0)
+
+        // Neither a flick nor a key.
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        phone.press(.keyboardEscape)
+        phone.settle()
+        #expect(app.presentedViewController != nil)
+        let close = phone.voiceOver.elements.first { $0.accessibilityLabel == "Close" }
+        try phone.tap(at: #require(close).accessibilityActivationPoint)
+        phone.settle()
+
+        #expect(app.presentedViewController == nil)
+    }
+
+    // MARK: SwiftUI
+
+    private let snapshots = (0..<4).map {
+        Snapshot(id: "\($0)", title: "Title \($0)", image: GalleryStage.picture($0))
+    }
+
+    private func show(_ view: some View) {
+        phone.show(UIHostingController(rootView: view))
+        phone.settle()
+    }
+
+    private var presented: UIViewController? { phone.window.rootViewController?.presentedViewController }
+
+    private func press(_ text: String) throws {
+        try tap(#require(label(text)))
+    }
+
+    @Test func counterOfSwiftUIFollowsTheTurn() throws {
+        show(CountedAlbum(photos: snapshots))
+        try press("Album")
+
+        let counter = try #require(label("1 of 4"))
+        let gallery = try #require(presented as? ImageGalleryController)
+        let distance = phone.frame(of: counter).midY - phone.frame(of: gallery.closeButton).midY
+        #expect(abs(distance) < 3)
+        turn()
+        #expect(label("2 of 4") != nil)
+    }
+
+    @Test func listFollowsTheGallery() throws {
+        let many = (0..<20).map {
+            Snapshot(id: "\($0)", title: "Title \($0)", image: GalleryStage.picture(0))
+        }
+        show(FollowingList(photos: many))
+        phone.tap(at: CGPoint(x: 195, y: 150))
+        phone.settle()
+        let gallery = try #require(presented as? ImageGalleryController)
+
+        phone.act { gallery.turn(to: 15, animated: false) }
+        phone.settle()
+
+        #expect(gallery.thumbnail?(15) != nil && gallery.thumbnail?(0) == nil)
+    }
+
+    @Test func deletionOfSwiftUITurnsToTheNeighbor() throws {
+        show(Album(photos: snapshots))
+        try press("Album")
+        let gallery = try #require(presented as? ImageGalleryController)
+
+        try press("Delete")
+        #expect(gallery.count == 3 && seenImage(in: gallery) === snapshots[1].image)
+        turn()
+        turn()
+        try press("Delete")
+        #expect(gallery.count == 2 && seenImage(in: gallery) === snapshots[2].image)
+        try press("Delete")
+        try press("Delete")
+
+        #expect(presented == nil)
+    }
+
+    @Test func ownButtonOfSwiftUICloses() throws {
+        show(ClosingCaption(photo: snapshots[0]))
+        try press("Title 0")
+        #expect(presented is ImageViewerController)
+
+        try press("Done")
+
+        #expect(presented == nil)
+    }
+
+    @Test func sheetOfTheOverlayComesOverTheViewer() throws {
+        show(PhotoWithInfo(photo: snapshots[0]))
+        try press("Title 0")
+        let viewer = try #require(presented as? ImageViewerController)
+
+        try press("Info")
+
+        #expect(viewer.presentedViewController != nil)
+    }
+
+    @Test func linkOpensItsPhotoWhenThePhotosCome() async throws {
+        let links = Links()
+        let (photos, source) = AsyncStream.makeStream(of: [Snapshot].self)
+        let album = LinkedAlbum {
+            for await photos in photos { return photos }
+            return []
+        }
+        phone.show(UIHostingController(rootView: album.environment(\.links, links)))
+        await phone.settle()
+
+        let link = try #require(URL(string: "album://photos/2"))
+        phone.act { links.open(link) }
+        await phone.settle()
+        #expect(presented == nil)
+        source.yield(snapshots)
+        await phone.settle()
+
+        let gallery = try #require(presented as? ImageGalleryController)
+        #expect(gallery.index == 2 && seenImage(in: gallery) === snapshots[2].image)
+    }
+}
+#endif
