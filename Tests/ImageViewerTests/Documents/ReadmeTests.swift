@@ -18,7 +18,7 @@ import ImageViewer
     @Test(arguments: [
         ("README.md", 2), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 1),
         ("Sources/ImageViewer/ImageViewer.docc/FromAThumbnail.md", 2),
-        ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 4),
+        ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 3),
         ("Sources/ImageViewer/ImageViewer.docc/Recipes.md", 18),
     ])
     func everySnippetStandsInAFile(page: String, count: Int) throws {
@@ -54,6 +54,20 @@ import ImageViewer
             .filter { $0.hasSuffix(".swift") }.map { ($0 as NSString).deletingLastPathComponent }
 
         #expect(listed.sorted() == Set(folders).sorted())
+    }
+
+    /// The calls of fingers in the article's table stand in a test that makes them.
+    @Test func everyCallOfTheTableIsMade() throws {
+        let source = try Self.read("Tests/ImageViewerTests/Documents/FingerCallsTests.swift")
+        let rows = try Self.read("Sources/ImageViewer/ImageViewer.docc/TestingWithFingers.md")
+            .split(separator: "\n").filter { $0.hasPrefix("| `") }
+
+        #expect(rows.count == 19)
+        for row in rows {
+            for call in row.matches(of: /`([^`]+)`/) where call.output.1.contains(/[(.]/) {
+                #expect(source.contains(call.output.1), "\(call.output.1)")
+            }
+        }
     }
 
     /// Whole views with their states, as people paste them.

@@ -14,6 +14,8 @@ public enum SDImageCacheType: Int {
 public struct SDWebImageOptions: OptionSet {
     public let rawValue: UInt
 
+    public static let avoidDecodeImage = SDWebImageOptions(rawValue: 1 << 18)
+
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
