@@ -94,12 +94,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public init(image: UIImage?) {
         super.init(nibName: nil, bundle: nil)
         show(image, as: image)
-        // The presenter stays visible beneath the fading backdrop, and the status bar goes with the chrome.
-        modalPresentationStyle = .overFullScreen
-        modalTransitionStyle = .crossDissolve
-        modalPresentationCapturesStatusBarAppearance = true
-        overrideUserInterfaceStyle = .dark
-        // Before the app sets its own.
+        // All this before the app sets its own.
+        presence.setUp()
         setUpScrollView()
         setUpImageView()
     }
@@ -129,7 +125,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
-    private(set) var additions: [any ImageViewerAddition] = []
+    var additions: [any ImageViewerAddition] = []
 
     /// The image, and the copy of it for the image view: the image itself, or a smaller one that was decoded for this screen.
     /// The image view gets the copy as soon as the viewer is at rest.
@@ -190,10 +186,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if isAtRest { addition.viewerIsAtRest(self) }
     }
 
-    func removeAdditions(where shouldBeRemoved: (any ImageViewerAddition) -> Bool) {
-        additions.removeAll(where: shouldBeRemoved)
-    }
-
     /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
     func tellAdditionsItLeft() {
         for addition in additions { addition.viewerDidLeave(self) }
@@ -216,15 +208,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func loadView() {
         super.loadView()
-        presence.replaceView()
+        presence.setUpView()
     }
 
     public override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .black
-        view.addSubview(scrollView)
+        view.insertSubview(scrollView, belowSubview: chrome)
         pull.onChange = { [weak self] in self?.wasPulled($0) }
-        setUpChrome()
+        chrome.onChange = { [weak self] in self?.chromeDidChange() }
         setUpTaps()
     }
 
@@ -270,10 +262,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if isFlyingOut { reset() }
     }
 
+    func willBeTouched() {}
+
     /// Shows the image as it was before anybody touched it.
     func reset() {
         motion.exitVelocity = nil
-        pull.takeBack()
         scrollView.transform = .identity
         layOut(to: .fitted)
         updateIfAtRest()
@@ -371,13 +364,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     private func setUpScrollView() {
         scrollView.delegate = self
-        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.showNothingButContent()
         scrollView.alwaysBounceVertical = true
         scrollView.alwaysBounceHorizontal = true
-        scrollView.showsVerticalScrollIndicator = false
-        scrollView.showsHorizontalScrollIndicator = false
-        scrollView.scrollsToTop = false
-        scrollView.hideEdgeEffects()
         // An image that flies out is not cut off where it was scrolled.
         scrollView.clipsToBounds = false
     }
@@ -394,20 +383,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         imageView.accessibilityTraits = .image
         if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
         imageView.accessibilityCustomActions = [
-            UIAccessibilityCustomAction(
-                name: Self.localized("Zoom In"), target: self, selector: #selector(zoomIn)),
-            UIAccessibilityCustomAction(
-                name: Self.localized("Zoom Out"), target: self, selector: #selector(zoomOut)),
-        ]
+            (Self.localized("Zoom In"), #selector(zoomIn)), (Self.localized("Zoom Out"), #selector(zoomOut)),
+        ].map { UIAccessibilityCustomAction(name: $0, target: self, selector: $1) }
         scrollView.addSubview(imageView)
-        imageView.translatesAutoresizingMaskIntoConstraints = false
-        let content = scrollView.contentLayoutGuide
-        NSLayoutConstraint.activate([
-            imageView.topAnchor.constraint(equalTo: content.topAnchor),
-            imageView.leftAnchor.constraint(equalTo: content.leftAnchor),
-            imageView.bottomAnchor.constraint(equalTo: content.bottomAnchor),
-            imageView.rightAnchor.constraint(equalTo: content.rightAnchor),
-        ])
+        imageView.fill(scrollView.contentLayoutGuide)
     }
 
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
@@ -461,7 +440,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func zoom(by factor: CGFloat) -> Bool {
         let scale = min(
             max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
-        guard abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance - 1 else { return false }
+        guard !isFlyingOut, abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance - 1
+        else { return false }
         animateZoom(to: scale, centering: centerPoint)
         return true
     }
@@ -517,11 +497,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        guard !isFlyingOut, presence.canCloseNow, pull.isAllowed, let flick = flick(at: velocity),
-            flick.dismisses(isZoomed: isZoomed)
-        else { return }
         // UIKit refuses to dismiss a controller that has just begun to present another one.
-        guard presentedViewController == nil else { return }
+        guard !isFlyingOut, presence.canCloseNow, presentedViewController == nil, pull.isAllowed,
+            let flick = flick(at: velocity), flick.dismisses(isZoomed: isZoomed)
+        else { return }
         // The finger goes the other way than the offset, and UIKit tells its speed in points per millisecond.
         flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
         targetContentOffset.pointee = scrollView.contentOffset
@@ -631,14 +610,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Chrome and taps
 
-    private func setUpChrome() {
-        chrome.frame = view.bounds
-        view.addSubview(chrome)
-        chrome.onChange = { [weak self] in
-            guard let self else { return }
-            for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
-            onChromeChange?()
-        }
+    private func chromeDidChange() {
+        for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
+        onChromeChange?()
     }
 
     private func setUpTaps() {
@@ -654,11 +628,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Whether single taps are the viewer's, or those of its gallery. In a container of the app's they are the app's.
     var tapsHideChrome: Bool {
-        switch presence.placement {
-        case .presented, .hosted: true
-        case .page: host?.paging?.toggleChrome != nil
-        case .embedded: false
-        }
+        guard let paging = host?.paging else { return presence.placement != .embedded }
+        return paging.toggleChrome != nil
     }
 
     @objc private func tapped() {
@@ -667,7 +638,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             paging.toggleChrome?()
             return
         }
-        if isTyping { view.endEditing(true) } else { chrome.toggle() }
+        presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.
         takeKeys()
     }
@@ -677,18 +648,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
     /// while a text field on the overlay has the keyboard. A page gets them from the gallery, when it is turned to.
     private func takeKeys() {
-        let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
-        guard presence.placement != .page, presence.canClose, !isTyping, !isCovered else { return }
+        guard presence.placement != .page, presence.canClose, !presence.isTyping, !presence.isCovered
+        else { return }
         becomeFirstResponder()
     }
 
-    private var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
-
     public override var keyCommands: [UIKeyCommand]? {
-        ImageViewerKeys.closing(#selector(close))
-            + ImageViewerKeys.zooming(
-                in: #selector(zoomIn), out: #selector(zoomOut), toFit: #selector(zoomToFit))
-            + (super.keyCommands ?? [])
+        ImageViewerKeys.closing(#selector(close)) + [
+            ImageViewerKeys.command(Self.localized("Zoom In"), #selector(zoomIn), "+"),
+            UIKeyCommand(input: "=", modifierFlags: .command, action: #selector(zoomIn)),
+            ImageViewerKeys.command(Self.localized("Zoom Out"), #selector(zoomOut), "-"),
+            ImageViewerKeys.command(Self.localized("Zoom to Fit"), #selector(zoomToFit), "0"),
+        ] + (super.keyCommands ?? [])
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -708,16 +679,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 }
 
 extension ImageViewerController: ImageViewerPresentable {}
-
-extension UIScrollView {
-    /// Keeps iOS 26 from drawing effects of bars over the image, at edges where there may be none.
-    func hideEdgeEffects() {
-        guard #available(iOS 26, macCatalyst 26, *) else { return }
-        for effect in [topEdgeEffect, leftEdgeEffect, bottomEdgeEffect, rightEdgeEffect] {
-            effect.isHidden = true
-        }
-    }
-}
 
 /// A capability that an optional file adds to the viewer. The file makes it in an extension of the viewer, and passes it to
 /// ``ImageViewerController/add(_:)``. The viewer owns its additions, so an addition holds the viewer weakly or unowned.
@@ -796,7 +757,8 @@ final class ImageViewerBackdropView: UIView {
 
     /// Refuses touches here, since `isUserInteractionEnabled` is the app's.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard controller?.presence.takesTouches == true else { return nil }
+        guard let controller, controller.presence.takesTouches else { return nil }
+        controller.willBeTouched()
         return super.hitTest(point, with: event)
     }
 }
@@ -919,7 +881,8 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         let area = ImageViewerPassthroughView()
         area.isHidden = !hasCloseButton
         area.addSubview(button)
-        pin(area, at: subviews.count)
+        addSubview(area)
+        area.fill(safeArea)
         closeButtonArea = area
         updateDirection()
         NSLayoutConstraint.activate([
@@ -934,21 +897,9 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     private func makeOverlayView() -> UIView {
         let overlay = ImageViewerPassthroughView()
-        pin(overlay, at: 0)
+        insertSubview(overlay, at: 0)
+        overlay.fill(safeArea)
         return overlay
-    }
-
-    /// Adds a view that fills the safe area.
-    private func pin(_ view: UIView, at index: Int) {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        insertSubview(view, at: index)
-        let area = safeArea
-        NSLayoutConstraint.activate([
-            view.topAnchor.constraint(equalTo: area.topAnchor),
-            view.leadingAnchor.constraint(equalTo: area.leadingAnchor),
-            view.bottomAnchor.constraint(equalTo: area.bottomAnchor),
-            view.trailingAnchor.constraint(equalTo: area.trailingAnchor),
-        ])
     }
 
     private var safeArea: UILayoutGuide {
@@ -1179,16 +1130,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         [
             UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: action),
             UIKeyCommand(input: " ", modifierFlags: [], action: action),
-            command("Close", action, "w"),
-        ]
-    }
-
-    static func zooming(in zoomIn: Selector, out zoomOut: Selector, toFit: Selector) -> [UIKeyCommand] {
-        [
-            command("Zoom In", zoomIn, "+"),
-            UIKeyCommand(input: "=", modifierFlags: .command, action: zoomIn),
-            command("Zoom Out", zoomOut, "-"),
-            command("Zoom to Fit", toFit, "0"),
+            command(ImageViewerController.localized("Close"), action, "w"),
         ]
     }
 
@@ -1201,12 +1143,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         return command
     }
 
-    private static func command(
+    static func command(
         _ title: String, _ action: Selector, _ input: String, modifierFlags: UIKeyModifierFlags = .command
     ) -> UIKeyCommand {
-        UIKeyCommand(
-            title: ImageViewerController.localized(title), action: action, input: input,
-            modifierFlags: modifierFlags)
+        UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifierFlags)
     }
 
     /// Whether a text field, or another view that takes typed text, has the keyboard within a view.
@@ -1224,6 +1164,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     var isFlyingOut: Bool { get }
     /// It has left the screen, and is not only covered.
     func didLeave()
+    /// A finger comes down.
+    func willBeTouched()
 }
 
 /// Where a viewer or a gallery is shown, and what both do alike from their presentation until they have left.
@@ -1262,7 +1204,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     /// The controller's view.
     private(set) lazy var view = ImageViewerBackdropView(of: controller)
-    let chrome = ImageViewerChrome()
+    private(set) lazy var chrome = ImageViewerChrome()
 
     private unowned let controller: any ImageViewerPresentable
     /// The status bar that the app had when the presentation began.
@@ -1271,7 +1213,6 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
-        chrome.onClose = { [weak controller] in _ = controller?.close() }
     }
 
     var placement: Placement {
@@ -1284,10 +1225,21 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         host?.isTransparent ?? (placement == .presented && controller.modalPresentationStyle != .fullScreen)
     }
 
+    /// Has the controller presented over the app, which is seen beneath the fading backdrop. The status bar goes with the chrome.
+    func setUp() {
+        controller.modalPresentationStyle = .overFullScreen
+        controller.modalTransitionStyle = .crossDissolve
+        controller.modalPresentationCapturesStatusBarAppearance = true
+        controller.overrideUserInterfaceStyle = .dark
+    }
+
     /// Puts ``view`` in the place of the view that UIKit has made, which has the size that apps lay out by.
-    func replaceView() {
+    func setUpView() {
         view.frame = controller.view.frame
         controller.view = view
+        chrome.onClose = { [weak controller] in _ = controller?.close() }
+        chrome.frame = view.bounds
+        view.addSubview(chrome)
     }
 
     private func updateForPlacement() {
@@ -1332,7 +1284,6 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         // An app may dismiss it beneath a cover, and present it again in the same turn of the run loop.
         if isPresented { leave() }
         isPresented = true
-        UIView.performWithoutAnimation { chrome.isTappedAway = false }
         chrome.appear()
         rememberStatusBar()
         // The presenter's keyboard would stay above it.
@@ -1378,6 +1329,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         marker?.removeFromSuperview()
         marker = nil
         if wasPresented {
+            UIView.performWithoutAnimation { chrome.isTappedAway = false }
             willCallOnDismiss?()
             onDismiss?()
         }
@@ -1408,6 +1360,17 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         @objc private func tell() {
             if window == nil { onLeave?() }
         }
+    }
+
+    // MARK: Keys and taps
+
+    /// Whether something of the app's lies over the controller.
+    var isCovered: Bool { controller.presentedViewController.map { !$0.isBeingDismissed } ?? false }
+
+    var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
+
+    func endTypingOrToggleChrome() {
+        if isTyping { view.endEditing(true) } else { chrome.toggle() }
     }
 
     // MARK: Status bar
@@ -1608,5 +1571,33 @@ extension ImageViewerController {
         let word = english
         #endif
         return NSLocalizedString(key, value: word, comment: "")
+    }
+}
+
+extension UIView {
+    /// Lays the view out to fill a guide. It knows no reading direction: an image has none.
+    func fill(_ guide: UILayoutGuide, margin: CGFloat = 0) {
+        translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            topAnchor.constraint(equalTo: guide.topAnchor, constant: margin),
+            leftAnchor.constraint(equalTo: guide.leftAnchor, constant: margin),
+            bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -margin),
+            rightAnchor.constraint(equalTo: guide.rightAnchor, constant: -margin),
+        ])
+    }
+}
+
+extension UIScrollView {
+    /// Leaves out whatever UIKit draws or lays around the content: indicators, insets for bars, and the effects of iOS 26 at edges
+    /// where there may be no bars.
+    func showNothingButContent() {
+        contentInsetAdjustmentBehavior = .never
+        showsHorizontalScrollIndicator = false
+        showsVerticalScrollIndicator = false
+        scrollsToTop = false
+        guard #available(iOS 26, macCatalyst 26, *) else { return }
+        for effect in [topEdgeEffect, leftEdgeEffect, bottomEdgeEffect, rightEdgeEffect] {
+            effect.isHidden = true
+        }
     }
 }

@@ -85,11 +85,17 @@ public final class ImageGalleryController: UIViewController {
         set { presence.onDismiss = newValue }
     }
 
-    /// Tells which page is shown, and turns to others. The safe area of the pages ends above it.
+    /// Tells which page is shown, and turns to others.
     public let pageControl = UIPageControl()
 
+    /// The safe area of the pages. It ends above the page control, or with the screen's safe area where that is hidden or removed.
+    public var pageLayoutGuide: UILayoutGuide {
+        loadViewIfNeeded()
+        return pager.view.safeAreaLayoutGuide
+    }
+
     /// Holds what an app lays over the pages, and the page control. It fills the safe area, and hides with the
-    /// close button.
+    /// close button. A caption for all pages ends with ``pageLayoutGuide``.
     public var overlayView: UIView { chrome.overlayView }
 
     /// Closes the gallery. A tap anywhere else shows and hides it.
@@ -115,10 +121,7 @@ public final class ImageGalleryController: UIViewController {
         pageMaker = page
         super.init(nibName: nil, bundle: nil)
         pager.delegate = self
-        modalPresentationStyle = .overFullScreen
-        modalTransitionStyle = .crossDissolve
-        modalPresentationCapturesStatusBarAppearance = true
-        overrideUserInterfaceStyle = .dark
+        presence.setUp()
         // Seen on white images, too.
         pageControl.backgroundStyle = .prominent
     }
@@ -190,7 +193,7 @@ public final class ImageGalleryController: UIViewController {
 
     public override func loadView() {
         super.loadView()
-        presence.replaceView()
+        presence.setUpView()
     }
 
     public override func viewDidLoad() {
@@ -244,7 +247,7 @@ public final class ImageGalleryController: UIViewController {
         addChild(pager)
         pager.view.frame = view.bounds
         pager.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(pager.view)
+        view.insertSubview(pager.view, belowSubview: chrome)
         pager.didMove(toParent: self)
         tap.addTarget(self, action: #selector(toggleChrome))
         // A page may be a list, whose cells are tapped.
@@ -260,6 +263,10 @@ public final class ImageGalleryController: UIViewController {
     private func updateLayout() {
         guard isViewLoaded else { return }
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        // By themselves the dots follow the system's language, and not the app's views.
+        if #available(iOS 16, macCatalyst 16, *) {
+            pageControl.direction = isMirrored ? .rightToLeft : .leftToRight
+        }
         pager.setLayout(
             ImageGalleryLayout(
                 pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
@@ -268,20 +275,16 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Turning
 
-    /// Turns to a page in one turn, however far it is. An animated turn waits for fingers to lift; any other one cuts a
-    /// drag short. A turn that is asked for during a dismissal waits, and is forgotten once the gallery is gone.
+    /// Turns to a page in one turn, however far it is: forward to a later page, backward to an earlier one, and in a loop across
+    /// its ends to a neighbor. An animated turn waits for fingers to lift; any other one cuts a drag short. A turn that is asked
+    /// for during a dismissal waits, and is forgotten once the gallery is gone.
     ///
     /// - Parameter completion: Called when the pages rest, on this one or on another that people have turned to meanwhile.
     public func turn(to index: Int, animated: Bool, completion: (() -> Void)? = nil) {
         assert((0..<count).contains(index), "There is no page \(index).")
+        guard (0..<count).contains(index) else { return completion?() ?? () }
         if let completion { turnCompletions.append(completion) }
-        if (0..<count).contains(index) { pager.turn(to: index, animated: animated) } else { completeTurns() }
-    }
-
-    private func completeTurns() {
-        let completions = turnCompletions
-        turnCompletions = []
-        for completion in completions { completion() }
+        pager.turn(to: index, animated: animated)
     }
 
     // MARK: Reloading
@@ -347,8 +350,6 @@ public final class ImageGalleryController: UIViewController {
     // MARK: Chrome
 
     private func setUpChrome() {
-        chrome.frame = view.bounds
-        view.addSubview(chrome)
         chrome.onChange = { [weak self] in
             guard let self else { return }
             for viewer in pager.pages.flatMap(\.viewers) { viewer.chrome.isTappedAway = chrome.isTappedAway }
@@ -395,22 +396,9 @@ public final class ImageGalleryController: UIViewController {
     }
 
     @objc private func toggleChrome() {
-        if isTyping {
-            view.endEditing(true)
-        } else {
-            chrome.toggle()
-        }
+        presence.endTypingOrToggleChrome()
         takeKeys()
         handOverKeys()
-    }
-
-    /// Fades the chrome, and the views that a page has around its viewer.
-    private func fade(
-        around viewer: ImageViewerController, on page: ImageGalleryPager.Page?, _ amount: CGFloat
-    ) {
-        page?.fade(around: viewer, to: ImageViewerPull.chromeOpacity(at: amount))
-        chrome.pullAmount = amount
-        onPull?(amount)
     }
 
     // MARK: Closing
@@ -438,7 +426,11 @@ public final class ImageGalleryController: UIViewController {
                 isTransparent: presence.isTransparent,
                 paging: .init(
                     toggleChrome: toggleChrome,
-                    pull: { [weak self, weak page] in self?.fade(around: $0, on: page, $1) }))
+                    pull: { [weak self, weak page] viewer, amount in
+                        page?.fade(around: viewer, to: ImageViewerPull.chromeOpacity(at: amount))
+                        self?.chrome.pullAmount = amount
+                        self?.onPull?(amount)
+                    }))
             UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.isTappedAway }
         }
         // Where no flick closes the gallery, what lies around it may scroll the other way.
@@ -451,6 +443,9 @@ public final class ImageGalleryController: UIViewController {
     /// Images fly on pages.
     var isFlyingOut: Bool { false }
 
+    /// A page may have got its viewer since it appeared. Hit tests come often, and this is cheap.
+    func willBeTouched() { updateHosts() }
+
     // MARK: Keyboard and VoiceOver
 
     // Keys are those of the first viewer on a page at rest, whose arrows go up to the gallery; of the gallery, while pages turn
@@ -462,11 +457,9 @@ public final class ImageGalleryController: UIViewController {
     private func takeKeys() {
         guard presence.canClose else { return }
         // Covered, it only moves the keys that it has: a controller over the gallery keeps those that it has taken.
-        let mayTakeThem = pager.visibility == .full && !isCovered && !isTyping
+        let mayTakeThem = pager.visibility == .full && !presence.isCovered && !presence.isTyping
         if hasKeys || mayTakeThem { becomeFirstResponder() }
     }
-
-    private var isCovered: Bool { presentedViewController.map { !$0.isBeingDismissed } ?? false }
 
     /// The viewer of the page on the screen has keys of its own, for zooming.
     private func handOverKeys() {
@@ -484,8 +477,8 @@ public final class ImageGalleryController: UIViewController {
         if pager.layout.isMirrored { swap(&back, &on) }
         if axis == .vertical { (back, on) = (UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow) }
         return ImageViewerKeys.closing(#selector(close)) + [
-            ImageViewerKeys.arrow("Previous Page", back, #selector(turnBack)),
-            ImageViewerKeys.arrow("Next Page", on, #selector(turnOn)),
+            ImageViewerKeys.arrow(ImageViewerController.localized("Previous Page"), back, #selector(turnBack)),
+            ImageViewerKeys.arrow(ImageViewerController.localized("Next Page"), on, #selector(turnOn)),
         ] + (super.keyCommands ?? [])
     }
 
@@ -495,8 +488,6 @@ public final class ImageGalleryController: UIViewController {
         (!(sender is UIKeyCommand) || (hasKeys && presentedViewController == nil))
             && super.canPerformAction(action, withSender: sender)
     }
-
-    private var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
 
     @objc private func turnBack() -> Bool { pager.turn(by: -1) }
     @objc private func turnOn() -> Bool { pager.turn(by: 1) }
@@ -510,17 +501,12 @@ public final class ImageGalleryController: UIViewController {
     /// the focus is on a page, UIKit scrolls the pager instead.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard presentedViewController == nil else { return false }
-        let hasTurned =
-            switch direction {
-            case .up: axis == .vertical && turnOn()
-            case .down: axis == .vertical && turnBack()
-            case .left: axis == .horizontal && (pager.layout.isMirrored ? turnBack() : turnOn())
-            case .right: axis == .horizontal && (pager.layout.isMirrored ? turnOn() : turnBack())
-            case .next: turnOn()
-            case .previous: turnBack()
-            @unknown default: false
-            }
-        guard hasTurned else { return false }
+        var (back, on) = (UIAccessibilityScrollDirection.right, UIAccessibilityScrollDirection.left)
+        if pager.layout.isMirrored { swap(&back, &on) }
+        if axis == .vertical { (back, on) = (.down, .up) }
+        guard
+            [on, .next].contains(direction) && turnOn() || [back, .previous].contains(direction) && turnBack()
+        else { return false }
         UIAccessibility.post(notification: .pageScrolled, argument: statusAfterScroll())
         return true
     }
@@ -551,12 +537,14 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
 
     func pagerDidRest() {
         tellRest()
-        completeTurns()
+        let completions = turnCompletions
+        turnCompletions = []
+        for completion in completions { completion() }
     }
 
     private func tellRest() {
         let isSeen = pager.visibility == .full
-        guard isSeen || isCovered else { return }
+        guard isSeen || presence.isCovered else { return }
         updateTap()
         // A finger may have turned back what the dots had chosen.
         updatePageControl()
@@ -574,9 +562,6 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
         }
         followThumbnail()
     }
-
-    /// A page may have got its viewer since it appeared. Hit tests come often, and this is cheap.
-    func pagerWillBeTouched() { updateHosts() }
 
     /// Moves the dots to the page on which the turn will rest, and returns their words.
     func statusAfterScroll() -> String? {

@@ -41,8 +41,6 @@ extension ImageGalleryPager {
         /// The controller itself, or the viewers within.
         var viewers: [ImageViewerController] { controller.viewers }
 
-        var isTouched: Bool { viewers.contains { $0.scrollView.isTracking } }
-
         /// Switches the bounce of the images off along axes: UIKit then hands a drag at the image's edge on, to the pager or to a
         /// scroll view around the gallery. A bounce that the app has switched off stays off when the page ends.
         func stopBounce(along axes: [NSLayoutConstraint.Axis]) {
@@ -64,11 +62,9 @@ extension ImageGalleryPager {
             guard viewer !== controller else { return }
             if faded.isEmpty {
                 let containers = sequence(first: viewer.view as UIView, next: \.superview)
-                for container in containers.prefix(while: { $0 !== view }) {
-                    for sibling in container.superview?.subviews ?? [] where sibling !== container {
-                        faded.append(Faded(view: sibling, own: sibling.alpha, shown: sibling.alpha))
-                    }
-                }
+                faded = containers.prefix(while: { $0 !== view }).flatMap { container in
+                    (container.superview?.subviews ?? []).filter { $0 !== container }
+                }.map { Faded(view: $0, own: $0.alpha, shown: $0.alpha) }
             }
             for index in faded.indices { faded[index].show(opacity) }
             if opacity == 1 { faded = [] }

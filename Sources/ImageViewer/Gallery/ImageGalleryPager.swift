@@ -14,8 +14,6 @@ import UIKit
     func pagerDidMove()
     /// The pages have come to rest, seen or not. The gallery may turn them again at once.
     func pagerDidRest()
-    /// A finger comes down on the pages.
-    func pagerWillBeTouched()
     /// VoiceOver has scrolled: the words for the page on which the turn will rest.
     func statusAfterScroll() -> String?
 }
@@ -95,7 +93,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     private let scrollView = UIScrollView()
 
     /// Holds the pages in the scroll view.
-    let pagesView = PagesView()
+    let pagesView = UIView()
 
     init(count: Int, index: Int) {
         order = ImageGalleryOrder(count: count, loops: false, index: index)
@@ -111,14 +109,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     override func viewDidLoad() {
         super.viewDidLoad()
         scrollView.isPagingEnabled = true
-        scrollView.contentInsetAdjustmentBehavior = .never
-        scrollView.showsHorizontalScrollIndicator = false
-        scrollView.showsVerticalScrollIndicator = false
-        scrollView.scrollsToTop = false
-        scrollView.hideEdgeEffects()
+        scrollView.showNothingButContent()
         view.addSubview(scrollView)
         scrollView.addSubview(pagesView)
-        pagesView.onHitTest = { [weak self] in self?.delegate?.pagerWillBeTouched() }
     }
 
     override func didReceiveMemoryWarning() {
@@ -301,7 +294,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.backgroundColor = isTurning ? backdrop ?? .black : nil
     }
 
-    private var isTouched: Bool { scrollView.isTracking || pages.contains { $0.isTouched } }
+    private var isTouched: Bool { scrollView.isTracking || pages.flatMap(\.viewers).contains { $0.scrollView.isTracking } }
 
     /// The next step of the pages, which is one of four: wait for a finger or a flick; begin the wanted turn; scroll to the
     /// nearest page; settle.
@@ -309,7 +302,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         guard !isTouched, !scrollView.isDragging, !scrollView.isDecelerating else {
             return scheduleRestCheck()
         }
-        if let dueTurn { return start(dueTurn) }
+        if let wantedTurn, !isLeaving { return start(wantedTurn) }
         guard isBetweenPages, viewIfLoaded?.window != nil else { return settle() }
         scroll(toSlot: nearestSlot)
     }
@@ -380,7 +373,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     // MARK: Turning
 
-    /// Turns to a page. See ``ImageGalleryController/turn(to:animated:)``.
+    /// Turns to a page. See ``ImageGalleryController/turn(to:animated:completion:)``.
     func turn(to index: Int, animated: Bool) {
         request(Turn(index: index), animated: animated)
     }
@@ -417,9 +410,6 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     private var isLeaving: Bool {
         sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
     }
-
-    /// The turn that was asked for, unless it has to wait.
-    private var dueTurn: Turn? { isLeaving ? nil : wantedTurn }
 
     private func start(_ turn: Turn) {
         guard canAnimate else { return jump(to: turn.index) }
@@ -587,20 +577,6 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
 
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         takeNextStep()
-    }
-}
-
-// MARK: - PagesView
-
-extension ImageGalleryPager {
-    /// Holds the pages, and says that a finger comes down on them.
-    final class PagesView: UIView {
-        var onHitTest: (() -> Void)?
-
-        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-            onHitTest?()
-            return super.hitTest(point, with: event)
-        }
     }
 }
 

@@ -25,9 +25,8 @@ extension ImageViewerController {
         placeholder: UIImage? = nil, progress: Progress? = nil,
         load: @escaping @MainActor () async throws -> UIImage?
     ) {
-        self.init(image: placeholder)
-        show(placeholder: placeholder)
-        add(ImageViewerLoader(for: self, progress: progress, load: load))
+        self.init(image: nil)
+        reload(placeholder: placeholder, progress: progress, load: load)
     }
 
     /// Loads another image, for SwiftUI. Until it is there, the zoom stays, and the image of now where there is no
@@ -44,7 +43,7 @@ extension ImageViewerController {
     /// Loads nothing any more, for SwiftUI.
     func endLoading() {
         for case let loader as ImageViewerLoader in additions { loader.end() }
-        removeAdditions { $0 is ImageViewerLoader }
+        additions.removeAll { $0 is ImageViewerLoader }
     }
 
     /// Shows another placeholder if the image has not been loaded yet, for SwiftUI.
@@ -107,6 +106,8 @@ extension UIImage {
     private var phase = Phase.idle
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
+    /// The scale of the sharper copy that was asked for last, whether it has been decoded by now or not.
+    private var requestedScale: CGFloat?
 
     /// Contains the views below, over the image.
     private let status = ImageViewerPassthroughView()
@@ -123,17 +124,8 @@ extension UIImage {
         case idle
         case loading
         case failed
-        case loaded(LoadedImage)
-    }
-
-    private struct LoadedImage {
-        let original: UIImage
-        /// The first decoded copy, as sharp as the screen showed it then without zoom.
-        let fitted: UIImage
-        /// The copy that was decoded last. The viewer displays it.
-        var sharpest: UIImage
-        /// The scale of the copy that was asked for last, whether it has been decoded by now or not.
-        var requestedScale: CGFloat?
+        /// `fitted` is the first decoded copy, as sharp as the screen showed it then without zoom.
+        case loaded(UIImage, fitted: UIImage)
     }
 
     init(
@@ -178,21 +170,16 @@ extension UIImage {
         guard viewer.viewIfLoaded?.window != nil else { return }
         switch phase {
         case .idle: startLoading()
-        case .loaded(let image): sharpen(image)
+        case .loaded(let original, _): sharpen(original)
         case .loading, .failed: break
         }
     }
 
     func viewerDidLeave(_ viewer: ImageViewerController) {
         task?.cancel()
-        switch phase {
-        case .loading, .failed: phase = .idle
-        case .idle: break
-        case .loaded(var image):
-            // The sharper copy that has just been cancelled is asked for again.
-            image.requestedScale = nil
-            phase = .loaded(image)
-        }
+        // A sharper copy that has just been cancelled is asked for again.
+        requestedScale = nil
+        if isAwaited { phase = .idle }
     }
 
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
@@ -242,7 +229,7 @@ extension UIImage {
 
     private func deliver(_ fitted: UIImage, of original: UIImage) {
         hideStatus()
-        phase = .loaded(LoadedImage(original: original, fitted: fitted, sharpest: fitted))
+        phase = .loaded(original, fitted: fitted)
         // The words for the placeholder are true of the image, too, which often has none.
         let label = viewer.imageLabel
         viewer.show(original, as: fitted)
@@ -279,8 +266,8 @@ extension UIImage {
         status.frame = screen.bounds
         status.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         screen.insertSubview(status, belowSubview: viewer.chrome)
-        message.translatesAutoresizingMaskIntoConstraints = false
         messageView.addSubview(message)
+        message.fill(messageView.contentLayoutGuide, margin: 8)
         for view in [indicator, messageView, retryButton] {
             // It has to be seen on white images, too.
             view.backgroundColor = UIColor(white: 0, alpha: 0.7)
@@ -301,10 +288,6 @@ extension UIImage {
         for constraint in [middle, height] { constraint.priority = .defaultLow }
         NSLayoutConstraint.activate([
             indicator.centerYAnchor.constraint(equalTo: screen.centerYAnchor),
-            message.topAnchor.constraint(equalTo: text.topAnchor, constant: 8),
-            message.leadingAnchor.constraint(equalTo: text.leadingAnchor, constant: 8),
-            message.bottomAnchor.constraint(equalTo: text.bottomAnchor, constant: -8),
-            message.trailingAnchor.constraint(equalTo: text.trailingAnchor, constant: -8),
             text.widthAnchor.constraint(equalTo: messageView.widthAnchor),
             middle, height,
             // Below the close button.
@@ -352,38 +335,28 @@ extension UIImage {
     }
 
     /// Decodes a sharper copy where the zoom needs one. A scale is asked for once, since this is called after every motion.
-    private func sharpen(_ image: LoadedImage) {
+    private func sharpen(_ original: UIImage) {
         let scrollView = viewer.scrollView
-        let scale = neededScale(
-            of: image.original, zoom: scrollView.zoomScale / scrollView.minimumZoomScale)
-        guard scale != image.requestedScale else { return }
-        var image = image
-        image.requestedScale = scale
-        phase = .loaded(image)
+        let scale = neededScale(of: original, zoom: scrollView.zoomScale / scrollView.minimumZoomScale)
+        guard scale != requestedScale else { return }
+        requestedScale = scale
         task?.cancel()
         // Sharp enough: a copy may come out a pixel smaller than it was asked for.
-        guard scale > image.sharpest.scale * 1.01 else { return }
-        task = Task { [weak self, image] in
-            guard !Task.isCancelled, let sharper = await image.original.decoded(atScale: scale),
+        guard let shown = viewer.shown.copy, scale > shown.scale * 1.01 else { return }
+        task = Task { [weak self] in
+            guard !Task.isCancelled, let sharper = await original.decoded(atScale: scale),
                 !Task.isCancelled
             else { return }
-            self?.display(sharper, of: image)
+            self?.viewer.show(original, as: sharper)
         }
     }
 
     /// Shows the fitted copy again, and frees the sharper one. A zoomed image stays soft until the zoom or the view changes.
     @objc private func saveMemory() {
-        guard case .loaded(var image) = phase else { return }
+        guard case .loaded(let original, let fitted) = phase else { return }
         task?.cancel()
         // The view may be larger now than that copy was decoded for.
-        if !viewer.isZoomed { image.requestedScale = nil }
-        display(image.fitted, of: image)
-    }
-
-    private func display(_ copy: UIImage, of image: LoadedImage) {
-        var image = image
-        image.sharpest = copy
-        phase = .loaded(image)
-        viewer.show(image.original, as: copy)
+        if !viewer.isZoomed { requestedScale = nil }
+        viewer.show(original, as: fitted)
     }
 }

@@ -3,10 +3,9 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// Lays a view of SwiftUI's over an image or over the pages of a gallery.
-@MainActor final class ImageViewerOverlay {
+/// Lays a view of SwiftUI's over an image or over the pages of a gallery, and leaves the touches beside it to those.
+final class ImageViewerOverlay: UIView {
     private weak var hosting: UIHostingController<AnyView>?
-    private var bottom: NSLayoutConstraint?
     /// An empty view behind the app's, to whose frame SwiftUI gives the size of that.
     fileprivate weak var region: UIView?
 
@@ -15,47 +14,43 @@ import SwiftUI
     /// - Parameters:
     ///   - environment: The environment of the view that has opened the viewer.
     ///   - container: The view in which the overlay lies, which comes and goes with the close button.
-    ///   - sibling: The view above which the overlay ends, such as the dots of a gallery.
+    ///   - bottom: Where the overlay ends, such as above the dots of a gallery; by default with the container.
     func show(
         _ content: AnyView?, in environment: EnvironmentValues, on controller: UIViewController,
-        filling container: UIView, above sibling: UIView? = nil
+        filling container: UIView, above bottom: NSLayoutYAxisAnchor? = nil
     ) {
         guard content != nil || hosting != nil else { return }
         let view = VStack { content }
             .background(ImageViewerOverlayRegion(overlay: self))
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
             .inImageViewer(environment)
-        if let hosting {
-            hosting.rootView = view
-        } else {
-            add(UIHostingController(rootView: view), to: controller, filling: container)
-        }
-        end(above: sibling, in: container)
-    }
+        if let hosting { return hosting.rootView = view }
 
-    private func add(
-        _ hosting: UIHostingController<AnyView>, to controller: UIViewController, filling container: UIView
-    ) {
+        let hosting = UIHostingController(rootView: view)
         self.hosting = hosting
-        // Loading the view adds the sibling, which must share a superview with this one for the bottom constraint.
-        controller.loadViewIfNeeded()
-        let view = OverlayContainer(hosting.view, of: self)
+        hosting.view.backgroundColor = .clear
+        hosting.view.frame = bounds
+        hosting.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(hosting.view)
         controller.addChild(hosting)
-        container.insertSubview(view, at: 0)
+        container.insertSubview(self, at: 0)
         hosting.didMove(toParent: controller)
-        view.translatesAutoresizingMaskIntoConstraints = false
+        translatesAutoresizingMaskIntoConstraints = false
         NSLayoutConstraint.activate([
-            view.topAnchor.constraint(equalTo: container.topAnchor),
-            view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
-            view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+            topAnchor.constraint(equalTo: container.topAnchor),
+            leadingAnchor.constraint(equalTo: container.leadingAnchor),
+            trailingAnchor.constraint(equalTo: container.trailingAnchor),
+            bottomAnchor.constraint(equalTo: bottom ?? container.bottomAnchor),
         ])
     }
 
-    private func end(above sibling: UIView?, in container: UIView) {
-        guard bottom?.secondItem !== sibling ?? container, let view = hosting?.view.superview else { return }
-        bottom?.isActive = false
-        bottom = view.bottomAnchor.constraint(equalTo: sibling?.topAnchor ?? container.bottomAnchor)
-        bottom?.isActive = true
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard let content = hosting?.view, hit === content || hit === self else { return hit }
+        // A hosting view returns itself for empty space, and for whatever has no view of its own, such as a button.
+        guard let region, region.bounds.contains(region.convert(point, from: self)) else { return nil }
+        let fills = region.bounds.height > bounds.height - 1
+        return fills && !content.layer.isDrawn(at: point, in: layer) ? nil : content
     }
 }
 
@@ -70,34 +65,6 @@ private struct ImageViewerOverlayRegion: UIViewRepresentable {
     }
 
     func updateUIView(_ view: UIView, context: Context) {}
-}
-
-/// Contains SwiftUI's views, and leaves the touches beside them to the image beneath.
-private final class OverlayContainer: UIView {
-    private let content: UIView
-    private weak var overlay: ImageViewerOverlay?
-
-    init(_ content: UIView, of overlay: ImageViewerOverlay) {
-        (self.content, self.overlay) = (content, overlay)
-        super.init(frame: .zero)
-        content.backgroundColor = .clear
-        content.frame = bounds
-        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(content)
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        let hit = super.hitTest(point, with: event)
-        guard hit === content || hit === self else { return hit }
-        // A hosting view returns itself for empty space, and for whatever has no view of its own, such as a button.
-        guard let region = overlay?.region, region.bounds.contains(region.convert(point, from: self))
-        else { return nil }
-        let fills = region.bounds.height > bounds.height - 1
-        return fills && !content.layer.isDrawn(at: point, in: layer) ? nil : content
-    }
 }
 
 extension CALayer {
@@ -117,21 +84,33 @@ extension CALayer {
 }
 
 extension View {
-    /// This view in the environment of the view that has opened the viewer, but on a screen of its own: dark, as wide as
-    /// that is, and not a part of the button that may have opened it.
+    /// This view in the environment of the view that has opened the viewer, but on a screen of its own.
     func inImageViewer(_ environment: EnvironmentValues) -> AnyView {
+        AnyView(modifier(ImageViewerScreen(opener: environment)))
+    }
+}
+
+/// Gives a view the environment of the one that has opened the viewer. It is dark, as wide as the screen is, and not a part
+/// of the button that may have opened it.
+private struct ImageViewerScreen: ViewModifier {
+    let opener: EnvironmentValues
+
+    @Environment(\.horizontalSizeClass) private var horizontalSizeClass
+    @Environment(\.verticalSizeClass) private var verticalSizeClass
+
+    func body(content: Content) -> some View {
         // The modifier nearest to the view wins.
-        AnyView(
-            foregroundStyle(Color.primary).tint(nil)
-                .transformEnvironment(\.self) { screen in
-                    var values = environment
-                    values.colorScheme = .dark
-                    values.isEnabled = true
-                    values.font = nil
-                    values.horizontalSizeClass = screen.horizontalSizeClass
-                    values.verticalSizeClass = screen.verticalSizeClass
-                    screen = values
-                })
+        content.foregroundStyle(Color.primary).tint(nil).environment(\.self, environment)
+    }
+
+    private var environment: EnvironmentValues {
+        var environment = opener
+        environment.colorScheme = .dark
+        environment.isEnabled = true
+        environment.font = nil
+        environment.horizontalSizeClass = horizontalSizeClass
+        environment.verticalSizeClass = verticalSizeClass
+        return environment
     }
 }
 #endif

@@ -8,20 +8,16 @@ import SwiftUI
 /// |            | closed by                      | status bar                  | home indicator         | beneath bars |
 /// |------------|--------------------------------|-----------------------------|------------------------|--------------|
 /// | `screen`   | itself, by SwiftUI's `dismiss` | hides with the close button | hidden                 | yes          |
-/// | `pushed`   | itself, by SwiftUI's `dismiss` | left to its screen          | hidden                 | yes          |
 /// | `embedded` | nothing                        | left to its screen          | left to its screen     | no           |
 /// | `page`     | its gallery                    | left to its gallery         | left to its gallery    | yes          |
 enum ImageViewerPlacement {
-    /// It fills a sheet or a cover.
+    /// It fills a sheet, a cover or a pushed screen. Beneath the bar of the latter the status bar stays.
     case screen
-    /// It fills a screen of a navigation stack, beneath the bar.
-    case pushed
     /// It is beside other views, or fills a screen that nobody has presented.
     case embedded
     /// It is in a page of a gallery.
     case page
 
-    fileprivate var canClose: Bool { self == .screen || self == .pushed }
     fileprivate var ignoredEdges: Edge.Set { self == .embedded ? [] : .all }
 
     /// The host of a controller in this place.
@@ -31,7 +27,7 @@ enum ImageViewerPlacement {
         keeping host: ImageViewerPresence.Host?, dismiss: DismissAction
     ) -> ImageViewerPresence.Host? {
         switch self {
-        case .screen, .pushed: ImageViewerPresence.Host(close: { dismiss() })
+        case .screen: ImageViewerPresence.Host(close: { dismiss() })
         case .embedded: nil
         case .page: host
         }
@@ -59,7 +55,7 @@ struct ImageViewerPlaced<Content: View>: View {
             .statusBar(hidden: assumed == .screen && hidesStatusBar)
         // This branch never changes on a device. One that does would make the viewer anew.
         if #available(iOS 16, macCatalyst 16, *) {
-            view.persistentSystemOverlays(assumed.canClose ? .hidden : .automatic)
+            view.persistentSystemOverlays(assumed == .screen ? .hidden : .automatic)
         } else {
             view
         }
@@ -71,7 +67,11 @@ private struct ImageViewerPlacementReader: UIViewRepresentable {
     let placement: Binding<ImageViewerPlacement?>
     let hidesStatusBar: Binding<Bool>
 
-    func makeUIView(context: Context) -> ImageViewerPlacementView { ImageViewerPlacementView() }
+    func makeUIView(context: Context) -> ImageViewerPlacementView {
+        let view = ImageViewerPlacementView()
+        view.isUserInteractionEnabled = false
+        return view
+    }
 
     func updateUIView(_ view: ImageViewerPlacementView, context: Context) {
         view.isPresented = isPresented
@@ -93,14 +93,6 @@ private final class ImageViewerPlacementView: UIView {
     private weak var screen: UIViewController?
     private var isWatching = false
     private lazy var nextPass = ImageViewerNextPass { [weak self] _ in self?.find() }
-
-    init() {
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -127,18 +119,18 @@ private final class ImageViewerPlacementView: UIView {
         if responders.contains(where: { $0 is any ImageZoomContainer }) {
             // This is ImageGalleryPager, by its protocol, since somebody may have pasted no gallery.
             found = .page
-        } else if isPresented || found?.canClose == true, fills(screenView) {
+        } else if isPresented || found == .screen, fills(screenView) {
             // A screen that leaves is no longer presented, and leaves as it is.
-            found = screen.isPushed ? .pushed : .screen
+            found = .screen
         } else {
             found = .embedded
         }
         guard let found else { return }
         self.screen = screen
         controller =
-            found.canClose ? screen.children.lazy.compactMap { $0 as? any ImageViewerPresentable }.first : nil
+            found == .screen ? screen.children.lazy.compactMap { $0 as? any ImageViewerPresentable }.first : nil
         watchChrome()
-        onFind?(found, controller?.presence.chrome.isHiddenByTap ?? false)
+        onFind?(found, !screen.isPushed && controller?.presence.chrome.isHiddenByTap == true)
     }
 
     /// A tap hides the status bar with the close button.

@@ -168,7 +168,11 @@ private struct ImageViewerWindowReader<Subject: ImageViewerSubject>: UIViewRepre
     /// The presenter as coordinator, since `dismantleUIView` is static.
     func makeCoordinator() -> ImageViewerPresenter { presenter }
 
-    func makeUIView(context: Context) -> ImageViewerWindowView { ImageViewerWindowView() }
+    func makeUIView(context: Context) -> ImageViewerWindowView {
+        let view = ImageViewerWindowView()
+        view.isUserInteractionEnabled = false
+        return view
+    }
 
     func updateUIView(_ windowView: ImageViewerWindowView, context: Context) {
         windowView.presenter = presenter
@@ -186,14 +190,6 @@ private struct ImageViewerWindowReader<Subject: ImageViewerSubject>: UIViewRepre
 /// An empty view behind the modified one, in whose window the viewer is presented.
 final class ImageViewerWindowView: UIView {
     weak var presenter: ImageViewerPresenter?
-
-    init() {
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
 
     override func didMoveToWindow() {
         super.didMoveToWindow()

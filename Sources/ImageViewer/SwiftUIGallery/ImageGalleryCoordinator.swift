@@ -185,14 +185,9 @@ import Observation
     private func showOverlay() {
         // Without a selected item the gallery is about to close. The overlay stays as it is.
         guard let gallery, let selected = content.selection else { return }
-        let dots = gallery.pageControl
-        // The app may have removed or hidden them.
-        let hasDots =
-            dots.superview === gallery.overlayView && !dots.isHidden
-            && (content.items.count > 1 || !dots.hidesForSinglePage)
         overlay.show(
             content.overlay(selected), in: environment, on: gallery, filling: gallery.overlayView,
-            above: hasDots ? dots : nil)
+            above: gallery.pageLayoutGuide.bottomAnchor)
     }
 
     /// Calls `followApp` after SwiftUI's update. A presenter, where there is one, calls `followApp` instead.

@@ -10,12 +10,9 @@ import SwiftUI
 /// - Copied, and compared by identities, which are all read at once: one without `==`, such as `FetchedResults`; a class,
 ///   which changes in place; objects, such as SwiftData's, of which a deleted one must not be read.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
-    private enum Storage {
-        case kept(Items)
-        case copied([Items.Element])
-    }
-
-    private var storage: Storage
+    private var items: Items
+    /// The items as they were, where they are copied.
+    private let copy: [Items.Element]?
     private let readID: (Items.Element) -> AnyHashable
     private let indexHint: ((Items.Element) -> Int?)?
 
@@ -33,34 +30,20 @@ import SwiftUI
     ) {
         let isClass = Items.self is AnyObject.Type
         let isKept = items is any Equatable && !isClass && !Self.hasObjects
-        storage = isKept ? .kept(items) : .copied(Array(items))
+        self.items = items
+        copy = isKept ? nil : Array(items)
         readID = id
         self.indexHint = indexHint
         // Now, while all items still exist.
         if !isKept { _ = ids }
     }
 
-    var count: Int {
-        switch storage {
-        case .kept(let items): items.count
-        case .copied(let items): items.count
-        }
-    }
+    var count: Int { copy?.count ?? items.count }
 
-    subscript(index: Int) -> Items.Element {
-        switch storage {
-        case .kept(let items): items.element(at: index)
-        case .copied(let items): items[index]
-        }
-    }
+    subscript(index: Int) -> Items.Element { copy?[index] ?? items.element(at: index) }
 
     /// The identity of one item, without reading all of them.
-    func id(at index: Int) -> AnyHashable {
-        switch storage {
-        case .kept(let items): readID(items.element(at: index))
-        case .copied: ids[index]
-        }
-    }
+    func id(at index: Int) -> AnyHashable { copy == nil ? readID(self[index]) : ids[index] }
 
     /// The offset of an identity, for a reload, which needs many. The first call reads all identities into a table.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
@@ -75,7 +58,7 @@ import SwiftUI
 
     /// The offset of a number in a range, which need not be searched.
     private func numberInRange(_ item: Items.Element) -> Int? {
-        guard case .kept(let items) = storage, let number = item as? Int else { return nil }
+        guard copy == nil, let number = item as? Int else { return nil }
         let first = (items as? Range<Int>)?.lowerBound ?? (items as? ClosedRange<Int>)?.lowerBound
         return first.map { number - $0 }
     }
@@ -83,10 +66,9 @@ import SwiftUI
     /// Takes the new list where it is equal: an app's `==` may compare ids only, and then the items have newer titles. Returns
     /// false for copied or unequal items, whose `ids` the caller compares.
     func takeIfEqual(_ others: Items) -> Bool {
-        guard case .kept(let items) = storage, let comparable = items as? any Equatable,
-            comparable.isEqual(to: others)
+        guard copy == nil, let comparable = items as? any Equatable, comparable.isEqual(to: others)
         else { return false }
-        storage = .kept(others)  // `ids` stay the same.
+        items = others  // `ids` stay the same.
         return true
     }
 }

@@ -43,7 +43,8 @@ final class ImageViewerBackdropView: UIView {
 
     /// Refuses touches here, since `isUserInteractionEnabled` is the app's.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard controller?.presence.takesTouches == true else { return nil }
+        guard let controller, controller.presence.takesTouches else { return nil }
+        controller.willBeTouched()
         return super.hitTest(point, with: event)
     }
 }

@@ -112,7 +112,8 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         let area = ImageViewerPassthroughView()
         area.isHidden = !hasCloseButton
         area.addSubview(button)
-        pin(area, at: subviews.count)
+        addSubview(area)
+        area.fill(safeArea)
         closeButtonArea = area
         updateDirection()
         NSLayoutConstraint.activate([
@@ -127,21 +128,9 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     private func makeOverlayView() -> UIView {
         let overlay = ImageViewerPassthroughView()
-        pin(overlay, at: 0)
+        insertSubview(overlay, at: 0)
+        overlay.fill(safeArea)
         return overlay
-    }
-
-    /// Adds a view that fills the safe area.
-    private func pin(_ view: UIView, at index: Int) {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        insertSubview(view, at: index)
-        let area = safeArea
-        NSLayoutConstraint.activate([
-            view.topAnchor.constraint(equalTo: area.topAnchor),
-            view.leadingAnchor.constraint(equalTo: area.leadingAnchor),
-            view.bottomAnchor.constraint(equalTo: area.bottomAnchor),
-            view.trailingAnchor.constraint(equalTo: area.trailingAnchor),
-        ])
     }
 
     private var safeArea: UILayoutGuide {

@@ -93,12 +93,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public init(image: UIImage?) {
         super.init(nibName: nil, bundle: nil)
         show(image, as: image)
-        // The presenter stays visible beneath the fading backdrop, and the status bar goes with the chrome.
-        modalPresentationStyle = .overFullScreen
-        modalTransitionStyle = .crossDissolve
-        modalPresentationCapturesStatusBarAppearance = true
-        overrideUserInterfaceStyle = .dark
-        // Before the app sets its own.
+        // All this before the app sets its own.
+        presence.setUp()
         setUpScrollView()
         setUpImageView()
     }
@@ -128,7 +124,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
-    private(set) var additions: [any ImageViewerAddition] = []
+    var additions: [any ImageViewerAddition] = []
 
     /// The image, and the copy of it for the image view: the image itself, or a smaller one that was decoded for this screen.
     /// The image view gets the copy as soon as the viewer is at rest.
@@ -189,10 +185,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if isAtRest { addition.viewerIsAtRest(self) }
     }
 
-    func removeAdditions(where shouldBeRemoved: (any ImageViewerAddition) -> Bool) {
-        additions.removeAll(where: shouldBeRemoved)
-    }
-
     /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
     func tellAdditionsItLeft() {
         for addition in additions { addition.viewerDidLeave(self) }
@@ -215,15 +207,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func loadView() {
         super.loadView()
-        presence.replaceView()
+        presence.setUpView()
     }
 
     public override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .black
-        view.addSubview(scrollView)
+        view.insertSubview(scrollView, belowSubview: chrome)
         pull.onChange = { [weak self] in self?.wasPulled($0) }
-        setUpChrome()
+        chrome.onChange = { [weak self] in self?.chromeDidChange() }
         setUpTaps()
     }
 
@@ -269,10 +261,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if isFlyingOut { reset() }
     }
 
+    func willBeTouched() {}
+
     /// Shows the image as it was before anybody touched it.
     func reset() {
         motion.exitVelocity = nil
-        pull.takeBack()
         scrollView.transform = .identity
         layOut(to: .fitted)
         updateIfAtRest()
@@ -370,13 +363,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     private func setUpScrollView() {
         scrollView.delegate = self
-        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.showNothingButContent()
         scrollView.alwaysBounceVertical = true
         scrollView.alwaysBounceHorizontal = true
-        scrollView.showsVerticalScrollIndicator = false
-        scrollView.showsHorizontalScrollIndicator = false
-        scrollView.scrollsToTop = false
-        scrollView.hideEdgeEffects()
         // An image that flies out is not cut off where it was scrolled.
         scrollView.clipsToBounds = false
     }
@@ -393,20 +382,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         imageView.accessibilityTraits = .image
         if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
         imageView.accessibilityCustomActions = [
-            UIAccessibilityCustomAction(
-                name: Self.localized("Zoom In"), target: self, selector: #selector(zoomIn)),
-            UIAccessibilityCustomAction(
-                name: Self.localized("Zoom Out"), target: self, selector: #selector(zoomOut)),
-        ]
+            (Self.localized("Zoom In"), #selector(zoomIn)), (Self.localized("Zoom Out"), #selector(zoomOut)),
+        ].map { UIAccessibilityCustomAction(name: $0, target: self, selector: $1) }
         scrollView.addSubview(imageView)
-        imageView.translatesAutoresizingMaskIntoConstraints = false
-        let content = scrollView.contentLayoutGuide
-        NSLayoutConstraint.activate([
-            imageView.topAnchor.constraint(equalTo: content.topAnchor),
-            imageView.leftAnchor.constraint(equalTo: content.leftAnchor),
-            imageView.bottomAnchor.constraint(equalTo: content.bottomAnchor),
-            imageView.rightAnchor.constraint(equalTo: content.rightAnchor),
-        ])
+        imageView.fill(scrollView.contentLayoutGuide)
     }
 
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
@@ -460,7 +439,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func zoom(by factor: CGFloat) -> Bool {
         let scale = min(
             max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
-        guard abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance - 1 else { return false }
+        guard !isFlyingOut, abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance - 1
+        else { return false }
         animateZoom(to: scale, centering: centerPoint)
         return true
     }
@@ -516,11 +496,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        guard !isFlyingOut, presence.canCloseNow, pull.isAllowed, let flick = flick(at: velocity),
-            flick.dismisses(isZoomed: isZoomed)
-        else { return }
         // UIKit refuses to dismiss a controller that has just begun to present another one.
-        guard presentedViewController == nil else { return }
+        guard !isFlyingOut, presence.canCloseNow, presentedViewController == nil, pull.isAllowed,
+            let flick = flick(at: velocity), flick.dismisses(isZoomed: isZoomed)
+        else { return }
         // The finger goes the other way than the offset, and UIKit tells its speed in points per millisecond.
         flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
         targetContentOffset.pointee = scrollView.contentOffset
@@ -630,14 +609,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Chrome and taps
 
-    private func setUpChrome() {
-        chrome.frame = view.bounds
-        view.addSubview(chrome)
-        chrome.onChange = { [weak self] in
-            guard let self else { return }
-            for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
-            onChromeChange?()
-        }
+    private func chromeDidChange() {
+        for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
+        onChromeChange?()
     }
 
     private func setUpTaps() {
@@ -653,11 +627,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Whether single taps are the viewer's, or those of its gallery. In a container of the app's they are the app's.
     var tapsHideChrome: Bool {
-        switch presence.placement {
-        case .presented, .hosted: true
-        case .page: host?.paging?.toggleChrome != nil
-        case .embedded: false
-        }
+        guard let paging = host?.paging else { return presence.placement != .embedded }
+        return paging.toggleChrome != nil
     }
 
     @objc private func tapped() {
@@ -666,7 +637,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             paging.toggleChrome?()
             return
         }
-        if isTyping { view.endEditing(true) } else { chrome.toggle() }
+        presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.
         takeKeys()
     }
@@ -676,18 +647,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
     /// while a text field on the overlay has the keyboard. A page gets them from the gallery, when it is turned to.
     private func takeKeys() {
-        let isCovered = presentedViewController.map { !$0.isBeingDismissed } ?? false
-        guard presence.placement != .page, presence.canClose, !isTyping, !isCovered else { return }
+        guard presence.placement != .page, presence.canClose, !presence.isTyping, !presence.isCovered
+        else { return }
         becomeFirstResponder()
     }
 
-    private var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
-
     public override var keyCommands: [UIKeyCommand]? {
-        ImageViewerKeys.closing(#selector(close))
-            + ImageViewerKeys.zooming(
-                in: #selector(zoomIn), out: #selector(zoomOut), toFit: #selector(zoomToFit))
-            + (super.keyCommands ?? [])
+        ImageViewerKeys.closing(#selector(close)) + [
+            ImageViewerKeys.command(Self.localized("Zoom In"), #selector(zoomIn), "+"),
+            UIKeyCommand(input: "=", modifierFlags: .command, action: #selector(zoomIn)),
+            ImageViewerKeys.command(Self.localized("Zoom Out"), #selector(zoomOut), "-"),
+            ImageViewerKeys.command(Self.localized("Zoom to Fit"), #selector(zoomToFit), "0"),
+        ] + (super.keyCommands ?? [])
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -707,13 +678,3 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 }
 
 extension ImageViewerController: ImageViewerPresentable {}
-
-extension UIScrollView {
-    /// Keeps iOS 26 from drawing effects of bars over the image, at edges where there may be none.
-    func hideEdgeEffects() {
-        guard #available(iOS 26, macCatalyst 26, *) else { return }
-        for effect in [topEdgeEffect, leftEdgeEffect, bottomEdgeEffect, rightEdgeEffect] {
-            effect.isHidden = true
-        }
-    }
-}

@@ -8,16 +8,7 @@ import UIKit
         [
             UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: action),
             UIKeyCommand(input: " ", modifierFlags: [], action: action),
-            command("Close", action, "w"),
-        ]
-    }
-
-    static func zooming(in zoomIn: Selector, out zoomOut: Selector, toFit: Selector) -> [UIKeyCommand] {
-        [
-            command("Zoom In", zoomIn, "+"),
-            UIKeyCommand(input: "=", modifierFlags: .command, action: zoomIn),
-            command("Zoom Out", zoomOut, "-"),
-            command("Zoom to Fit", toFit, "0"),
+            command(ImageViewerController.localized("Close"), action, "w"),
         ]
     }
 
@@ -30,12 +21,10 @@ import UIKit
         return command
     }
 
-    private static func command(
+    static func command(
         _ title: String, _ action: Selector, _ input: String, modifierFlags: UIKeyModifierFlags = .command
     ) -> UIKeyCommand {
-        UIKeyCommand(
-            title: ImageViewerController.localized(title), action: action, input: input,
-            modifierFlags: modifierFlags)
+        UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifierFlags)
     }
 
     /// Whether a text field, or another view that takes typed text, has the keyboard within a view.

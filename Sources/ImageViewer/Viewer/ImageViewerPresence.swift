@@ -11,6 +11,8 @@ import UIKit
     var isFlyingOut: Bool { get }
     /// It has left the screen, and is not only covered.
     func didLeave()
+    /// A finger comes down.
+    func willBeTouched()
 }
 
 /// Where a viewer or a gallery is shown, and what both do alike from their presentation until they have left.
@@ -49,7 +51,7 @@ import UIKit
 
     /// The controller's view.
     private(set) lazy var view = ImageViewerBackdropView(of: controller)
-    let chrome = ImageViewerChrome()
+    private(set) lazy var chrome = ImageViewerChrome()
 
     private unowned let controller: any ImageViewerPresentable
     /// The status bar that the app had when the presentation began.
@@ -58,7 +60,6 @@ import UIKit
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
-        chrome.onClose = { [weak controller] in _ = controller?.close() }
     }
 
     var placement: Placement {
@@ -71,10 +72,21 @@ import UIKit
         host?.isTransparent ?? (placement == .presented && controller.modalPresentationStyle != .fullScreen)
     }
 
+    /// Has the controller presented over the app, which is seen beneath the fading backdrop. The status bar goes with the chrome.
+    func setUp() {
+        controller.modalPresentationStyle = .overFullScreen
+        controller.modalTransitionStyle = .crossDissolve
+        controller.modalPresentationCapturesStatusBarAppearance = true
+        controller.overrideUserInterfaceStyle = .dark
+    }
+
     /// Puts ``view`` in the place of the view that UIKit has made, which has the size that apps lay out by.
-    func replaceView() {
+    func setUpView() {
         view.frame = controller.view.frame
         controller.view = view
+        chrome.onClose = { [weak controller] in _ = controller?.close() }
+        chrome.frame = view.bounds
+        view.addSubview(chrome)
     }
 
     private func updateForPlacement() {
@@ -119,7 +131,6 @@ import UIKit
         // An app may dismiss it beneath a cover, and present it again in the same turn of the run loop.
         if isPresented { leave() }
         isPresented = true
-        UIView.performWithoutAnimation { chrome.isTappedAway = false }
         chrome.appear()
         rememberStatusBar()
         // The presenter's keyboard would stay above it.
@@ -165,6 +176,7 @@ import UIKit
         marker?.removeFromSuperview()
         marker = nil
         if wasPresented {
+            UIView.performWithoutAnimation { chrome.isTappedAway = false }
             willCallOnDismiss?()
             onDismiss?()
         }
@@ -195,6 +207,17 @@ import UIKit
         @objc private func tell() {
             if window == nil { onLeave?() }
         }
+    }
+
+    // MARK: Keys and taps
+
+    /// Whether something of the app's lies over the controller.
+    var isCovered: Bool { controller.presentedViewController.map { !$0.isBeingDismissed } ?? false }
+
+    var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
+
+    func endTypingOrToggleChrome() {
+        if isTyping { view.endEditing(true) } else { chrome.toggle() }
     }
 
     // MARK: Status bar

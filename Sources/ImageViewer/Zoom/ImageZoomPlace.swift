@@ -55,7 +55,8 @@ import UIKit
                 CGAffineTransform(translationX: drawn.minX, y: drawn.minY)
                     .scaledBy(x: drawn.width / thumbnailSize.width, y: drawn.height / thumbnailSize.height))
         self.init(visible: visible, image: image, in: thumbnail, on: stage)
-        guard !isMirrored else { return nil }
+        // The determinant of a mirror image is negative.
+        guard transform.a * transform.d > transform.b * transform.c else { return nil }
         cornerRadius = part.cornerRadius
         roundedCorners = part.roundedCorners
     }
@@ -70,16 +71,6 @@ import UIKit
         self.visible = visible.applying(scale)
         self.image = image.applying(scale)
         center = stage.convert(CGPoint(x: visible.midX, y: visible.midY), from: view)
-    }
-
-    /// Whether an image could fly to the thumbnail, whatever the image is.
-    static func exists(for thumbnail: UIView, in stage: UIView) -> Bool {
-        ImageZoomPlace(of: thumbnail, imageSize: thumbnail.bounds.size, in: stage) != nil
-    }
-
-    /// Whether the determinant of the transform is not positive, as that of a mirror image.
-    private var isMirrored: Bool {
-        transform.a * transform.d <= transform.b * transform.c
     }
 }
 
@@ -97,30 +88,23 @@ extension ImageViewerController {
     }
 }
 
-/// The axes of a view on the stage: a point to the right, and one down.
+/// How a view lies on the stage.
 @MainActor private struct ImageZoomAxes {
-    private let right: CGVector
-    private let down: CGVector
+    /// How many points of the stage a point of the view is, along each axis.
+    let scale: CGSize
+    /// How the view is turned, without its scale.
+    let rotation: CGAffineTransform
 
     init(of view: UIView, on stage: UIView) {
         let origin = stage.convert(CGPoint.zero, from: view)
-        let (x, y) = (CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1))
-        let (right, down) = (stage.convert(x, from: view), stage.convert(y, from: view))
-        self.right = CGVector(dx: right.x - origin.x, dy: right.y - origin.y)
-        self.down = CGVector(dx: down.x - origin.x, dy: down.y - origin.y)
-    }
-
-    /// How many points of the stage a point of the view is, along each axis.
-    var scale: CGSize {
-        CGSize(width: hypot(right.dx, right.dy), height: hypot(down.dx, down.dy))
-    }
-
-    /// How the view is turned, without its scale.
-    var rotation: CGAffineTransform {
-        let scale = scale
-        return CGAffineTransform(
-            a: right.dx / scale.width, b: right.dy / scale.width, c: down.dx / scale.height,
-            d: down.dy / scale.height, tx: 0, ty: 0)
+        let right = stage.convert(CGPoint(x: 1, y: 0), from: view)
+        let down = stage.convert(CGPoint(x: 0, y: 1), from: view)
+        scale = CGSize(
+            width: hypot(right.x - origin.x, right.y - origin.y),
+            height: hypot(down.x - origin.x, down.y - origin.y))
+        rotation = CGAffineTransform(
+            a: (right.x - origin.x) / scale.width, b: (right.y - origin.y) / scale.width,
+            c: (down.x - origin.x) / scale.height, d: (down.y - origin.y) / scale.height, tx: 0, ty: 0)
     }
 }
 

@@ -37,20 +37,6 @@ import UIKit
         self.source = source
     }
 
-    private func fly(_ context: any UIViewControllerContextTransitioning) {
-        let flight = ImageZoomFlight(context)
-        presented = flight.presentedView.next as? UIViewController
-        // Before the source is asked: a thumbnail that is still hidden could not be seen, and so not be flown to.
-        ImageZoomThumbnailHider.removeAll(from: flight.presentedView)
-        flight.addViews()
-        followDrags()
-        guard context.isAnimated else { return flight.end(hasArrived: true) }
-        if let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
-            hide(thumbnail, in: flight.presentedView)
-        }
-        flight.start()
-    }
-
     // MARK: Hiding the thumbnail
 
     /// Shows the thumbnail that is hidden, and hides the one that the source finds now. Where motion is
@@ -60,7 +46,7 @@ import UIKit
         presented = presentedView.next as? UIViewController
         followDrags()
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
-            ImageZoomPlace.exists(for: thumbnail, in: presentedView)
+            ImageZoomPlace(of: thumbnail, imageSize: thumbnail.bounds.size, in: presentedView) != nil
         {
             hide(thumbnail, in: presentedView)
         }
@@ -122,10 +108,20 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
     }
 
     public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-        fly(transitionContext)
+        let flight = ImageZoomFlight(transitionContext)
+        presented = flight.presentedView.next as? UIViewController
+        // Before the source is asked: a thumbnail that is still hidden could not be seen, and so not be flown to.
+        ImageZoomThumbnailHider.removeAll(from: flight.presentedView)
+        flight.addViews()
+        followDrags()
+        guard transitionContext.isAnimated else { return flight.end(hasArrived: true) }
+        if let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
+            hide(thumbnail, in: flight.presentedView)
+        }
+        flight.start()
     }
 
     public func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-        fly(transitionContext)
+        animateTransition(using: transitionContext)
     }
 }
