@@ -70,6 +70,16 @@ import ImageViewer
         }
     }
 
+    @Test func everyWordStandsInTheTable() throws {
+        func keys(_ path: String, _ mark: Character) throws -> Set<Substring> {
+            Set(try Self.read(path).split(separator: mark).filter { $0.hasPrefix("ImageViewer.") })
+        }
+        let words = try keys("Sources/ImageViewer/Resources/en.lproj/Localizable.strings", "\"")
+
+        #expect(!words.isEmpty)
+        #expect(try keys("Sources/ImageViewer/ImageViewer.docc/KeysAndVoiceOver.md", "`") == words)
+    }
+
     /// Whole views with their states, as people paste them.
     @Test func everySampleOfSwiftUIStandsInAFile() throws {
         func code(_ path: String) throws -> String {
