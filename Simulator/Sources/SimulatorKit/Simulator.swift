@@ -137,6 +137,13 @@ import UIKit
         set { application.hostingViewsHideDrawnViews = newValue }
     }
 
+    /// Whether SwiftUI draws a change of state a frame later, as it does where the hosting view is about to draw this frame
+    /// anyhow. An app has to be right with either.
+    public var statesAreDrawnAFrameLater: Bool {
+        get { application.statesAreDrawnAFrameLater }
+        set { application.statesAreDrawnAFrameLater = newValue }
+    }
+
     /// Light or dark, as the user has chosen it in Settings.
     public var userInterfaceStyle: UIUserInterfaceStyle {
         get { application.userInterfaceStyle }

@@ -35,6 +35,23 @@ import Testing
         #expect(notes.all == ["reader 1"])
     }
 
+    @Test(
+        "I61: a change of state is drawn at once, or a frame later where that frame is drawn anyhow",
+        arguments: [false, true])
+    func changeMayBeDrawnAFrameLater(isLater: Bool) {
+        let notes = Notes()
+        let stage = Stage { Outer(notes: notes) }
+        stage.phone.statesAreDrawnAFrameLater = isLater
+        notes.clear()
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        let atOnce = notes.all
+        stage.phone.advance(by: 1 / 120)
+
+        #expect(atOnce == (isLater ? [] : ["reader 1"]))
+        #expect(notes.all == ["reader 1"])
+    }
+
     @Test("I2: a state that is set to what it is changes nothing")
     func sameValueIsNoChange() {
         let notes = Notes()

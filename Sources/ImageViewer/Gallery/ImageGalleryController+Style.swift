@@ -17,7 +17,7 @@ extension ImageGalleryController {
         ///
         ///   - `page`: the view, which slides if you change nothing.
         ///   - `position`: -1 for the page before, 0 for the one in the middle, 1 for the page after.
-        ///   - `inPlace`: the transform that holds the view in the middle.
+        ///   - `inPlace`: the transform that cancels the slide. With it the view stays in the middle of the screen.
         public init(
             move: @escaping (_ page: UIView, _ position: CGFloat, _ inPlace: CGAffineTransform) -> Void
         ) {

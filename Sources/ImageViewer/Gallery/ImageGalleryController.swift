@@ -28,8 +28,8 @@ public final class ImageGalleryController: UIViewController {
     public var currentController: UIViewController? { count > 0 ? pager.middleChild : nil }
 
     /// The thumbnail of a page. The gallery zooms out of it and into it, hides it while its page is shown, and scrolls to
-    /// it. Nil for a page whose cell does not exist: scroll to it first. A `transitioningDelegate` that you set replaces
-    /// the zoom, not the hiding.
+    /// it. Return nil where there is no such view. To have a list make its cell, scroll the list in ``onPageChange``, which is
+    /// called before. A `transitioningDelegate` that you set replaces the zoom, not the hiding.
     public var thumbnail: ((Int) -> UIView?)? {
         didSet {
             if transitioningDelegate == nil || transitioningDelegate === transition {
@@ -279,7 +279,10 @@ public final class ImageGalleryController: UIViewController {
     /// its ends to a neighbor. An animated turn waits for fingers to lift; any other one cuts a drag short. A turn that is asked
     /// for during a dismissal waits, and is forgotten once the gallery is gone.
     ///
-    /// - Parameter completion: Called when the pages rest, on this one or on another that people have turned to meanwhile.
+    /// - Parameters:
+    ///   - index: The page.
+    ///   - animated: Whether the pages move. Where motion is reduced, they do not.
+    ///   - completion: Called when the pages rest, on this one or on another that people have turned to meanwhile.
     public func turn(to index: Int, animated: Bool, completion: (() -> Void)? = nil) {
         assert((0..<count).contains(index), "There is no page \(index).")
         guard (0..<count).contains(index) else { return completion?() ?? () }
@@ -299,7 +302,7 @@ public final class ImageGalleryController: UIViewController {
     ///
     /// - Parameters:
     ///   - count: How many pages there are now.
-    ///   - newIndex: The new number of a page that stays; nil for one that goes, or has to be made anew.
+    ///   - newIndex: The new number of a page that stays. Nil drops the page, which is made anew where its place is seen.
     public func reload(count: Int, newIndex: (Int) -> Int?) {
         reload(count: count, replacement: nil, newIndex: newIndex)
     }
@@ -449,8 +452,8 @@ public final class ImageGalleryController: UIViewController {
     // MARK: Keyboard and VoiceOver
 
     // Keys are those of the first viewer on a page at rest, whose arrows go up to the gallery; of the gallery, while pages turn
-    // and on pages without a viewer. The gallery takes them before a page is told (`willShow`), and hands them over after
-    // (`pagerDidShow`), so that none is lost with a page that leaves.
+    // and on pages without a viewer. The gallery takes them before a page is told (`willChange`), and hands them over after
+    // (`pagerDidChangePage`), so that none is lost with a page that leaves.
 
     /// Becomes the first responder: not where it cannot be closed, not while a text field of its own has the keyboard, and
     /// not beneath a sheet.
@@ -477,7 +480,8 @@ public final class ImageGalleryController: UIViewController {
         if pager.layout.isMirrored { swap(&back, &on) }
         if axis == .vertical { (back, on) = (UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow) }
         return ImageViewerKeys.closing(#selector(close)) + [
-            ImageViewerKeys.arrow(ImageViewerController.localized("Previous Page"), back, #selector(turnBack)),
+            ImageViewerKeys.arrow(
+                ImageViewerController.localized("Previous Page"), back, #selector(turnBack)),
             ImageViewerKeys.arrow(ImageViewerController.localized("Next Page"), on, #selector(turnOn)),
         ] + (super.keyCommands ?? [])
     }
@@ -505,7 +509,8 @@ public final class ImageGalleryController: UIViewController {
         if pager.layout.isMirrored { swap(&back, &on) }
         if axis == .vertical { (back, on) = (.down, .up) }
         guard
-            [on, .next].contains(direction) && turnOn() || [back, .previous].contains(direction) && turnBack()
+            [on, .next].contains(direction) && turnOn()
+                || [back, .previous].contains(direction) && turnBack()
         else { return false }
         UIAccessibility.post(notification: .pageScrolled, argument: statusAfterScroll())
         return true
@@ -521,14 +526,14 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
         count > 0 ? pageMaker(index) : ImageViewerController(image: nil)
     }
 
-    func pager(willShow page: ImageGalleryPager.Page, _ visibility: ImageGalleryPager.Page.Visibility) {
+    func pager(willChange page: ImageGalleryPager.Page, to visibility: ImageGalleryPager.Page.Visibility) {
         // Its controller may have got a viewer since it was made.
         if page.visibility == .hidden { updateHost(of: page) }
         // The gallery takes the keys in between, so that none are lost with a page that leaves.
         if (page.visibility == .full) != (visibility == .full) { takeKeys() }
     }
 
-    func pagerDidShow() {
+    func pagerDidChangePage() {
         // A page that appears beneath a sheet takes no keys by itself.
         handOverKeys()
     }

@@ -6,10 +6,10 @@ import UIKit
 @MainActor protocol ImageGalleryPagerDelegate: AnyObject {
     /// Makes a page. An empty gallery has one, too, so that it can be flicked away.
     func makePage(at index: Int) -> UIViewController
-    /// A page is about to be told how much of it is seen: the gallery takes the keys.
-    func pager(willShow page: ImageGalleryPager.Page, _ visibility: ImageGalleryPager.Page.Visibility)
+    /// A page is about to be told how much of it is seen, or that it is hidden: the gallery takes the keys.
+    func pager(willChange page: ImageGalleryPager.Page, to visibility: ImageGalleryPager.Page.Visibility)
     /// A page has been told: the gallery hands the keys to the one that is whole.
-    func pagerDidShow()
+    func pagerDidChangePage()
     /// The pages have moved, or are other ones.
     func pagerDidMove()
     /// The pages have come to rest, seen or not. The gallery may turn them again at once.
@@ -35,6 +35,9 @@ import UIKit
 ///                  ─▶ settle ─▶ endTurn ─▶ renumberSlots, layOutPages ─▶ syncPages
 ///                            ─▶ makeNeighbors, a moment later
 ///
+/// The words for a page: *shown* lies in slot 0, and may be off the screen in a turn; *nearest* is in the middle of the
+/// screen, and what the app is told; *wanted* is the one on which the turn will rest.
+///
 /// Each rest counts the slots anew, so that 50 to either side are enough for any number of pages, and for a loop.
 ///
 /// To turn to a page far away in one step, the pager puts that page beside the shown one until it rests. UIKit itself
@@ -53,7 +56,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         didSet { syncPages() }
     }
 
-    /// The most that a page can have: how much of the gallery is seen.
+    /// How much of the gallery is on the screen. No page is told more than that.
     var visibility = Page.Visibility.hidden {
         didSet { if visibility == .full { takeNextStep() } else { syncPages() } }
     }
@@ -83,8 +86,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Whether a check for rest is scheduled.
     private var isCheckScheduled = false
 
-    /// The position with which that check compares. Nil at the beginning of an animation, which may not have moved a pixel
-    /// by then: the check takes the pages for moving.
+    /// The position with which that check compares. Nil where an animation has just begun, which may not have moved a pixel by
+    /// then: the check must not conclude that the pages are still.
     private var checkedPosition: CGFloat?
 
     /// Seconds until the next check, and from a rest to the making of the neighbors.
@@ -229,9 +232,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     private func setVisibility(_ visibility: Page.Visibility, of page: Page) {
         guard visibility != page.visibility, isAlive(page) else { return }
-        delegate?.pager(willShow: page, visibility)
+        delegate?.pager(willChange: page, to: visibility)
         page.show(visibility)
-        delegate?.pagerDidShow()
+        delegate?.pagerDidChangePage()
     }
 
     /// Whether the page has not been dropped, as by another page that is told that it disappears.
@@ -294,7 +297,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.backgroundColor = isTurning ? backdrop ?? .black : nil
     }
 
-    private var isTouched: Bool { scrollView.isTracking || pages.flatMap(\.viewers).contains { $0.scrollView.isTracking } }
+    private var isTouched: Bool {
+        scrollView.isTracking || pages.flatMap(\.viewers).contains { $0.scrollView.isTracking }
+    }
 
     /// The next step of the pages, which is one of four: wait for a finger or a flick; begin the wanted turn; scroll to the
     /// nearest page; settle.
@@ -430,8 +435,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         checkedPosition = nil
     }
 
-    /// The slot of a page that is seen, or next to those: the one that the turn is for, or else the nearest one. Of two
-    /// that are equally near, as in a loop of two pages, it is the next one.
+    /// The slot of the turn's page, if it is on the screen or next to it; nil if the page has to be brought there. A turn that
+    /// names a slot gets only that one. Of two slots that are equally near, as in a loop of two pages, it is the next one.
     private func slot(for turn: Turn) -> Int? {
         let seen = seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)

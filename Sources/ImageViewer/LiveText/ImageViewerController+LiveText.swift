@@ -7,7 +7,7 @@ import VisionKit
 @available(iOS 16, macCatalyst 17, *)
 extension ImageViewerController {
     /// Lets people select, copy and translate the text in the image, where the device can read it. VoiceOver
-    /// reads it out. Call it before the viewer is presented; called again, it does nothing.
+    /// reads it out, as the `accessibilityValue` of the image view. Called again, it does nothing.
     ///
     /// A long press selects text. These gestures are the text's, and all others the viewer's:
     ///

@@ -8,7 +8,7 @@ import SwiftUI
     ///
     ///     Image(uiImage: photo.image)
     ///         .resizable().scaledToFill().frame(width: 80, height: 80)
-    ///         .clipShape(RoundedRectangle(cornerRadius: 8))
+    ///         .clipShape(RoundedRectangle(cornerRadius: 8)).contentShape(Rectangle())
     ///         .imageViewerThumbnail(id: photo.id, cornerRadius: 8)
     ///
     /// It belongs to the `imageViewer(item:)` or `imageGallery(_:selection:)` around it that shows the item, the nearest if
@@ -101,7 +101,14 @@ private struct ImageViewerAnchorView: UIViewRepresentable {
     let presenter: ImageViewerPresenter
     let isHidden: Binding<Bool>
 
-    func makeUIView(context: Context) -> ImageViewerAnchor { ImageViewerAnchor() }
+    func makeUIView(context: Context) -> ImageViewerAnchor {
+        let anchor = ImageViewerAnchor()
+        anchor.clipsToBounds = true
+        anchor.isUserInteractionEnabled = false
+        // SwiftUI's corners are continuous unless they are told otherwise.
+        anchor.layer.cornerCurve = .continuous
+        return anchor
+    }
 
     func updateUIView(_ anchor: ImageViewerAnchor, context: Context) {
         anchor.id = id
@@ -128,17 +135,6 @@ final class ImageViewerAnchor: UIView {
 
     /// Hides and shows the thumbnail.
     var onHide: ((Bool) -> Void)?
-
-    init() {
-        super.init(frame: .zero)
-        clipsToBounds = true
-        isUserInteractionEnabled = false
-        // SwiftUI's corners are continuous unless they are told otherwise.
-        layer.cornerCurve = .continuous
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
 
     /// The transition hides a thumbnail by its `alpha`. The anchor itself cannot be seen: it has the thumbnail in front of
     /// it hidden instead.

@@ -128,7 +128,8 @@ private final class ImageViewerPlacementView: UIView {
         guard let found else { return }
         self.screen = screen
         controller =
-            found == .screen ? screen.children.lazy.compactMap { $0 as? any ImageViewerPresentable }.first : nil
+            found == .screen
+            ? screen.children.lazy.compactMap { $0 as? any ImageViewerPresentable }.first : nil
         watchChrome()
         onFind?(found, !screen.isPushed && controller?.presence.chrome.isHiddenByTap == true)
     }

@@ -8,7 +8,7 @@ import SwiftUI
     ///
     ///     Image(uiImage: photo)
     ///         .resizable().scaledToFill().frame(width: 80, height: 80)
-    ///         .clipShape(RoundedRectangle(cornerRadius: 8))
+    ///         .clipShape(RoundedRectangle(cornerRadius: 8)).contentShape(Rectangle())
     ///         .imageViewer(isPresented: $isOpen, image: photo, cornerRadius: 8)
     ///
     /// Apply it right after the modifiers that size and clip the thumbnail: the image flies out of the frame

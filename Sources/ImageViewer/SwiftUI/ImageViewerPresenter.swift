@@ -271,7 +271,7 @@ extension UIViewController {
     /// (https://github.com/stleamist/BetterSafariView/pull/52). If Apple renames it, a viewer that is opened by an action of a
     /// menu goes away with that.
     fileprivate var isMenu: Bool {
-        let name = String(describing: type(of: self))
+        let name = String(describing: type(of: self)).prefix { $0 != "<" }
         return name.hasPrefix("_UI") && name.contains("ContextMenu")
     }
 }

@@ -49,7 +49,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Closes the viewer. A tap on the image, or beside it, shows and hides the button. The app may hide, fade or remove it.
     public var closeButton: UIButton { chrome.closeButton }
 
-    /// Whether button and overlay are hidden, by a tap or by the app. On a page of a gallery, set the gallery's.
+    /// Whether button and overlay are hidden, by a tap or by the app. The next presentation begins with them, unless the app
+    /// hides them before. On a page of a gallery, set the gallery's.
     public var isChromeHidden: Bool {
         get { chrome.isHiddenByTap }
         set { chrome.isTappedAway = newValue }
@@ -146,7 +147,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// still has both, nobody has moved the image.
     private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
 
-    /// Motions of the image, of which several may go on at once.
+    /// Motions of the image, of which several may go on at once. An exit begins where there is no zoom, and lets none begin;
+    /// an animation goes on beneath either, and beneath another one.
     ///
     ///                begins with                       ends with
     ///     exit       a flick that closes the viewer    leaving; or `comeBack`, where the viewer is kept
@@ -565,9 +567,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
     }
 
-    /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
+    /// Whether a custom transition closes the viewer, or a container of it, and moves the image with that.
     private var hasTransition: Bool {
-        sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
+        sequence(first: self as UIViewController, next: \.parent).contains {
+            $0.transitioningDelegate?.animationController?(forDismissed: $0) != nil
+        }
     }
 
     /// Moves the flicked image on as fast as the finger let go. `ImageZoomTransition` calls it where there is no thumbnail to

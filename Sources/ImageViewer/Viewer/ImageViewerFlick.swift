@@ -21,8 +21,8 @@ struct ImageViewerFlick {
     static let minimumShare: CGFloat = 1 / 8
 
     func dismisses(isZoomed: Bool) -> Bool {
-        // A zoomed image is panned, too. There a drag dismisses only if all of its travel is overscroll: then it began at rest,
-        // at the edge.
+        // A zoomed image is panned, too. A drag that pans it first and then runs past the edge has gone farther than the edge
+        // is past: it does not dismiss. One that began at the edge has gone just as far.
         let beganAtEdge = abs(overscroll - travel) <= ImageViewerGeometry.tolerance
         guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
         // Outward, and as fast as a flick: a slow pull comes back, however far it is.

@@ -23,7 +23,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
         let isDouble = tap.numberOfTapsRequired == 2
-        guard isDouble || viewer.tapsHideChrome else { return false }
+        // A tap on an image that coasts stops it, and means no more.
+        guard isDouble || (viewer.tapsHideChrome && !viewer.scrollView.isDecelerating) else { return false }
         return !viewer.isClaimed(isDouble ? .doubleTap : .tap, at: touch.location(in: self))
     }
 

@@ -201,7 +201,7 @@ import UIKit
     /// Replaces the copy by the viewer's own image, and tells UIKit whether the flight has arrived or was
     /// turned back.
     func end(hasArrived: Bool) {
-        stage.removeFromSuperview()
+        if hasArrived, !isOpening, crop != nil { stage.removeSoon() } else { stage.removeFromSuperview() }
         if crop != nil, let viewer {
             // The app may have set another opacity meanwhile.
             if viewer.imageView.alpha == 0 { viewer.imageView.alpha = imageOpacity }
@@ -235,4 +235,15 @@ private final class FlightStage: UIView {
     }
 
     @objc private func tell() { onResize?() }
+
+    /// Stays over the thumbnail for two frames more: SwiftUI shows that a frame late while it animates something else.
+    func removeSoon() {
+        guard let window else { return }
+        onResize = nil
+        isUserInteractionEnabled = false
+        frame = window.convert(bounds, from: self)
+        window.addSubview(self)
+        // Also while a finger scrolls.
+        perform(#selector(removeFromSuperview), with: nil, afterDelay: 1 / 30, inModes: [.common])
+    }
 }

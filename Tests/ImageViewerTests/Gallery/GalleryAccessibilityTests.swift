@@ -177,6 +177,18 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test func dotsRunWithThePagesOfAnAppThatForcesADirection() {
+        let stage = GalleryStage(index: 3)
+        stage.gallery.view.semanticContentAttribute = .forceRightToLeft
+        stage.present()
+        let dots = stage.phone.frame(of: stage.gallery.pageControl)
+
+        stage.phone.tap(at: CGPoint(x: dots.minX + 8, y: dots.midY))
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 4)
+    }
+
     @Test func rightToLeftVerticalPagesComeFromBelow() {
         let stage = GalleryStage.presented(GallerySetting(axis: .vertical), index: 3, isRightToLeft: true)
 

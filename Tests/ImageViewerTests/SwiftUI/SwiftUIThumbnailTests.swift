@@ -67,6 +67,22 @@ import Testing
         #expect(app.opacity("post") == 1)
     }
 
+    @Test(arguments: [false, true])
+    func thumbnailOrItsCopyIsSeenInEachFrameOfTheLanding(isDrawnAFrameLater: Bool) throws {
+        let app = SwiftUIStage { Post(photos: $0) }
+        app.phone.statesAreDrawnAFrameLater = isDrawnAFrameLater
+        app.open("post")
+        let viewer = try #require(app.viewer)
+
+        app.flickAway()
+
+        for _ in 0..<80 {
+            app.phone.advance(by: 1 / 120)
+            #expect(app.opacity("post") == 1 || app.phone.flyingPicture(of: viewer) != nil)
+        }
+        #expect(app.opacity("post") == 1 && app.phone.flyingPicture(of: viewer) == nil)
+    }
+
     @Test(arguments: SwiftUIStage.Way.allCases)
     func bindingIsResetHoweverItIsClosed(way: SwiftUIStage.Way) {
         let app = SwiftUIStage { Post(photos: $0) }

@@ -147,6 +147,22 @@ import UIKit
         #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
     }
 
+    @Test func tapThatStopsACoastingImageLeavesTheChrome() {
+        let stage = Stage.presented(image: CGSize(width: 4000, height: 3000))
+        stage.phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        stage.phone.settle()
+        stage.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 150, y: 422))
+        #expect(stage.viewer.scrollView.isDecelerating)
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 422))
+        stage.phone.settle()
+        #expect(!stage.viewer.isChromeHidden)
+        stage.phone.tap(at: CGPoint(x: 195, y: 422))
+        stage.phone.settle()
+
+        #expect(stage.viewer.isChromeHidden)
+    }
+
     @Test func isDrawnOverTheImageThatItZoomsBeneath() {
         let stage = Stage.presented(image: CGSize(width: 800, height: 1700))
 

@@ -33,10 +33,14 @@ final class HostingView: ContentView, ViewGraphHost, TouchForwarding {
     private var update: Clock.Timer?
 
     func graphNeedsUpdate() {
-        setNeedsLayout()
+        let isLate = window != nil && application.statesAreDrawnAFrameLater
+        if !isLate { setNeedsLayout() }
         // What full screen covers is laid out no more, and yet brought up to date.
-        guard window == nil, update?.isPending != true else { return }
-        update = clock.schedule(after: 0) { [weak self] in self?.updateGraph() }
+        guard isLate || window == nil, update?.isPending != true else { return }
+        let delay = isLate ? 1 / Clock.framesPerSecond : 0
+        update = clock.schedule(after: delay) { [weak self] in
+            if self?.window == nil { self?.updateGraph() } else { self?.setNeedsLayout() }
+        }
     }
 
     func graphNeedsLayout() {

@@ -113,7 +113,8 @@ open class UIPageControl: UIControl {
     /// Whether later pages lie to the left, or above.
     private var isBackward: Bool {
         switch storedDirection {
-        case .natural: effectiveUserInterfaceLayoutDirection == .rightToLeft
+        // That of the system's language, says UIPageControl.h, whatever the view's own is.
+        case .natural: UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
         case .leftToRight, .topToBottom: false
         case .rightToLeft, .bottomToTop: true
         }

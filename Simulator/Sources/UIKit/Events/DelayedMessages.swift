@@ -20,10 +20,13 @@
     }
 
     /// Holds the target and the argument until the message has been sent.
-    func send(_ selector: Selector, to target: NSObject, with argument: Any?, after delay: TimeInterval) {
+    func send(
+        _ selector: Selector, to target: NSObject, with argument: Any?, after delay: TimeInterval,
+        isInEveryMode: Bool = false
+    ) {
         let message = Message(target: target, selector: selector, argument: argument)
         messages.append(message)
-        message.timer = clock.schedule(after: delay, isInEveryMode: false) { [weak self] in
+        message.timer = clock.schedule(after: delay, isInEveryMode: isInEveryMode) { [weak self] in
             MainActor.assumeIsolated {
                 self?.messages.removeAll { $0 === message }
                 selector.perform(on: target, with: argument)
@@ -45,6 +48,16 @@
     /// (C36). It has to be a method without a result, or with one that nobody needs.
     public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
         UIApplication.shared.delayedMessages.send(aSelector, to: self, with: anArgument, after: delay)
+    }
+
+    /// In the common modes it is called while a finger scrolls, too.
+    public func perform(
+        _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
+        inModes modes: [RunLoop.Mode]
+    ) {
+        precondition(modes == [.common] || modes == [.default], "There are no other modes here.")
+        UIApplication.shared.delayedMessages.send(
+            aSelector, to: self, with: anArgument, after: delay, isInEveryMode: modes == [.common])
     }
 
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {

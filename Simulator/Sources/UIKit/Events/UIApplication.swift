@@ -60,6 +60,9 @@ import Synchronization
     /// Whether hosting views return themselves for what they draw (I59).
     package var hostingViewsHideDrawnViews = false
 
+    /// Whether hosting views draw a change of state a frame later (I61).
+    package var statesAreDrawnAFrameLater = false
+
     /// Whether a step of a scroll view lays out its superview, too (D13).
     package var scrollingLaysOutSuperview = false
 

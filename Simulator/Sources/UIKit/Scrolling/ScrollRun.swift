@@ -28,6 +28,16 @@ struct ScrollRun {
 
     var duration: TimeInterval { max(x.motion.duration, y.motion.duration) }
 
+    /// Whether somebody has asked for it in code, or by the status bar.
+    var isAnimation: Bool {
+        switch purpose {
+        case .scrolling, .scrollingToTop: true
+        case .coasting, .scrollingByPage: false
+        }
+    }
+
+    var target: CGPoint { CGPoint(x: x.motion.target, y: y.motion.target) }
+
     func isOver(at now: TimeInterval) -> Bool { now >= max(x.end, y.end) - 1e-9 }
 
     func offset(at now: TimeInterval) -> CGPoint { CGPoint(x: x.offset(at: now), y: y.offset(at: now)) }

@@ -56,6 +56,13 @@ extension UIScrollView {
         if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
     }
 
+    /// Ends an animated scroll where it was going, silently: its content has got another size (A78).
+    func arriveAtTarget() {
+        guard let run, run.isAnimation else { return }
+        stopMoving()
+        contentOffset = run.target
+    }
+
     /// Ends a run where it is, silently.
     func stopMoving() {
         let wasMoving = run != nil

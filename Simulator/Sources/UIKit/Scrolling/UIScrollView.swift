@@ -71,6 +71,7 @@
     open var contentSize = CGSize.zero {
         didSet {
             guard contentSize != oldValue else { return }
+            arriveAtTarget()
             updateAdjustedContentInset(isAutomatic: true)
             keepWithinRange()
             indicators?.update()

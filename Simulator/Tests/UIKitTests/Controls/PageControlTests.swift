@@ -160,6 +160,17 @@ struct PageControlTests {
         #expect(stage.currentIndicators == [1])
     }
 
+    @Test("The natural direction is that of the system's language, and not the view's own")
+    func naturalDirectionIsTheSystems() {
+        let stage = PageControlStage(pages: 5, current: 1)
+
+        stage.control.semanticContentAttribute = .forceRightToLeft
+        #expect(stage.currentIndicators == [1])
+        stage.control.direction = .rightToLeft
+
+        #expect(stage.currentIndicators == [3])
+    }
+
     @Test(
         "UIPageControl.h: indicators can lie one above the other",
         arguments: [(UIPageControl.Direction.topToBottom, 1), (.bottomToTop, 3)])

@@ -83,6 +83,20 @@ struct DelayedMessageTests {
         #expect(listener.heard == ["one", "two"])
     }
 
+    @Test("C36: in the common modes a finger that scrolls holds nothing up")
+    func goesOnInTheCommonModes() {
+        let fixture = ScrollFixture()
+        listener.perform(hear, with: "common", afterDelay: 0.1, inModes: [.common])
+        listener.perform(hear, with: "default", afterDelay: 0.1, inModes: [.default])
+
+        let finger = fixture.hold(draggedBy: CGVector(dx: -60, dy: 0))
+        fixture.phone.advance(by: 0.2)
+
+        #expect(listener.heard == ["common"])
+        finger.lift()
+        #expect(listener.heard == ["common", "default"])
+    }
+
     @Test("C36: a flick holds it up until the content has coasted to its rest")
     func waitsForTheRest() {
         let fixture = ScrollFixture()

@@ -34,6 +34,20 @@ import UIKit
         #expect(abs(ends[0] - ends[1]) < 2 * Simulator.frame)
     }
 
+    @Test("A78: an animated offset is at its target at once where the content gets another size")
+    func otherSizeEndsAnAnimatedOffset() {
+        let fixture = ScrollFixture(content: CGSize(width: 300, height: 10_000))
+        fixture.scrollView.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
+        fixture.phone.advance(by: 0.1)
+        #expect(fixture.offset.y > 0 && fixture.offset.y < 600)
+
+        fixture.scrollView.contentSize.height = 9000
+
+        #expect(fixture.offset.y == 600)
+        fixture.phone.settle()
+        #expect(fixture.offset.y == 600)
+    }
+
     @Test("A67: a touch stops an animated offset")
     func touchStopsAnAnimatedOffset() {
         let fixture = ScrollFixture()
