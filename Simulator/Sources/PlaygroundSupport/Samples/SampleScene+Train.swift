@@ -149,7 +149,7 @@ extension SampleScene {
     /// Each puff stays where it was let out, grows, and is blown away.
     private func drawSteam(_ pen: SamplePen, head: CGFloat, deck: CGFloat, _ shadow: UInt32) {
         let beat: CGFloat = 66
-        for puff in (0..<13).reversed() {
+        for puff in (0..<12).reversed() {
             let place = (head / beat).rounded(.down) * beat - CGFloat(puff) * beat
             let age = (head - place) / Self.trainSpeed
             let radius = 30 + 28 * age
@@ -159,7 +159,7 @@ extension SampleScene {
                 pen.glow(x - 12, y + radius * 0.5, radius: radius * 2, shadow, alpha: alpha * 0.8)
             }
             pen.glow(x, y, radius: radius * 2, 0xFFFFFF, alpha: alpha)
-            if puff < 6 { pen.glow(x + 8, y - 8, radius: radius * 1.5, 0xFFFFFF, alpha: alpha) }
+            if puff < 4 { pen.glow(x + 8, y - 8, radius: radius * 1.5, 0xFFFFFF, alpha: alpha) }
         }
     }
 
