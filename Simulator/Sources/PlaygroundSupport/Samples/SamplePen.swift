@@ -5,6 +5,8 @@ struct SamplePen {
     let context: CGContext
     let width: CGFloat
     let height: CGFloat
+    /// Whether the photo is turned over, and words have to be turned back.
+    var isMirrored = false
 
     /// The whole photo, and a little beyond its edges.
     var everywhere: UIBezierPath {
@@ -101,6 +103,21 @@ struct SamplePen {
         return CGGradient(
             colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors.map(\.cgColor) as CFArray,
             locations: colors.indices.map { CGFloat($0) / last })
+    }
+
+    // MARK: Words
+
+    /// In the middle of the point.
+    func write(_ text: String, _ x: CGFloat, _ y: CGFloat, size: CGFloat, _ rgb: UInt32, alpha: CGFloat = 1) {
+        let attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: size, weight: .bold), .foregroundColor: Self.color(rgb, alpha),
+        ]
+        let bounds = text.size(withAttributes: attributes)
+        context.saveGState()
+        context.translateBy(x: x, y: y)
+        if isMirrored { context.scaleBy(x: -1, y: 1) }
+        text.draw(at: CGPoint(x: -bounds.width / 2, y: -bounds.height / 2), withAttributes: attributes)
+        context.restoreGState()
     }
 
     // MARK: Places

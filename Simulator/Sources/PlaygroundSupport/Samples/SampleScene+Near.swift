@@ -3,7 +3,7 @@ import UIKit
 extension SampleScene {
     // MARK: A flower
 
-    func drawFlower(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawFlower(_ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat) {
         let looks: [(ground: [UInt32], petals: [UInt32], heart: UInt32, count: Int)] = [
             ([0x2E6B4B, 0x6FA85A, 0xCBD98A], [0xFFFFFF, 0xDCE6F2], 0xF6B92E, 17),
             ([0x27508A, 0x6FA9C9, 0xD9EBD2], [0xFFC21F, 0xE98A12], 0x5A3216, 21),
@@ -11,7 +11,7 @@ extension SampleScene {
             ([0x4A6A8A, 0xA9C08A, 0xF3E3B0], [0xF0503A, 0xB8201E], 0x24122A, 5),
             ([0x4B3F7E, 0x7F86B8, 0xD7D8D0], [0xB9A2F2, 0x6F57C8], 0xF8E08A, 13),
         ]
-        let look = looks[kind % looks.count]
+        let look = looks[moment.kind % looks.count]
         pen.shade(from: CGPoint(x: 0, y: 0), to: CGPoint(x: pen.width, y: pen.height), look.ground)
         for _ in 0..<22 {
             let color = chance.pick([look.petals[0], look.ground[2], look.ground[1], 0xFFFFFF])
@@ -20,7 +20,7 @@ extension SampleScene {
             pen.fill(disc, color, alpha: chance(8, 20) / 100)
         }
         pen.glow(pen.width * 0.85, pen.height * 0.1, radius: 620, 0xFFFCE0, alpha: 0.6)
-        let sway = 0.05 * sin(time * 1.8 + CGFloat(kind))
+        let sway = 0.05 * sin(time * 1.8 + CGFloat(moment.kind))
         // Others behind, out of focus.
         for number in 0..<3 {
             let x = pen.width * (0.14 + 0.36 * CGFloat(number)) + chance(-60, 60)
@@ -53,7 +53,7 @@ extension SampleScene {
             }
         }
         pen.place(x, y, angle: sway * 2) { drawBlossom(pen, look.petals, look.heart, look.count) }
-        let flight = time * 0.9 + CGFloat(kind)
+        let flight = time * 0.9 + CGFloat(moment.kind)
         pen.place(
             x + 300 * cos(flight), y - 190 + 90 * sin(flight * 1.7), scale: 1.1, angle: 0.3 * cos(flight)
         ) {
@@ -123,7 +123,7 @@ extension SampleScene {
 
     // MARK: A beach from above
 
-    func drawBeach(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawBeach(_ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat) {
         let isWide = pen.width >= pen.height
         // Drawn with the sea at the left, and turned where the photo is upright.
         let (length, breadth) = isWide ? (pen.width, pen.height) : (pen.height, pen.width)
@@ -139,7 +139,7 @@ extension SampleScene {
             {
                 let edge = stride(from: -60, through: breadth + 120, by: 70).map { y in
                     spot(
-                        length * share + 30 * sin(y / 120 + CGFloat(kind)) + (16 - CGFloat(number) * 2)
+                        length * share + 30 * sin(y / 120 + CGFloat(moment.kind)) + (16 - CGFloat(number) * 2)
                             * sin(time * 0.9 + y / 190 + CGFloat(number) * 0.4),
                         y)
                 }
@@ -174,7 +174,7 @@ extension SampleScene {
             ]
             for row in 0..<4 {
                 for column in 0..<2 {
-                    guard row * 2 + column != kind % 8 else { continue }
+                    guard row * 2 + column != moment.kind % 8 else { continue }
                     let x = length * (0.58 + 0.24 * CGFloat(column)) + chance(-40, 40)
                     let y = breadth * (0.14 + 0.25 * CGFloat(row)) + chance(-30, 30)
                     let color = chance.pick(colors)
@@ -235,11 +235,11 @@ extension SampleScene {
 
     // MARK: A meal
 
-    func drawMeal(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawMeal(_ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat) {
         let woods: [(UInt32, UInt32)] = [
             (0x9A6A42, 0x6F4626), (0xC9A77C, 0x9C7A52), (0x5A4A44, 0x3A2F2C), (0xA9BDB8, 0x7F9690),
         ]
-        let wood = woods[kind % woods.count]
+        let wood = woods[moment.kind % woods.count]
         pen.shade(
             from: CGPoint(x: 0, y: 0), to: CGPoint(x: pen.width, y: pen.height),
             [SamplePen.mix(wood.0, 0xFFFFFF, 0.2), wood.0, wood.1])
@@ -257,7 +257,7 @@ extension SampleScene {
         pen.stroke(grain, wood.1, width: 3, alpha: 0.5)
         pen.stroke(gaps, SamplePen.mix(wood.1, 0x000000, 0.45), width: 6, alpha: 0.8)
         let (x, y) = (pen.width * 0.5, pen.height * 0.52)
-        switch kind % 3 {
+        switch moment.kind % 3 {
         case 0: pen.place(x, y, scale: 1.12) { drawPizza(pen, &chance) }
         case 1: pen.place(x, y, scale: 1.08) { drawTart(pen, &chance) }
         default: pen.place(x, y, scale: 1.15) { drawCoffee(pen, time) }
@@ -272,7 +272,7 @@ extension SampleScene {
                     return spot(left + 26 * sin(rise / 60 - time * 2 + CGFloat(wisp)), y - 60 - rise)
                 })
         }
-        if kind % 3 != 1 { pen.stroke(steam, 0xFFFFFF, width: 16, alpha: 0.16) }
+        if moment.kind % 3 != 1 { pen.stroke(steam, 0xFFFFFF, width: 16, alpha: 0.16) }
     }
 
     private func drawPlate(_ pen: SamplePen, _ radius: CGFloat, _ color: UInt32) {

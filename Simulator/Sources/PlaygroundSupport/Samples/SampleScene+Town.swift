@@ -3,95 +3,272 @@ import UIKit
 extension SampleScene {
     // MARK: A city at night
 
-    func drawCity(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawCity(_ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat) {
         let skies: [[UInt32]] = [
-            [0x141B45, 0x493F80, 0xC7668A, 0xF9A56F], [0x0B1430, 0x1D3A6B, 0x4F7FA8, 0xC9C8BE],
-            [0x20103F, 0x5F2D74, 0xB24F8C, 0xF08C7A],
+            [0x0C1238, 0x2A2C6A, 0x8A4A7E, 0xF39A6B], [0x071024, 0x12305A, 0x2F6488, 0xC9B48E],
+            [0x120A30, 0x3B1F62, 0x7E3A78, 0xE0806E],
         ]
-        let sky = skies[kind % skies.count]
-        let shore = pen.height * 0.68
+        let sky = skies[moment.kind % skies.count]
+        let shore = pen.height * 0.66
         pen.drawSky(to: shore, sky)
-        drawStars(pen, &chance, count: 60, above: shore * 0.4)
+        drawStars(pen, &chance, count: 60, above: shore * 0.45)
+        let moonX = pen.width * 0.16
         let moon = UIBezierPath()
-        moon.addDisc(pen.width * 0.2, shore * 0.26, 46)
-        pen.glow(pen.width * 0.2, shore * 0.26, radius: 240, 0xFFF3D6, alpha: 0.5)
-        pen.fill(moon, 0xFFF6E2)
-        for row in 0..<3 {
-            let depth = CGFloat(row)
-            let color = SamplePen.mix(sky[1], 0x0A0F26, 0.25 + 0.32 * depth)
-            let (towers, masts, lit, cold) = (UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath())
-            var x: CGFloat = -30
-            while x < pen.width {
-                let width = chance(70, 150)
-                let top = shore * (0.2 + 0.2 * depth) + chance(0, 240)
-                towers.addBox(x, top, width, shore - top + 4)
-                switch Int(chance(0, 4)) {
-                case 0:
-                    towers.addCorners([
-                        spot(x, top + 1), spot(x + width / 2, top - 70), spot(x + width, top + 1),
-                    ])
-                case 1:
-                    towers.addBox(x + width * 0.2, top - 34, width * 0.6, 36)
-                    masts.addStroke(x + width / 2, top - 34, x + width / 2, top - 110)
-                default: break
-                }
-                var floor = top + 22
-                while floor < shore - 20 {
-                    for window in 0..<Int(width / 22) where chance(0, 10) < 4 {
-                        let left = x + 10 + CGFloat(window) * 21
-                        (chance(0, 6) < 1 ? cold : lit).addStroke(left + 4, floor, left + 4, floor + 10)
-                    }
-                    floor += 32
-                }
-                x += width + chance(-6, 20)
-            }
-            pen.fill(towers, color)
-            pen.stroke(masts, color, width: 7)
-            pen.stroke(lit, 0xFFD27A, width: 10, alpha: 0.45 + 0.22 * depth, cap: .butt)
-            pen.stroke(cold, 0xBFE6FF, width: 10, alpha: 0.45 + 0.2 * depth, cap: .butt)
+        moon.addDisc(moonX, shore * 0.2, 34)
+        pen.glow(moonX, shore * 0.2, radius: 300, 0xFFF3D6, alpha: 0.6)
+        pen.fill(moon, 0xFFF8E8)
+        let bands = UIBezierPath()
+        for _ in 0..<7 {
+            let (x, y) = (chance(0, pen.width), chance(shore * 0.3, shore * 0.8))
+            bands.addCurve([
+                spot(x - 300, y + 6), spot(x - 90, y - 6), spot(x + 110, y + 6), spot(x + 320, y),
+            ])
         }
-        let quay = UIBezierPath()
-        quay.addBox(-20, shore - 16, pen.width + 40, 36)
-        pen.fill(quay, 0x0C1128)
-        let (there, back) = (UIBezierPath(), UIBezierPath())
-        there.addStroke(-40, shore - 20, pen.width + 40, shore - 20)
-        back.addStroke(-40, shore - 9, pen.width + 40, shore - 9)
-        pen.stroke(there, 0xFFF1C9, width: 8, dashes: [1, 90, 1, 46, 1, 170], phase: -time * 90)
-        pen.stroke(back, 0xFF5A4E, width: 8, dashes: [1, 120, 1, 60, 1, 210], phase: time * 70)
-        let water = UIBezierPath(
-            rect: CGRect(x: -9, y: shore + 18, width: pen.width + 18, height: pen.height))
+        for width in [30, 16, 7] as [CGFloat] { pen.stroke(bands, sky[3], width: width, alpha: 0.1) }
+        let start = chance
+        let town = {
+            var chance = start
+            for row in 0..<3 { drawTowers(pen, &chance, row: CGFloat(row), shore: shore, sky, time) }
+        }
+        town()
+        let water = UIBezierPath()
+        water.addBox(-9, shore + 14, pen.width + 18, pen.height - shore)
+        pen.fill(water, sky[0])
+        pen.clip(to: water) { pen.mirror(at: shore + 10, town) }
+        pen.shade(water, from: shore, to: pen.height, [sky[2], sky[1], sky[0], 0x04060F], alpha: 0.55)
+        let (streaks, ripples, crests) = (UIBezierPath(), UIBezierPath(), UIBezierPath())
+        for number in 0..<26 {
+            let x = CGFloat(number) * pen.width / 25 + chance(-12, 12)
+            streaks.addStroke(x, shore + 16, x + 5 * sin(time * 2 + CGFloat(number)), shore + chance(60, 240))
+        }
+        for (width, alpha) in [(22, 0.1), (11, 0.22), (4, 0.5)] as [(CGFloat, CGFloat)] {
+            pen.stroke(streaks, 0xFFC777, width: width, alpha: alpha, dashes: [14, 15, 5, 16])
+        }
+        for row in 0..<46 {
+            let share = pow(CGFloat(row) / 46, 1.4)
+            let y = shore + 20 + share * (pen.height - shore)
+            let x = chance(-60, pen.width) + 20 * sin(time * 1.5 + CGFloat(row))
+            let path = row % 3 == 0 ? crests : ripples
+            path.addStroke(x, y, x + 60 + 240 * share, y)
+        }
+        pen.stroke(ripples, 0x050818, width: 5, alpha: 0.4)
+        pen.stroke(crests, sky[3], width: 3, alpha: 0.45)
+        drawQuay(pen, &chance, shore: shore, time)
+        drawHangingBridge(pen, from: pen.width * 0.66, shore: shore, sky[0], time)
+        let way = (pen.width * 0.5 + time * 55).truncatingRemainder(dividingBy: pen.width + 400) - 150
+        pen.place(way, pen.height * 0.84 + 2 * sin(time * 1.6)) { drawFerry(pen, time) }
+        drawTerrace(pen)
+    }
+
+    /// Houses side by side, each with a side that is turned away, and windows in which somebody is at home, or not.
+    private func drawTowers(
+        _ pen: SamplePen, _ chance: inout SampleChance, row: CGFloat, shore: CGFloat, _ sky: [UInt32],
+        _ time: CGFloat
+    ) {
+        let color = SamplePen.mix(SamplePen.mix(sky[2], sky[1], 0.4), 0x080C20, 0.25 + 0.3 * row)
+        let step = 15 + 4 * row
+        let (walls, sides, edges, roofs, beacons) = (
+            UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath()
+        )
+        let windows = (0..<4).map { _ in UIBezierPath() }
+        var x = -chance(20, 60)
+        while x < pen.width {
+            let columns = chance(4, 8)
+            let width = columns * step + 12
+            let depth = width * 0.24
+            let top = (shore * (0.16 + 0.22 * row) + chance(0, 200)).rounded()
+            walls.addBox(x, top, width, shore - top + 12)
+            sides.addCorners([
+                spot(x + width, top), spot(x + width + depth, top + 12), spot(x + width + depth, shore + 12),
+                spot(x + width, shore + 12),
+            ])
+            edges.addCorners([
+                spot(x, top), spot(x + width, top), spot(x + width, top + 40), spot(x + width, top),
+            ])
+            switch Int(chance(0, 5)) {
+            case 0:
+                walls.addCorners([spot(x, top + 1), spot(x + width / 2, top - 60), spot(x + width, top + 1)])
+                sides.addCorners([
+                    spot(x + width / 2, top - 60), spot(x + width + depth, top + 12),
+                    spot(x + width, top + 1),
+                ])
+            case 1, 2:
+                walls.addBox(x + width * 0.2, top - 40, width * 0.6, 41)
+                walls.addBox(x + width * 0.34, top - 66, width * 0.32, 27)
+                roofs.addStroke(x + width / 2, top - 66, x + width / 2, top - 150 + 20 * row)
+                beacons.addDot(x + width / 2, top - 150 + 20 * row)
+            case 3:
+                roofs.addBox(x + width * 0.55, top - 26, width * 0.22, 16)
+                roofs.addStroke(x + width * 0.6, top, x + width * 0.6, top - 20)
+                roofs.addStroke(x + width * 0.7, top, x + width * 0.7, top - 20)
+            default: roofs.addBox(x + 10, top - 10, width * 0.4, 10)
+            }
+            for column in 0..<Int(columns) {
+                let place = x + 6 + (CGFloat(column) + 0.5) * step
+                windows[0].addStroke(place, top + 16, place, shore - 12)
+                for kind in 1..<4 where chance(0, 3) > CGFloat(kind) - 1 {
+                    let first = top + 16 + chance(0, 4) * 2 * step
+                    if first < shore - 40 { windows[kind].addStroke(place, first, place, shore - 12) }
+                }
+            }
+            x += width + depth + chance(-16, 14) + (row < 2 ? chance(0, 2) * chance(0, 70) : 0)
+        }
+        pen.stroke(roofs, SamplePen.mix(color, 0x000000, 0.3), width: 4)
+        pen.fill(roofs, SamplePen.mix(color, 0x000000, 0.3))
         pen.shade(
-            water, from: shore, to: pen.height, [SamplePen.mix(sky[2], 0x141838, 0.45), 0x141A3E, 0x070A1E])
-        for (color, alpha) in [(0xFFC76E, 0.5), (0xFF9A86, 0.35), (0xBFE6FF, 0.35)] as [(UInt32, CGFloat)] {
-            let streaks = UIBezierPath()
-            for streak in 0..<22 {
-                let x = chance(0, pen.width)
-                let end = shore + 30 + chance(60, (pen.height - shore) * 0.9)
-                streaks.addStroke(x + 4 * sin(time * 2 + CGFloat(streak)), shore + 30, x, end)
+            walls, from: shore * 0.2, to: shore,
+            [color, color, SamplePen.mix(color, 0xFFA860, 0.2 - 0.03 * row)])
+        pen.fill(sides, SamplePen.mix(color, 0x04060F, 0.5))
+        pen.stroke(edges, SamplePen.mix(color, sky[3], 0.5), width: 2, alpha: 0.7)
+        // Each floor is two steps high; where a lamp is lit, the pattern of dashes has left out some floors.
+        let pane = step * 0.62
+        let dashes: [[CGFloat]] = [[1, 1], [1, 3, 1, 1, 1, 7, 1, 5], [1, 5, 1, 9], [1, 11, 1, 3, 1, 13]]
+        let lamps: [UInt32] = [SamplePen.mix(color, 0x000010, 0.45), 0xFFCB72, 0xFFE9B4, 0xA9D6F2]
+        for (number, lamp) in lamps.enumerated() {
+            pen.stroke(
+                windows[number], lamp, width: pane, alpha: number == 0 ? 0.8 : 0.6 + 0.2 * row, cap: .butt,
+                dashes: dashes[number].map { $0 * step })
+        }
+        let isOn = sin(time * 3 + row) > -0.2
+        pen.stroke(beacons, 0xFF4A3C, width: 8, alpha: isOn ? 1 : 0.25)
+        drawMist(pen, above: shore, height: 200, row < 2 ? sky[3] : 0xFFB066, alpha: 0.4 - 0.08 * row)
+    }
+
+    private func drawQuay(_ pen: SamplePen, _ chance: inout SampleChance, shore: CGFloat, _ time: CGFloat) {
+        let (wall, lamps, posts, trees) = (UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath())
+        wall.addBox(-20, shore - 2, pen.width + 40, 22)
+        pen.shade(wall, from: shore - 2, to: shore + 20, [0x5A4A4C, 0x1A1524])
+        for number in 0..<Int(pen.width / 52) {
+            let x = CGFloat(number) * 52 + 20
+            if number % 2 == 0 {
+                posts.addStroke(x, shore, x, shore - 34)
+                lamps.addDot(x, shore - 36)
+            } else {
+                for _ in 0..<4 { trees.addDot(x + chance(-13, 13), shore - chance(12, 34)) }
             }
-            pen.stroke(streaks, color, width: 13, alpha: alpha, dashes: [1, 21, 8, 25], phase: time * 12)
         }
-        pen.place(
-            (pen.width * 0.55 + time * 30).truncatingRemainder(dividingBy: pen.width + 300), pen.height * 0.86
-        ) {
-            let hull = UIBezierPath(corners: [spot(-130, 0), spot(140, 0), spot(112, 34), spot(-116, 34)])
-            pen.fill(hull, 0x05070F)
-            let cabin = UIBezierPath()
-            cabin.addBox(-96, -36, 176, 38)
-            pen.fill(cabin, 0x232B4F)
-            let row = UIBezierPath()
-            row.addStroke(-82, -18, 70, -18)
-            pen.stroke(row, 0xFFDF96, width: 16, cap: .butt, dashes: [18, 9])
+        pen.stroke(trees, 0x16241F, width: 24)
+        pen.place(5, -4) { pen.stroke(trees, 0x6A7A3C, width: 9, alpha: 0.6) }
+        pen.stroke(posts, 0x120E18, width: 3)
+        pen.stroke(lamps, 0xFFB85C, width: 34, alpha: 0.22)
+        pen.stroke(lamps, 0xFFE9B8, width: 9)
+        let (there, back) = (UIBezierPath(), UIBezierPath())
+        there.addStroke(-40, shore - 8, pen.width + 40, shore - 8)
+        back.addStroke(-40, shore - 3, pen.width + 40, shore - 3)
+        pen.stroke(there, 0xFFF6DA, width: 6, dashes: [1, 90, 1, 46, 1, 170], phase: -time * 120)
+        pen.stroke(back, 0xFF4A3E, width: 6, dashes: [1, 120, 1, 60, 1, 210], phase: time * 100)
+        let walkers = UIBezierPath()
+        for _ in 0..<16 {
+            let x = (chance(0, pen.width) + time * 8).truncatingRemainder(dividingBy: pen.width)
+            walkers.addStroke(x, shore + 4, x, shore - 7)
         }
+        pen.stroke(walkers, 0x0E0A14, width: 5)
+    }
+
+    /// Out of the photo at the right, with lamps on its ropes and cars on its deck.
+    private func drawHangingBridge(
+        _ pen: SamplePen, from left: CGFloat, shore: CGFloat, _ color: UInt32, _ time: CGFloat
+    ) {
+        let deck = shore - 66
+        let (ropes, hangers, towers, road) = (
+            UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath()
+        )
+        let (first, second) = (left + 120, left + 620)
+        ropes.move(to: spot(left - 40, deck))
+        ropes.addQuadCurve(to: spot(first, deck - 170), controlPoint: spot(left + 70, deck - 40))
+        ropes.addQuadCurve(to: spot(second, deck - 170), controlPoint: spot(left + 370, deck + 140))
+        for step in 1..<24 {
+            let share = CGFloat(step) / 24
+            let x = first + share * (second - first)
+            hangers.addStroke(x, deck - 170 + 310 * 2 * share * (1 - share), x, deck)
+        }
+        for x in [first, second] {
+            towers.addStroke(x - 12, shore + 30, x - 8, deck - 180)
+            towers.addStroke(x + 12, shore + 30, x + 8, deck - 180)
+            towers.addStroke(x - 8, deck - 130, x + 8, deck - 130)
+            towers.addStroke(x - 10, deck - 60, x + 10, deck - 60)
+        }
+        road.addStroke(left - 90, deck + 6, pen.width + 40, deck + 6)
+        pen.stroke(hangers, 0xD8CDE0, width: 1.6, alpha: 0.6)
+        pen.stroke(towers, SamplePen.mix(color, 0xB88A8A, 0.35), width: 9)
+        pen.stroke(road, SamplePen.mix(color, 0x000000, 0.4), width: 14)
+        pen.stroke(ropes, 0xE9DCE4, width: 3, alpha: 0.8)
+        pen.stroke(ropes, 0xFFE7B0, width: 7, dashes: [1, 30])
+        pen.place(0, -10) {
+            pen.stroke(road, 0xFFF3CC, width: 5, dashes: [1, 70, 1, 34, 1, 120], phase: time * 90)
+            pen.stroke(road, 0xFF5646, width: 5, dashes: [1, 94, 1, 160], phase: -time * 80)
+        }
+    }
+
+    private func drawFerry(_ pen: SamplePen, _ time: CGFloat) {
+        let (wake, image) = (UIBezierPath(), UIBezierPath())
+        for line in 0..<4 {
+            let y = 32 + CGFloat(line) * 6
+            wake.addStroke(-120 - CGFloat(line) * 34, y, -230 - CGFloat(line) * 60 + 8 * sin(time * 3), y)
+            let shift = 8 * sin(time * 3 + CGFloat(line))
+            image.addStroke(-90 + shift, y + 16 + CGFloat(line) * 9, 80 + shift, y + 16 + CGFloat(line) * 9)
+        }
+        pen.stroke(wake, 0xF3E3E6, width: 4, alpha: 0.5)
+        pen.stroke(image, 0xFFD58A, width: 5, alpha: 0.6, dashes: [13, 15])
+        let hull = UIBezierPath()
+        hull.addCurve([spot(-136, 0), spot(-122, 34), spot(0, 38), spot(106, 36), spot(150, -6)])
+        hull.close()
+        pen.shade(hull, from: 0, to: 38, [0x2E3A66, 0x0C1022])
+        let (cabin, deck, row, upper) = (UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath())
+        cabin.addBox(-108, -34, 196, 36)
+        cabin.addBox(-84, -64, 136, 31)
+        cabin.addBox(8, -88, 40, 25)
+        pen.shade(cabin, from: -88, to: 2, [0xF2E9E4, 0xA89AB4])
+        row.addStroke(-98, -17, 78, -17)
+        upper.addStroke(-76, -49, 44, -49)
+        pen.stroke(row, 0xFFD884, width: 16, cap: .butt, dashes: [15, 6])
+        pen.stroke(upper, 0xFFE7AE, width: 13, cap: .butt, dashes: [10, 7])
+        deck.addStroke(-132, 2, 144, -2)
+        pen.stroke(deck, 0xD9503F, width: 6)
+        let people = UIBezierPath()
+        for x in [-60, -46, -20, 22] as [CGFloat] { people.addStroke(x, -66, x, -78) }
+        pen.stroke(people, 0x171226, width: 6)
+        pen.write("LUNA", 62, 17, size: 15, 0xF7EBD8)
+        pen.glow(-10, -30, radius: 190, squeeze: 0.6, 0xFFCF80, alpha: 0.35)
+    }
+
+    /// From where one looks: a railing, two on a bench, and a lamp.
+    private func drawTerrace(_ pen: SamplePen) {
+        let foot = pen.height + 9
+        let (bars, people, hair, lamp) = (UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath())
+        let x = pen.width * 0.2
+        pen.glow(x + 150, foot - 190, radius: 330, 0xFFC878, alpha: 0.45)
+        bars.addStroke(-20, foot - 74, pen.width + 20, foot - 74)
+        bars.addStroke(-20, foot - 30, pen.width + 20, foot - 30)
+        pen.stroke(bars, 0x090A14, width: 7)
+        pen.stroke(bars, 0x090A14, width: 70, cap: .butt, dashes: [5, 27])
+        pen.place(0, -3) { pen.stroke(bars, 0xFFC98A, width: 1.6, alpha: 0.6) }
+        lamp.addStroke(x + 150, foot, x + 150, foot - 180)
+        pen.stroke(lamp, 0x090A14, width: 9)
+        let globe = UIBezierPath()
+        globe.addDisc(x + 150, foot - 194, 19)
+        pen.fill(globe, 0xFFF1CC)
+        people.addStroke(x, foot - 20, x + 2, foot - 74)
+        people.addStroke(x + 46, foot - 20, x + 43, foot - 66)
+        pen.stroke(people, 0x131626, width: 40)
+        hair.addDot(x + 8, foot - 116)
+        hair.addDot(x + 36, foot - 106)
+        pen.stroke(hair, 0x131626, width: 31)
+        pen.place(4, -2) { pen.stroke(hair, 0xFFBE78, width: 3, alpha: 0.8, dashes: [1, 40]) }
+        let rims = UIBezierPath()
+        rims.addCurve([spot(x + 66, foot - 30), spot(x + 65, foot - 74), spot(x + 50, foot - 88)])
+        rims.addCurve([spot(x + 22, foot - 92), spot(x + 20, foot - 96), spot(x + 12, foot - 98)])
+        rims.addCurve([spot(x + 50, foot - 99), spot(x + 53, foot - 108), spot(x + 46, foot - 118)])
+        pen.stroke(rims, 0xFFC27A, width: 3.5, alpha: 0.9)
     }
 
     // MARK: Houses at a canal
 
-    func drawHouses(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawHouses(_ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat) {
         let skies: [[UInt32]] = [
             [0x5FA9E2, 0xB5DBF2, 0xF6F0DF], [0x8FB8CF, 0xE3DFD0, 0xFBE9C6], [0x6C79B0, 0xE7A79C, 0xFCDCA6],
         ]
-        let sky = skies[kind % skies.count]
+        let sky = skies[moment.light == .day ? 0 : moment.light == .morning ? 1 : 2]
         let quay = pen.height * 0.7
         pen.shade(from: 0, to: quay, sky)
         drawClouds(pen, &chance, count: 3, from: 80, to: quay * 0.4, 0xFFFFFF, sky[1], time: time)
@@ -102,7 +279,7 @@ extension SampleScene {
         let row = {
             var chance = start
             var x: CGFloat = -40
-            var number = kind
+            var number = moment.kind
             while x < pen.width {
                 let width = chance(130, 190)
                 let top = quay - chance(330, 430)
@@ -124,8 +301,15 @@ extension SampleScene {
             }
         }
         pen.stroke(trunks, 0x4A3A2E, width: 13)
-        pen.stroke(leaves, 0x3F6B3C, width: 66)
-        pen.stroke(lit, 0x7FA548, width: 34, alpha: 0.8)
+        let foliage: (UInt32, UInt32, CGFloat) =
+            switch moment.season {
+            case .winter: (0x5A4A40, 0xF4F7FA, 14)
+            case .spring: (0x5C8A4A, 0xF0B8C8, 60)
+            case .summer: (0x3F6B3C, 0x7FA548, 66)
+            case .autumn: (0x8A4A22, 0xE59A38, 62)
+            }
+        pen.stroke(leaves, foliage.0, width: foliage.2)
+        pen.stroke(lit, foliage.1, width: foliage.2 / 2, alpha: 0.8)
         let wall = UIBezierPath()
         wall.addBox(-20, quay, pen.width + 40, 34)
         pen.fill(wall, 0x7A6A5C)

@@ -3,7 +3,7 @@ import UIKit
 extension SampleScene {
     // MARK: A lake in the mountains
 
-    func drawLake(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawLake(_ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat) {
         let looks:
             [(sky: [UInt32], far: UInt32, lit: UInt32, near: UInt32, forest: UInt32, water: [UInt32])] = [
                 (
@@ -22,8 +22,19 @@ extension SampleScene {
                     [0x4FA3C8, 0xBFE3E6, 0xF6F3DE], 0x88A0A6, 0xD5D9CF, 0xB98A3C, 0x8A5524,
                     [0xBBD9D4, 0x4F8F96, 0x27606C]
                 ),
+                (
+                    [0x7FA6CC, 0xC4D9E6, 0xF3F1EA], 0x8A9DB4, 0xEEF3F7, 0xD9E3EA, 0x4A606C,
+                    [0xC9D8E0, 0x6F8EA0, 0x35536A]
+                ),
             ]
-        let look = looks[kind % looks.count]
+        let look =
+            switch (moment.light, moment.season) {
+            case (.evening, _): looks[1]
+            case (_, .winter): looks[4]
+            case (.morning, _): looks[2]
+            case (_, .autumn): looks[3]
+            default: looks[0]
+            }
         let horizon = pen.height * 0.6
         pen.drawSky(to: horizon, look.sky)
         pen.glow(pen.width * 0.76, horizon * 0.55, radius: 520, 0xFFF3D0, alpha: 0.7)
@@ -36,8 +47,8 @@ extension SampleScene {
             peaks.append((x, horizon * chance(28, 66) / 100))
             x += chance(190, 330)
         }
-        let ridge = SampleChance(kind + 7)
-        let shore = { (x: CGFloat) in horizon - 28 - 22 * sin(x / 170 + CGFloat(kind)) }
+        let ridge = SampleChance(moment.kind + 7)
+        let shore = { (x: CGFloat) in horizon - 28 - 22 * sin(x / 170 + CGFloat(moment.kind)) }
         let land = {
             var chance = ridge
             drawPeaks(pen, &chance, peaks, base: horizon, look.far, look.lit)
@@ -60,6 +71,7 @@ extension SampleScene {
         pen.clip(to: water) { pen.mirror(at: horizon, land) }
         pen.shade(water, from: horizon, to: pen.height, look.water, alpha: 0.62)
         drawGlitter(pen, &chance, below: horizon + 40, at: pen.width * 0.76, 0xFFF6E0, time: time)
+        if moment.season == .winter { return }
         let way = pen.width * 0.2 + time * 26
         pen.place(
             way.truncatingRemainder(dividingBy: pen.width + 200), pen.height * 0.79,
@@ -70,7 +82,7 @@ extension SampleScene {
     }
 
     /// The side towards the sun is lit, and there is snow on the top.
-    private func drawPeaks(
+    func drawPeaks(
         _ pen: SamplePen, _ chance: inout SampleChance, _ peaks: [(x: CGFloat, y: CGFloat)], base: CGFloat,
         _ color: UInt32, _ lit: UInt32
     ) {
@@ -129,7 +141,7 @@ extension SampleScene {
 
     // MARK: A boat at sea
 
-    func drawSail(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawSail(_ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat) {
         let looks: [(sky: [UInt32], sea: [UInt32], sail: UInt32, jib: UInt32, light: UInt32)] = [
             ([0x2F86D6, 0x7FC1F0, 0xDDF1F6], [0x54A9C9, 0x1F7BA6, 0x0D5480], 0xFFFDF6, 0xE4574A, 0xFFFFFF),
             (
@@ -138,7 +150,7 @@ extension SampleScene {
             ),
             ([0x6FB7C9, 0xCDE8DF, 0xFBF2DA], [0x8CCFC4, 0x35978F, 0x14675F], 0xFFFFFF, 0x2E6FB0, 0xFFFBE6),
         ]
-        let look = looks[kind % looks.count]
+        let look = looks[moment.light == .evening ? 1 : moment.kind % 2 * 2]
         let horizon = pen.height * 0.55
         let sunX = pen.width * 0.3
         pen.drawSky(to: horizon, look.sky)
@@ -248,12 +260,14 @@ extension SampleScene {
 
     // MARK: A lighthouse in the evening
 
-    func drawLighthouse(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawLighthouse(
+        _ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat
+    ) {
         let skies: [[UInt32]] = [
             [0x1B2450, 0x4B4B86, 0xC0719A, 0xFFB48A], [0x0F1E3C, 0x235079, 0x6FA3AE, 0xF3D9A4],
             [0x2A1F4C, 0x7A3F72, 0xE3766A, 0xFFC477],
         ]
-        let sky = skies[kind % skies.count]
+        let sky = skies[moment.kind % skies.count]
         let horizon = pen.height * 0.68
         pen.drawSky(to: horizon, sky)
         drawStars(pen, &chance, count: 70, above: horizon * 0.6)
@@ -265,7 +279,7 @@ extension SampleScene {
         let (x, top) = (pen.width * 0.66, pen.height * 0.24)
         // The light goes round: seen from the side it is long, and short when it comes towards us.
         for turn in [0, CGFloat.pi] {
-            let swing = cos(time * 0.9 + CGFloat(kind) + turn)
+            let swing = cos(time * 0.9 + CGFloat(moment.kind) + turn)
             let (reach, tilt) = (swing * pen.width, 40 + 50 * abs(swing))
             for (spread, alpha) in [(1, 0.3), (0.5, 0.4)] as [(CGFloat, CGFloat)] {
                 let beam = UIBezierPath(corners: [

@@ -5,9 +5,12 @@ import UIKit
 extension SampleScene {
     // MARK: Fireworks over a bay
 
-    func drawFireworks(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawFireworks(
+        _ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat
+    ) {
         let shore = pen.height * 0.72
-        let sky: [UInt32] = kind % 2 == 0 ? [0x0A0E2C, 0x251F52, 0x6A3A66] : [0x06162A, 0x123652, 0x3B6472]
+        let sky: [UInt32] =
+            moment.kind % 2 == 0 ? [0x0A0E2C, 0x251F52, 0x6A3A66] : [0x06162A, 0x123652, 0x3B6472]
         pen.drawSky(to: shore, sky)
         drawStars(pen, &chance, count: 50, above: shore * 0.6)
         let water = UIBezierPath()
@@ -63,9 +66,9 @@ extension SampleScene {
 
     // MARK: A field of tulips
 
-    func drawTulips(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawTulips(_ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat) {
         let horizon = pen.height * 0.42
-        pen.drawSky(to: horizon, kind % 2 == 0 ? [0x5AA6E0, 0xD8EDF6] : [0x86A9D8, 0xFBE3C4])
+        pen.drawSky(to: horizon, moment.light == .day ? [0x5AA6E0, 0xD8EDF6] : [0x86A9D8, 0xFBE3C4])
         drawClouds(
             pen, &chance, count: 3, from: 90, to: horizon - 120, 0xFFFFFF, 0xD3E2EE, time: time)
         var far = [spot(-9, horizon - 18)]
@@ -143,15 +146,23 @@ extension SampleScene {
         }
     }
 
-    // MARK: An avenue in autumn
+    // MARK: An avenue
 
-    func drawAvenue(_ pen: SamplePen, _ chance: inout SampleChance, _ kind: Int, _ time: CGFloat) {
+    func drawAvenue(_ pen: SamplePen, _ chance: inout SampleChance, _ moment: SampleMoment, _ time: CGFloat) {
         let end = spot(pen.width / 2 + chance(-60, 60), pen.height * 0.5)
-        pen.drawSky(to: end.y, kind % 2 == 0 ? [0xA9C8DC, 0xFCEBCB] : [0xC7B9C9, 0xFFD9A8])
+        pen.drawSky(to: end.y, moment.light == .day ? [0x8FBCE0, 0xFCEBCB] : [0xB7A4C4, 0xFFD2A0])
         pen.glow(end.x, end.y - 40, radius: 420, 0xFFF3C4, alpha: 0.9)
         let ground = UIBezierPath()
         ground.addBox(-9, end.y, pen.width + 18, pen.height - end.y + 9)
-        pen.shade(ground, from: end.y, to: pen.height, [0xD9A04E, 0x8A5A2B])
+        let (lawn, colors, fallen): ([UInt32], [UInt32], UInt32) =
+            switch moment.season {
+            case .winter: ([0xF0F4F8, 0xBACADB], [0xD3DCE6, 0xE4EAF0, 0xC4D0DC], 0xFFFFFF)
+            case .spring: ([0xB5CC7A, 0x5E8F46], [0xF0B6C8, 0xF7CFDA, 0xE79DB8, 0xB9CF86], 0xFBE3EA)
+            case .summer: ([0xA9C162, 0x4F7F3C], [0x5F9440, 0x76A849, 0x4B8240, 0x8DB455], 0xCFE07A)
+            case .autumn:
+                ([0xD9A04E, 0x8A5A2B], [0xD1495B, 0xE76F2E, 0xF4A62A, 0xC8702A, 0xEBC04A], 0xF2A134)
+            }
+        pen.shade(ground, from: end.y, to: pen.height, lawn)
         let road = UIBezierPath(corners: [
             spot(end.x - 8, end.y), spot(end.x + 8, end.y), spot(end.x + 330, pen.height + 9),
             spot(end.x - 330, pen.height + 9),
@@ -162,8 +173,7 @@ extension SampleScene {
             let share = chance(4, 100) / 100
             leaves.addDot(end.x + chance(-100, 100) * 5 * share, end.y + share * (pen.height - end.y))
         }
-        pen.stroke(leaves, 0xE07A2B, width: 8, alpha: 0.8)
-        let colors: [UInt32] = [0xD1495B, 0xE76F2E, 0xF4A62A, 0xC8702A, 0xEBC04A]
+        pen.stroke(leaves, fallen, width: 8, alpha: 0.7)
         for step in 0..<7 {
             let share = pow(CGFloat(step + 1) / 7, 2.1)
             for side in [-1, 1] as [CGFloat] {
@@ -178,7 +188,7 @@ extension SampleScene {
             let fall = (chance(0, 1000) + time * 90).truncatingRemainder(dividingBy: 1000)
             falling.addDot(chance(0, pen.width) + 24 * sin(time * 2 + CGFloat(leaf)), fall)
         }
-        pen.stroke(falling, 0xF2B134, width: 11)
+        pen.stroke(falling, fallen, width: moment.season == .winter ? 8 : 11)
     }
 
     /// One whose foot is at the origin, and that leans over a road beside it.

@@ -5,51 +5,56 @@ enum SampleScene: CaseIterable {
     case lake, sail, city, balloons, flower, dunes, cabin, beach, meal, houses, lighthouse, train
     case fireworks, tulips, avenue
 
-    /// - Parameters:
-    ///   - day: the number of the photo. What is chosen at random is the same in all pictures of a day.
-    ///   - time: in seconds since the beginning of a film.
-    func draw(_ pen: SamplePen, day: Int, time: CGFloat) {
-        var chance = SampleChance(day)
-        let kind = Int(chance(0, 9999))
+    /// - Parameter time: in seconds since the beginning of a film.
+    func draw(_ pen: SamplePen, at moment: SampleMoment, time: CGFloat) {
+        var chance = SampleChance(moment.number)
         switch self {
-        case .lake: drawLake(pen, &chance, kind, time)
-        case .sail: drawSail(pen, &chance, kind, time)
-        case .city: drawCity(pen, &chance, kind, time)
-        case .balloons: drawBalloons(pen, &chance, kind, time)
-        case .flower: drawFlower(pen, &chance, kind, time)
-        case .dunes: drawDunes(pen, &chance, kind, time)
-        case .cabin: drawCabin(pen, &chance, kind, time)
-        case .beach: drawBeach(pen, &chance, kind, time)
-        case .meal: drawMeal(pen, &chance, kind, time)
-        case .houses: drawHouses(pen, &chance, kind, time)
-        case .lighthouse: drawLighthouse(pen, &chance, kind, time)
-        case .train: drawTrain(pen, &chance, kind, time)
-        case .fireworks: drawFireworks(pen, &chance, kind, time)
-        case .tulips: drawTulips(pen, &chance, kind, time)
-        case .avenue: drawAvenue(pen, &chance, kind, time)
+        case .lake: drawLake(pen, &chance, moment, time)
+        case .sail: drawSail(pen, &chance, moment, time)
+        case .city: drawCity(pen, &chance, moment, time)
+        case .balloons: drawBalloons(pen, &chance, moment, time)
+        case .flower: drawFlower(pen, &chance, moment, time)
+        case .dunes: drawDunes(pen, &chance, moment, time)
+        case .cabin: drawCabin(pen, &chance, moment, time)
+        case .beach: drawBeach(pen, &chance, moment, time)
+        case .meal: drawMeal(pen, &chance, moment, time)
+        case .houses: drawHouses(pen, &chance, moment, time)
+        case .lighthouse: drawLighthouse(pen, &chance, moment, time)
+        case .train: drawTrain(pen, &chance, moment, time)
+        case .fireworks: drawFireworks(pen, &chance, moment, time)
+        case .tulips: drawTulips(pen, &chance, moment, time)
+        case .avenue: drawAvenue(pen, &chance, moment, time)
         }
     }
 
     // MARK: What several of them have
 
-    /// Clouds that the wind takes along.
+    /// Clouds that the wind takes along: heaped where they are lit, flat and dark below.
     func drawClouds(
         _ pen: SamplePen, _ chance: inout SampleChance, count: Int, from top: CGFloat, to bottom: CGFloat,
         _ light: UInt32, _ shadow: UInt32, time: CGFloat
     ) {
         for number in 0..<count {
-            let length = chance(120, 300)
+            let length = chance(130, 300)
             let lane = pen.width + 2 * length
             let start = (CGFloat(number) + 0.5) / CGFloat(count) * lane + chance(-90, 90)
             let y = chance(top, bottom)
             let x = (start + time * length / 8).truncatingRemainder(dividingBy: lane) - length
-            for (color, lift, alpha) in [(shadow, 0, 0.5), (light, -11, 0.75)] as [(UInt32, CGFloat, CGFloat)]
-            {
-                let puffs = UIBezierPath()
-                puffs.addStroke(x - length * 0.5, y + lift, x + length * 0.5, y + lift)
-                puffs.addStroke(x - length * 0.3, y + lift - 22, x + length * 0.26, y + lift - 22)
-                puffs.addStroke(x - length * 0.08, y + lift - 45, x + length * 0.14, y + lift - 45)
-                pen.stroke(puffs, color, width: 40, alpha: alpha)
+            let (heaps, wisps) = (UIBezierPath(), UIBezierPath())
+            for step in 0..<20 {
+                let place = CGFloat(step - 10) / 10
+                let rise = (1 - place * place) * chance(0, length * 0.22)
+                heaps.addDot(x + place * length * 0.6, y - rise)
+                if step % 5 == 0 {
+                    wisps.addStroke(x + place * length, y + 16, x + place * length + 110, y + 16)
+                }
+            }
+            pen.stroke(wisps, shadow, width: 10, alpha: 0.25)
+            for (size, lift, color, alpha) in [
+                (66, 10, shadow, 0.25), (54, 6, shadow, 0.4), (62, 0, light, 0.3), (54, -5, light, 0.5),
+                (38, -12, light, 0.6),
+            ] as [(CGFloat, CGFloat, UInt32, CGFloat)] {
+                pen.place(0, lift) { pen.stroke(heaps, color, width: size, alpha: alpha) }
             }
         }
     }
@@ -121,5 +126,37 @@ enum SampleScene: CaseIterable {
             x += chance(step * 0.5, step * 1.5)
         }
         return path
+    }
+
+    /// Crowns of trees behind one another, as far down as they reach. The sun is at the right.
+    func drawWood(
+        _ pen: SamplePen, _ chance: inout SampleChance, rows: Int, every step: CGFloat, _ colors: [UInt32],
+        on ground: (_ x: CGFloat, _ row: Int) -> CGFloat
+    ) {
+        for row in 0..<rows {
+            let (dark, middle, lit) = (UIBezierPath(), UIBezierPath(), UIBezierPath())
+            var x = -step
+            while x < pen.width + step {
+                let y = ground(x, row) - chance(0, step * 0.6)
+                x += chance(step * 0.4, step * 0.9)
+                guard y < pen.height + step else { continue }
+                dark.addDot(x, y)
+                middle.addDot(x + step * 0.12, y - step * 0.2)
+                lit.addDot(x + step * 0.3, y - step * 0.34)
+                lit.addDot(x + step * 0.06, y - step * 0.44)
+            }
+            pen.stroke(dark, colors[0], width: step * 1.15)
+            pen.stroke(middle, colors[1], width: step * 0.62)
+            pen.stroke(lit, colors[2], width: step * 0.28, alpha: 0.85)
+        }
+    }
+
+    /// Densest at a height, fading out upwards and, sooner, downwards.
+    func drawMist(_ pen: SamplePen, above y: CGFloat, height: CGFloat, _ color: UInt32, alpha: CGFloat) {
+        for reach in [-height, height * 0.4] {
+            let mist = UIBezierPath()
+            mist.addBox(-9, min(y, y + reach), pen.width + 18, abs(reach))
+            pen.fade(mist, from: spot(0, y), to: spot(0, y + reach), color, alpha: alpha)
+        }
     }
 }
