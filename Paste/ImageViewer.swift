@@ -12,15 +12,11 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing, taps and the status bar to the app.
 ///
-/// Flicks dismiss it even where `isModalInPresentation` is on, which is about sheets. To forbid them, switch off
-/// `alwaysBounceVertical` and `alwaysBounceHorizontal` of ``scrollView``, and hide the ``closeButton``.
+/// `isModalInPresentation` is about sheets only: flicks still dismiss. To forbid them, switch off `alwaysBounceVertical` and
+/// `alwaysBounceHorizontal` of ``scrollView``. Keys and VoiceOver's scrub still close it, also without the ``closeButton``.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules. A new image waits until nothing moves the old one: then `updateIfAtRest` shows it. A layout for another reason,
     // such as a rotation, shows it at once. And only `layOut` sets the scroll view's frame and the limits of its scale.
-    //
-    // Beside this file stand the types that the viewer uses. `ImageViewerPresence` and `ImageViewerChrome` belong to a gallery,
-    // too. `ImageViewerPull` moves the image with the finger. `ImageViewerGeometry` and `ImageViewerFlick` decide, and are
-    // values. Optional files take part by `ImageViewerAddition`.
 
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
     /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows a copy of the old one until
@@ -50,17 +46,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Closes the viewer. A tap on the image, or beside it, shows and hides the button. The app may hide, fade or remove it.
     public var closeButton: UIButton { chrome.closeButton }
 
-    /// Whether button and overlay are hidden, by a tap or by the app. On a page of a gallery, set the gallery's.
+    /// Whether button and overlay are hidden, by a tap or by the app. The next presentation begins with them, unless the app
+    /// hides them before. On a page of a gallery, set the gallery's.
     public var isChromeHidden: Bool {
-        get { chrome.isHiddenByTap }
-        set { chrome.isTappedAway = newValue }
+        get { chrome.isHiddenNow }
+        set { chrome.wantsHidden = newValue }
     }
 
     /// Called in the animation that hides or shows them, for what goes along.
     public var onChromeChange: (() -> Void)?
 
     /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
-    /// `transitioningDelegate` is weak.
+    /// `transitioningDelegate` is weak. It also moves a flicked image on, which otherwise stays where the finger let go.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
@@ -76,7 +73,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// backdrop is gone. While a flicked image leaves, the amount stays what it was.
     public var onPull: ((CGFloat) -> Void)?
 
-    /// Called at each step of a zoom.
+    /// Called at each step of a zoom, and when a rotation or another image changes the scale.
     public var onZoom: (() -> Void)?
 
     /// Whether the image is larger than it was at first.
@@ -143,23 +140,34 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The content's offset when the last drag began.
     private var dragStart = CGPoint.zero
 
-    /// The framing that the last layout was asked for, and the scale and the offset that came of it. While the scroll view
-    /// still has both, nobody has moved the image.
-    private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
+    /// The last layout: the framing that it was asked for, and the scale and the offset that came of it.
+    private var lastLayout: LastLayout?
 
-    /// Motions of the image, of which several may go on at once.
+    private struct LastLayout {
+        let framing: ImageViewerGeometry.Framing
+        let scale: CGFloat
+        let offset: CGPoint
+
+        /// Whether nobody has moved the image since.
+        @MainActor func isUntouched(in scrollView: UIScrollView) -> Bool {
+            scale == scrollView.zoomScale && offset == scrollView.contentOffset
+        }
+    }
+
+    /// Motions of the image. Of exit and pinch only one goes on at a time. Animations are counted, since they may overlap each
+    /// other and either of the two.
     ///
-    ///                begins with                       ends with
-    ///     exit       a flick that closes the viewer    leaving; or `comeBack`, where the viewer is kept
-    ///     zoom       a pinch                           the end of its bounce; or `layOut`
-    ///     animation  `move`                            its completion
+    ///                begins with    ends with
+    ///     exit       `flyOut`       `reset`, when the viewer has left; or `comeBack`, where it is kept
+    ///     pinch      two fingers    the end of its bounce; or `endGestures`
+    ///     animation  `move`         its completion
     private struct Motion {
         /// How fast the image flies out after a flick.
         var exitVelocity: CGVector?
-        var isZooming = false
+        var isPinching = false
         var animationCount = 0
 
-        var isNone: Bool { exitVelocity == nil && !isZooming && animationCount == 0 }
+        var isNone: Bool { exitVelocity == nil && !isPinching && animationCount == 0 }
     }
 
     var isFlyingOut: Bool { motion.exitVelocity != nil }
@@ -262,8 +270,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if isFlyingOut { reset() }
     }
 
-    func willBeTouched() {}
-
     /// Shows the image as it was before anybody touched it.
     func reset() {
         motion.exitVelocity = nil
@@ -303,14 +309,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
         zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
-        lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
+        lastLayout = LastLayout(
+            framing: framing, scale: scrollView.zoomScale, offset: scrollView.contentOffset)
     }
 
     /// Cancels drags and pinches, which would go on from a scale and an offset of before.
     private func endGestures() {
         // First, since a drag that is cancelled ends as if the finger had let go.
         pull.forbid()
-        motion.isZooming = false
+        motion.isPinching = false
         guard scrollView.isDragging || isPinching else { return }
         for case let recognizer? in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer]
         where recognizer.isEnabled {
@@ -322,10 +329,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
         // What was asked for counts, and not what the view had room for: turned back, a phone shows the same part again.
-        if let last = lastLayout, last.scale == scrollView.zoomScale, last.offset == scrollView.contentOffset
-        {
-            return last.framing
-        }
+        if let lastLayout, lastLayout.isUntouched(in: scrollView) { return lastLayout.framing }
         return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
@@ -392,7 +396,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        motion.isZooming = true
+        motion.isPinching = true
         pull.forbid()
         // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
         // image jump under two fingers.
@@ -416,7 +420,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {
         // A pinch that begins ends the bounce of the one before.
-        motion.isZooming = isPinching
+        motion.isPinching = isPinching
         updateIfAtRest()
     }
 
@@ -561,8 +565,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
         _ = presence.close()
-        if !hasTransition { coast() }
+        if !hasTransition {
+            UIView.animate(
+                withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
+        }
         // Nothing tells that UIKit, or an app that keeps its SwiftUI cover, has refused to close the viewer.
+        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(comeBackIfKept), object: nil)
         perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
     }
 
@@ -571,18 +579,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }
 
-    /// Moves the flicked image on as fast as the finger let go. `ImageZoomTransition` calls it where there is no thumbnail to
-    /// fly to.
-    func coast() {
+    /// Moves the flicked image on as fast as the finger let go, in an animation of ``exitDuration`` that eases out.
+    /// `ImageZoomTransition` calls it where there is no thumbnail to fly to.
+    func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         let distance = Self.exitDuration * Self.easeOutShare
-        UIView.animate(withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut) { [self] in
-            scrollView.transform = CGAffineTransform(
-                translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
-        }
+        scrollView.transform = CGAffineTransform(
+            translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
     }
 
-    private static let exitDuration: TimeInterval = 0.4
+    static let exitDuration: TimeInterval = 0.4
 
     /// `.curveEaseOut` has the control points (0, 0) and (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes
     /// on average. To start as fast as the finger, it goes 0.58 times as far as that would in the same time.
@@ -599,7 +605,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     private func comeBack() {
-        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(comeBackIfKept), object: nil)
         motion.exitVelocity = nil
         move { [self] in
             pull.takeBack()
@@ -758,7 +763,7 @@ final class ImageViewerBackdropView: UIView {
     /// Refuses touches here, since `isUserInteractionEnabled` is the app's.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let controller, controller.presence.takesTouches else { return nil }
-        controller.willBeTouched()
+        controller.willHitTest()
         return super.hitTest(point, with: event)
     }
 }
@@ -785,13 +790,13 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     /// Called in each animation that hides or shows the chrome, for all that goes with it.
     var onChange: (() -> Void)?
 
-    /// Whether the last tap has asked for the chrome to be hidden.
-    var isTappedAway = false {
-        didSet { if isTappedAway != oldValue { animate() } }
+    /// Whether the chrome was asked to hide, by a tap or by the app.
+    var wantsHidden = false {
+        didSet { if wantsHidden != oldValue { animate() } }
     }
 
-    /// Whether the chrome is hidden because of a tap. With VoiceOver and Switch Control it stays.
-    var isHiddenByTap: Bool { isTappedAway && !mustStay }
+    /// Whether it does. With VoiceOver and Switch Control it stays.
+    var isHiddenNow: Bool { wantsHidden && !mustStay }
 
     /// Whether people need the button as their way out.
     private var mustStay: Bool {
@@ -807,7 +812,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         }
     }
 
-    /// Whether the button is there. Its `isHidden` and its opacity are the app's.
+    /// Its `isHidden` and its opacity are the app's.
     var hasCloseButton = false {
         didSet {
             guard hasCloseButton != oldValue else { return }
@@ -825,7 +830,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     private var opacity: CGFloat {
         if isLeaving { return 0 }
         if mustStay { return 1 }
-        return isTappedAway ? 0 : ImageViewerPull.chromeOpacity(at: pullAmount)
+        return wantsHidden ? 0 : ImageViewerPull.chromeOpacity(at: pullAmount)
     }
 
     static let animationDuration: TimeInterval = 0.3
@@ -915,7 +920,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     // MARK: Coming and going
 
     func toggle() {
-        if !mustStay { isTappedAway.toggle() }
+        if !mustStay { wantsHidden.toggle() }
     }
 
     /// Shows the chrome, also after a dismissal that was cancelled.
@@ -963,8 +968,8 @@ struct ImageViewerFlick {
     static let minimumShare: CGFloat = 1 / 8
 
     func dismisses(isZoomed: Bool) -> Bool {
-        // A zoomed image is panned, too. There a drag dismisses only if all of its travel is overscroll: then it began at rest,
-        // at the edge.
+        // A zoomed image is panned, too. A drag that pans it first and then runs past the edge has gone farther than the edge
+        // is past: it does not dismiss. One that began at the edge has gone just as far.
         let beganAtEdge = abs(overscroll - travel) <= ImageViewerGeometry.tolerance
         guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
         // Outward, and as fast as a flick: a slow pull comes back, however far it is.
@@ -1112,7 +1117,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
         let isDouble = tap.numberOfTapsRequired == 2
-        guard isDouble || viewer.tapsHideChrome else { return false }
+        // A tap on an image that coasts stops it, and means no more.
+        guard isDouble || (viewer.tapsHideChrome && !viewer.scrollView.isDecelerating) else { return false }
         return !viewer.isClaimed(isDouble ? .doubleTap : .tap, at: touch.location(in: self))
     }
 
@@ -1164,8 +1170,12 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     var isFlyingOut: Bool { get }
     /// It has left the screen, and is not only covered.
     func didLeave()
-    /// A finger comes down.
-    func willBeTouched()
+    /// A finger is about to come down, or a view asks what it would meet.
+    func willHitTest()
+}
+
+extension ImageViewerPresentable {
+    func willHitTest() {}
 }
 
 /// Where a viewer or a gallery is shown, and what both do alike from their presentation until they have left.
@@ -1179,8 +1189,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 ///     takes keys       appearing      appearing       when turned to  never
 ///     VoiceOver modal  yes            no              no              no
 ///     status bar       its own        the host's      the gallery's   the app's
-///     is reset         when presented no              no              no
-///     leaving stops    loading        loading         nothing         loading
+///     is reset         when presented no              turned away     no
+///     leaving stops    loading        loading         once dropped    loading
 ///     onDismiss        yes            by SwiftUI      no              no
 @MainActor final class ImageViewerPresence {
     enum Placement {
@@ -1268,10 +1278,6 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Coming and leaving
 
-    // The end of a presentation is noticed in one of three ways. The view disappears (`didDisappear`). The presentation's
-    // container leaves the window (`mark`), since beneath a full-screen cover nothing disappears. Or the next presentation
-    // begins (`willAppear`).
-
     /// No touch counts while the controller comes or leaves.
     var takesTouches: Bool {
         !controller.isBeingPresented && !controller.isBeingDismissed && !controller.isFlyingOut
@@ -1312,24 +1318,27 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         if hasLeft { leave() }
     }
 
-    /// Whether the controller, which is not seen now, has left, and is not only covered.
-    private var hasLeft: Bool {
-        if isPresented {
-            // Presented again in the same turn of the run loop, it is being dismissed and being presented.
-            let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
-            return isLeaving || controller.presentingViewController == nil
-        }
-        // A part of a screen is covered by what is presented over that screen.
-        return controller.presentedViewController?.viewIfLoaded?.window == nil
+    /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
+    private var hasLeft: Bool { isPresented ? isPresentationOver : !isCoveredInWindow }
+
+    private var isPresentationOver: Bool {
+        // Presented again in the same turn of the run loop, it is being dismissed and being presented.
+        let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
+        return isLeaving || controller.presentingViewController == nil
     }
 
+    /// Whether the screen of which it is a part presents something over itself.
+    private var isCoveredInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
+
+    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the presentation's container has left
+    /// the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
     private func leave() {
         let wasPresented = isPresented
         isPresented = false
         marker?.removeFromSuperview()
         marker = nil
         if wasPresented {
-            UIView.performWithoutAnimation { chrome.isTappedAway = false }
+            UIView.performWithoutAnimation { chrome.wantsHidden = false }
             willCallOnDismiss?()
             onDismiss?()
         }
@@ -1381,7 +1390,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         guard placement == .presented, let appStatusBar else { return false }
         let isAppSeen =
             !coversScreen || controller.isBeingDismissed || (isTransparent && chrome.pullAmount > 0)
-        return appStatusBar.isHidden || (chrome.isHiddenByTap && !isAppSeen)
+        return appStatusBar.isHidden || (chrome.isHiddenNow && !isAppSeen)
     }
 
     /// Light on the dark backdrop; that of the app in a sheet, around which the app is seen; nil where the controller was not
@@ -1497,8 +1506,8 @@ extension ImageViewerPull {
 
         /// A catch of the image on its way back.
         struct Catch {
-            /// The way to the finger from where the transform would put the held point without it. It shrinks with the amount:
-            /// the image does not jump at the catch, and comes to rest in its place.
+            /// A fresh drag puts the held point at point + fingerTravel. The gap leads from there to the finger. It is added to the
+            /// drawing, so that nothing jumps at the catch, and shrinks with the amount, so that nothing is left of it at rest.
             var gap: CGVector
             /// How far the image was pulled away.
             var amount: CGFloat
@@ -1540,7 +1549,7 @@ extension ImageViewerPull {
             return CGVector(dx: share * caught.gap.dx, dy: share * caught.gap.dy)
         }
 
-        /// The hold of a finger that catches the image where this shape draws it.
+        /// The hold of a finger that catches the image where this shape draws it: `transform`, solved for the held point.
         func hold(caughtBy finger: CGPoint) -> Hold {
             guard amount > 0 else { return Hold(point: finger) }
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())

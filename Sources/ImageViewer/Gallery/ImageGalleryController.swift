@@ -66,7 +66,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Called with ``index``, for what names the page, such as a counter.
     ///
-    /// - The first page: each time that the gallery comes.
+    /// - The first page: each time that the gallery is presented.
     /// - A turn: as soon as another page is nearer, with the dots.
     /// - A reload: if ``index``, its page or ``count`` is another.
     public var onPageChange: ((Int) -> Void)?
@@ -103,8 +103,8 @@ public final class ImageGalleryController: UIViewController {
 
     /// Whether button, page control and overlays are hidden, by a tap or by the app.
     public var isChromeHidden: Bool {
-        get { chrome.isHiddenByTap }
-        set { chrome.isTappedAway = newValue }
+        get { chrome.isHiddenNow }
+        set { chrome.wantsHidden = newValue }
     }
 
     /// Called in the animation that hides or shows them, for what goes along.
@@ -122,8 +122,7 @@ public final class ImageGalleryController: UIViewController {
         super.init(nibName: nil, bundle: nil)
         pager.delegate = self
         presence.setUp()
-        // Seen on white images, too.
-        pageControl.backgroundStyle = .prominent
+        addPageControl()
     }
 
     @available(*, unavailable)
@@ -180,7 +179,7 @@ public final class ImageGalleryController: UIViewController {
     /// A tap on pages that are no viewers.
     private let tap = UITapGestureRecognizer()
     /// Zooms out of the thumbnail, and back into it.
-    private lazy var transition = ImageZoomTransition { [weak self] in self?.shownThumbnail }
+    private lazy var transition = ImageZoomTransition { [weak self] in self?.nearestThumbnail }
 
     // MARK: Appearing and disappearing
 
@@ -321,7 +320,13 @@ public final class ImageGalleryController: UIViewController {
         if let page = told.page, checkedIndex(page.index) != page.index { told.page = nil }
         if let index = told.restIndex, checkedIndex(index) != index { told.restIndex = nil }
         pager.reload(count: count, replacement: replacement, newIndex: checkedIndex)
-        if hadPages, count == 0, presence.placement == .presented { close() }
+        if hadPages { closeIfEmptied() }
+    }
+
+    private func closeIfEmptied() {
+        guard count == 0, presence.placement == .presented, !close() else { return }
+        // UIKit refuses it during a transition.
+        transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.closeIfEmptied() }
     }
 
     /// Shows the pages that there are now, of which each is the same that had the same identifier.
@@ -335,14 +340,14 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Thumbnails
 
-    private var shownThumbnail: UIView? {
+    private var nearestThumbnail: UIView? {
         count > 0 ? thumbnail?(pager.nearestIndex) : nil
     }
 
     /// Scrolls to the thumbnail of the page that is shown, and hides it: people see the list while a page is pulled.
     func followThumbnail() {
         guard presence.isPresented, pager.visibility == .full else { return }
-        if let thumbnail = shownThumbnail {
+        if let thumbnail = nearestThumbnail {
             for case let list as UIScrollView in sequence(first: thumbnail, next: \.superview) {
                 list.scrollRectToVisible(list.convert(thumbnail.bounds, from: thumbnail), animated: false)
             }
@@ -355,9 +360,15 @@ public final class ImageGalleryController: UIViewController {
     private func setUpChrome() {
         chrome.onChange = { [weak self] in
             guard let self else { return }
-            for viewer in pager.pages.flatMap(\.viewers) { viewer.chrome.isTappedAway = chrome.isTappedAway }
+            for viewer in pager.pages.flatMap(\.viewers) { viewer.chrome.wantsHidden = chrome.wantsHidden }
             onChromeChange?()
         }
+    }
+
+    /// At once, so that the app may remove it.
+    private func addPageControl() {
+        // Seen on white images, too.
+        pageControl.backgroundStyle = .prominent
         pageControl.hidesForSinglePage = true
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
         pageControl.translatesAutoresizingMaskIntoConstraints = false
@@ -409,6 +420,10 @@ public final class ImageGalleryController: UIViewController {
     /// Everything that depends on whether the gallery can be closed, and on the viewers that its pages have.
     private func updateHosts() {
         updatePageControl()
+        updatePageHosts()
+    }
+
+    private func updatePageHosts() {
         for page in pager.pages { updateHost(of: page) }
         updateTap()
     }
@@ -434,7 +449,7 @@ public final class ImageGalleryController: UIViewController {
                         self?.chrome.pullAmount = amount
                         self?.onPull?(amount)
                     }))
-            UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.isTappedAway }
+            UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.wantsHidden }
         }
         // Where no flick closes the gallery, what lies around it may scroll the other way.
         page.stopBounce(along: presence.canClose ? [axis] : [.horizontal, .vertical])
@@ -447,7 +462,7 @@ public final class ImageGalleryController: UIViewController {
     var isFlyingOut: Bool { false }
 
     /// A page may have got its viewer since it appeared. Hit tests come often, and this is cheap.
-    func willBeTouched() { updateHosts() }
+    func willHitTest() { updatePageHosts() }
 
     // MARK: Keyboard and VoiceOver
 

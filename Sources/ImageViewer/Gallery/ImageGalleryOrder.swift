@@ -4,8 +4,11 @@
 struct ImageGalleryOrder: Equatable {
     let count: Int
     let loops: Bool
-    /// The page from which the others are counted, and its slot: at rest the shown page, in slot 0; in a turn to a page far
-    /// away that page, beside the shown one.
+    /// The page from which the others are counted, and its slot.
+    ///
+    ///     At rest on page 3 of 10:                 the anchor is page 3 in slot 0; the slots are -3...6.
+    ///     In a turn from page 3 far on to page 8:  page 3 is still in slot 0, the anchor is page 8 in slot 1, and page 9 in
+    ///                                              slot 2; the slots are 0...2, since 7 does not belong on page 3's other side.
     let anchorIndex: Int
     let anchorSlot: Int
 
@@ -34,8 +37,8 @@ struct ImageGalleryOrder: Equatable {
         return index >= 0 && index < count ? index : nil
     }
 
-    /// The slots that have pages. Slot 0 is always one of them. In a turn to a page far away nothing lies behind it: a finger
-    /// that catches the turn comes back to the page that is being left.
+    /// The slots that have pages. Slot 0 is always one of them, and the last one on the side away from an anchor elsewhere: a
+    /// finger that catches the turn comes back to the page that is being left, and no farther.
     var slots: ClosedRange<Int> {
         let first = anchorSlot - anchorIndex
         let before = isEndless ? -Self.reach : max(min(first, 0), -Self.reach)

@@ -87,12 +87,15 @@ extension ImageGalleryPager {
 
         /// Tells the controller how much of it is seen. A page that is not seen is hidden from VoiceOver, too.
         func show(_ visibility: Visibility) {
-            let wasHidden = self.visibility == .hidden
+            let old = self.visibility
             view.isHidden = visibility == .hidden
             self.visibility = visibility
             if visibility > .hidden { needsReset = true }
-            // A page that is partly seen is coming if it was hidden, and going if it was whole.
-            begin(isAppearing: visibility == .full || (visibility == .partial && wasHidden))
+            switch (old, visibility) {
+            case (.hidden, .partial), (_, .full): begin(isAppearing: true)
+            case (.full, .partial), (_, .hidden): begin(isAppearing: false)
+            case (.partial, .partial): break
+            }
             // The controller may have turned to another page when it was told.
             if visibility != .partial, visibility == self.visibility { end() }
         }

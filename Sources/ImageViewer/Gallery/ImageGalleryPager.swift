@@ -315,15 +315,17 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The end of a turn, of a reload and of a new layout. The gallery is told last, and may turn the pages again at once.
     private func settle() {
         endTurn()
-        // A turn is still wanted while the gallery is leaving.
-        if wantedTurn != nil { scheduleRestCheck() }
+        // A page that was told that it is whole may have turned the pages.
+        guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
             withTarget: self, selector: #selector(makeNeighbors), object: nil)
         if visibility == .full { perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause) }
-        delegate?.pagerDidRest()
+        // A turn is still wanted while the gallery is leaving.
+        if wantedTurn == nil { delegate?.pagerDidRest() } else { scheduleRestCheck() }
     }
 
-    /// Ends all state of a turn. The nearest page gets slot 0. Pages that do not belong into their slots are dropped.
+    /// Ends all state of a turn, but a turn that is wanted still. The nearest page gets slot 0. Pages that do not belong into
+    /// their slots are dropped.
     private func endTurn() {
         cancelRestCheck()
         renumberSlots(from: nearestSlot)
@@ -490,22 +492,21 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
         renumberSlots(from: nearestSlot)
         wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
-        var index = newIndex(order.anchorIndex) ?? replacement ?? indexInPlace(newIndex: newIndex)
-        var slot = 0
-        var deleted: [Page] = []
+        let shownIndex = newIndex(order.anchorIndex) ?? replacement ?? indexInPlace(newIndex: newIndex)
+        var (kept, deleted): ([Page], [Page]) = ([], [])
         for page in pages {
-            guard let newIndex = newIndex(page.index) else {
+            guard let index = newIndex(page.index) else {
                 deleted.append(page)
                 continue
             }
-            page.index = newIndex
-            // A wanted page that is seen already keeps its slot, and has its neighbors of now beyond.
-            if newIndex == wantedTurn?.index, page.visibility > .hidden {
-                (index, slot) = (newIndex, page.slot)
-            }
+            page.index = index
+            kept.append(page)
         }
+        // A wanted page that is seen already keeps its slot, and has its neighbors of now beyond.
+        let wanted = kept.first { $0.index == wantedTurn?.index && $0.visibility > .hidden }
         replaceOrder(
-            by: ImageGalleryOrder(count: count, loops: order.loops, index: index, slot: slot),
+            by: ImageGalleryOrder(
+                count: count, loops: order.loops, index: wanted?.index ?? shownIndex, slot: wanted?.slot ?? 0),
             dropping: deleted)
     }
 
@@ -515,8 +516,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let shown = order.anchorIndex
         let before = stride(from: shown - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let after = (shown..<order.count).lazy.compactMap(newIndex).first ?? .max
-        let first = before.flatMap(newIndex).map { $0 + 1 } ?? 0
-        return min(first + shown - (before ?? -1) - 1, max(first, after))
+        let firstFree = before.flatMap(newIndex).map { $0 + 1 } ?? 0
+        let goneBefore = shown - (before ?? -1) - 1
+        return min(firstFree + goneBefore, max(firstFree, after))
     }
 
     private func replaceOrder(by newOrder: ImageGalleryOrder, dropping deleted: [Page] = []) {
@@ -540,8 +542,8 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        // The finger takes over from the app.
-        wantedTurn = nil
+        // The finger takes over a turn that is under way. One that waits for the finger comes after the drag.
+        if isTurning { wantedTurn = nil }
         // A second finger on pages that move is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
         scheduleRestCheck()

@@ -17,7 +17,7 @@ extension ImageViewerController {
     /// again. To say it in words of your own, throw a `LocalizedError`.
     ///
     /// - Parameters:
-    ///   - placeholder: A preview. However small, it takes the place that the image will have.
+    ///   - placeholder: A preview. However small, it is as large on the screen as an image of its shape that fills it.
     ///   - progress: The progress of the source, for a bar. It is observed through all attempts. Without it, an
     ///     activity indicator shows that something goes on.
     ///   - load: Fetches the image, from wherever it is; nil if there is none.
@@ -63,9 +63,9 @@ extension UIImage {
     /// that; the system ends an app that takes more.
     fileprivate nonisolated static var maximumPixelCount: CGFloat { 50_000_000 }
 
-    /// Returns a decoded copy with `scale` pixels to each point of this image. UIKit reads no more of the file than that
-    /// needs. Nil where no copy can be made, and the whole image would be too large. Runs off the main thread, whoever awaits
-    /// it.
+    /// Returns a decoded copy with `scale` pixels to each point of this image: itself where it is no bitmap; decoded whole where
+    /// it has no more pixels than that; or else a thumbnail, for which UIKit reads no more of the file than it needs. Nil where
+    /// no thumbnail can be made, and the whole image would be too large. Runs off the main thread, whoever awaits it.
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {
         guard duration == 0, !isSymbolImage else { return self }
         guard scale < self.scale else { return preparingForDisplay() ?? self }
@@ -106,8 +106,9 @@ extension UIImage {
     private var phase = Phase.idle
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
-    /// The scale of the sharper copy that was asked for last, whether it has been decoded by now or not.
-    private var requestedScale: CGFloat?
+    /// The scale for which `sharpen` has decided last: it does not consider the same one twice. Nil where it has to decide anew:
+    /// after leaving, which cancels a copy, and after a memory warning, which drops one.
+    private var consideredScale: CGFloat?
 
     /// Contains the views below, over the image.
     private let status = ImageViewerPassthroughView()
@@ -177,9 +178,11 @@ extension UIImage {
 
     func viewerDidLeave(_ viewer: ImageViewerController) {
         task?.cancel()
-        // A sharper copy that has just been cancelled is asked for again.
-        requestedScale = nil
-        if isAwaited { phase = .idle }
+        consideredScale = nil
+        switch phase {
+        case .idle, .loading, .failed: phase = .idle
+        case .loaded: break
+        }
     }
 
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
@@ -201,6 +204,7 @@ extension UIImage {
         showIndicator()
         task = Task { [weak self, load] in
             do {
+                try Task.checkCancellation()
                 let original = try await load()
                 guard !Task.isCancelled else { return }
                 guard let original else {
@@ -318,10 +322,10 @@ extension UIImage {
         }
     }
 
-    /// Tells VoiceOver, unless the viewer is a page that is hidden while another one is shown.
+    /// Tells VoiceOver, unless the viewer is covered, or a page that is hidden while another one is shown.
     private func tell(_ notification: UIAccessibility.Notification, _ argument: Any) {
         let views = sequence(first: viewer.view as UIView, next: \.superview)
-        guard views.allSatisfy({ !$0.isHidden }) else { return }
+        guard !viewer.presence.isCovered, views.allSatisfy({ !$0.isHidden }) else { return }
         UIAccessibility.post(notification: notification, argument: argument)
     }
 
@@ -338,8 +342,8 @@ extension UIImage {
     private func sharpen(_ original: UIImage) {
         let scrollView = viewer.scrollView
         let scale = neededScale(of: original, zoom: scrollView.zoomScale / scrollView.minimumZoomScale)
-        guard scale != requestedScale else { return }
-        requestedScale = scale
+        guard scale != consideredScale else { return }
+        consideredScale = scale
         task?.cancel()
         // Sharp enough: a copy may come out a pixel smaller than it was asked for.
         guard let shown = viewer.shown.copy, scale > shown.scale * 1.01 else { return }
@@ -356,7 +360,7 @@ extension UIImage {
         guard case .loaded(let original, let fitted) = phase else { return }
         task?.cancel()
         // The view may be larger now than that copy was decoded for.
-        if !viewer.isZoomed { requestedScale = nil }
+        if !viewer.isZoomed { consideredScale = nil }
         viewer.show(original, as: fitted)
     }
 }

@@ -6,7 +6,7 @@ import SwiftUI
 /// Lays a view of SwiftUI's over an image or over the pages of a gallery, and leaves the touches beside it to those.
 final class ImageViewerOverlay: UIView {
     private weak var hosting: UIHostingController<AnyView>?
-    /// An empty view behind the app's, to whose frame SwiftUI gives the size of that.
+    /// A hidden view behind the app's, which SwiftUI makes as large as that: its bounds say where the overlay is.
     fileprivate weak var region: UIView?
 
     /// Shows a view, changes the one that is shown, or takes it away.

@@ -18,8 +18,6 @@ enum ImageViewerPlacement {
     /// It is in a page of a gallery.
     case page
 
-    fileprivate var ignoredEdges: Edge.Set { self == .embedded ? [] : .all }
-
     /// The host of a controller in this place.
     ///
     /// - Parameter host: The controller's present host. That of a page is its gallery, which stays.
@@ -51,7 +49,7 @@ struct ImageViewerPlaced<Content: View>: View {
                 ImageViewerPlacementReader(
                     isPresented: isPresented, placement: $placement, hidesStatusBar: $hidesStatusBar)
             )
-            .ignoresSafeArea(edges: assumed.ignoredEdges)
+            .ignoresSafeArea(edges: assumed == .embedded ? [] : .all)
             .statusBar(hidden: assumed == .screen && hidesStatusBar)
         // This branch never changes on a device. One that does would make the viewer anew.
         if #available(iOS 16, macCatalyst 16, *) {
@@ -91,7 +89,7 @@ private final class ImageViewerPlacementView: UIView {
     /// The viewer or the gallery on a screen that it closes, and that screen.
     private var controller: (any ImageViewerPresentable)?
     private weak var screen: UIViewController?
-    private var isWatching = false
+    private weak var watchedChrome: ImageViewerChrome?
     private lazy var nextPass = ImageViewerNextPass { [weak self] _ in self?.find() }
 
     override func layoutSubviews() {
@@ -117,7 +115,7 @@ private final class ImageViewerPlacementView: UIView {
             let screenView = screen.viewIfLoaded
         else { return }
         if responders.contains(where: { $0 is any ImageZoomContainer }) {
-            // This is ImageGalleryPager, by its protocol, since somebody may have pasted no gallery.
+            // The gallery's pager, by its protocol: the SwiftUI folder also compiles without the gallery.
             found = .page
         } else if isPresented || found == .screen, fills(screenView) {
             // A screen that leaves is no longer presented, and leaves as it is.
@@ -129,15 +127,15 @@ private final class ImageViewerPlacementView: UIView {
         self.screen = screen
         controller =
             found == .screen
-            ? screen.children.lazy.compactMap { $0 as? any ImageViewerPresentable }.first : nil
+            ? screen.children.lazy.compactMap { $0 as? any ImageViewerPresentable }.last : nil
         watchChrome()
-        onFind?(found, !screen.isPushed && controller?.presence.chrome.isHiddenByTap == true)
+        onFind?(found, !screen.isPushed && controller?.presence.chrome.isHiddenNow == true)
     }
 
     /// A tap hides the status bar with the close button.
     private func watchChrome() {
-        guard let chrome = controller?.presence.chrome, !isWatching else { return }
-        isWatching = true
+        guard let chrome = controller?.presence.chrome, chrome !== watchedChrome else { return }
+        watchedChrome = chrome
         let onChange = chrome.onChange
         chrome.onChange = { [weak self] in
             onChange?()

@@ -210,7 +210,10 @@ final class ImageViewerWindowView: UIView {
     var isEmpty: Bool { false }
     static var turns: Bool { false }
 
-    func clear() { item = nil }
+    func clear() {
+        // A Boolean that is false already looks nothing up, and its setter may do more than set.
+        if Item.self != Bool.self || item != nil { item = nil }
+    }
 
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
         guard let item else { return nil }

@@ -117,13 +117,7 @@ import SwiftUI
         case keep
     }
 
-    /// Decides the next step.
-    ///
-    /// |                                          | no item is wanted | an item is wanted                             |
-    /// |------------------------------------------|-------------------|-----------------------------------------------|
-    /// | no viewer                                | nothing           | present                                       |
-    /// | the viewer shows the item, or turns to it | dismiss          | keep                                          |
-    /// | the viewer shows another item            | dismiss           | dismiss: the next one is presented after that |
+    /// Decides the next step. A viewer of another item is dismissed first, and the next one is presented after that.
     static func step(wanted: AnyHashable?, shown: AnyHashable?, turns: Bool) -> Step {
         guard let wanted else { return shown == nil ? .nothing : .dismiss }
         guard let shown else { return .present }
@@ -143,19 +137,14 @@ import SwiftUI
         nextPass.schedule(isAnimated: isAnimated)
     }
 
-    /// Takes the next step a little later, where UIKit does not tell when it could be taken.
-    private func lookAgainSoon(isAnimated: Bool) {
-        nextPass.schedule(isAnimated: isAnimated, after: 0.1)
-    }
-
-    /// Takes the next step at the end of the controller's transition; returns false if none goes on.
-    @discardableResult
-    private func waitForTransition(of controller: UIViewController, isAnimated: Bool) -> Bool {
-        guard let coordinator = controller.transitionCoordinator else { return false }
+    /// Takes the next step at the end of the controller's transition, or else a little later: UIKit may not tell when.
+    private func stepLater(after controller: UIViewController, isAnimated: Bool) {
+        guard let coordinator = controller.transitionCoordinator else {
+            return nextPass.schedule(isAnimated: isAnimated, after: 0.1)
+        }
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in
             self?.setNeedsStep(isAnimated: isAnimated)
         }
-        return true
     }
 
     private func takeStep(isAnimated: Bool) {
@@ -182,10 +171,11 @@ import SwiftUI
     }
 
     private func mustWait(for top: UIViewController, isAnimated: Bool) -> Bool {
-        if waitForTransition(of: top, isAnimated: isAnimated) { return true }
         // A viewer that is presented on a menu, or on what goes, would go with it.
-        guard top.isMenu || top.isBeingPresented || top.isBeingDismissed else { return false }
-        lookAgainSoon(isAnimated: isAnimated)
+        guard
+            top.transitionCoordinator != nil || top.isMenu || top.isBeingPresented || top.isBeingDismissed
+        else { return false }
+        stepLater(after: top, isAnimated: isAnimated)
         return true
     }
 
@@ -198,7 +188,7 @@ import SwiftUI
         guard viewer.presentingViewController != nil else {
             // It may be busy without saying with what, as when an app starts.
             refused = (viewer, wantedID)
-            return lookAgainSoon(isAnimated: isAnimated)
+            return stepLater(after: top, isAnimated: isAnimated)
         }
         refused = nil
         // The strong reference keeps the presenter until it has cleared the binding, even if the modifier goes first.
@@ -208,7 +198,7 @@ import SwiftUI
         hiddenAnchor = anchor
         shownID = wantedID
         // A press on the flying image may turn it back.
-        waitForTransition(of: viewer, isAnimated: true)
+        stepLater(after: viewer, isAnimated: true)
     }
 
     /// Makes the viewer of the wanted item, or takes the one that was refused.
@@ -234,11 +224,7 @@ import SwiftUI
         state = .closing
         viewer.presentingViewController?.dismiss(animated: isAnimated)
         // Looks again until the viewer has left: a press on the flying image may bring it back.
-        if viewer.presentingViewController != nil,
-            !waitForTransition(of: viewer, isAnimated: isAnimated)
-        {
-            lookAgainSoon(isAnimated: isAnimated)
-        }
+        if viewer.presentingViewController != nil { stepLater(after: viewer, isAnimated: isAnimated) }
     }
 
     // MARK: Leaving
@@ -248,16 +234,14 @@ import SwiftUI
         guard state != .closed, viewer === self.viewer, let subject else { return }
         let isClosedByBinding = state == .closing && windowView != nil && !subject.isEmpty
         (self.viewer, state) = (nil, .closed)
-        if let id = subject.itemID {
-            // Where the binding has closed the viewer, it may even have the same item again by now. For a gallery, another
-            // item is another page. For a viewer it waits for a viewer of its own.
-            if !isClosedByBinding, id == shownID || type(of: subject).turns {
-                subject.clear()
-                if subject.itemID == id { ignoredID = id }
-            }
-        } else {
-            // It may have looked for its item, which is no longer there, and would find it if that came again.
+        // The item stays in the binding if the binding itself has closed the viewer, and has the same item again by now; or if it
+        // is another one, which gets a viewer of its own. For a gallery another item is another page. A binding without an item
+        // may have looked for one that is no longer there, and would find it if that came again.
+        let id = subject.itemID
+        let isNext = id != nil && id != shownID && !type(of: subject).turns
+        if id == nil || !(isClosedByBinding || isNext) {
             subject.clear()
+            if let id, subject.itemID == id { ignoredID = id }
         }
         shownID = nil
         subject.onDismiss?()

@@ -124,9 +124,11 @@ import SwiftUI
             } else if let newPlaceholder {
                 controller.replacePlaceholder(newPlaceholder)
             }
-        case (.load, .load):
+        case (.load(let old, _, _), .load(let placeholder, _, _)):
             // Closures cannot be compared: the first one stays.
-            break
+            if !Self.areEqual(old, placeholder), let placeholder {
+                controller.replacePlaceholder(placeholder)
+            }
         // Another kind of source.
         case (_, .image(let image)):
             controller.endLoading()

@@ -66,7 +66,7 @@ import Observation
         self.environment = environment
         self.presenter = presenter
         galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
-        updatedID = content.selectedID
+        updatedID = content.itemID
     }
 
     /// The coordinator of a gallery that SwiftUI has made.
@@ -89,14 +89,16 @@ import Observation
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
         // An item without a page stays unhandled, so that `followApp` selects the first page's item instead.
-        if index != nil, let id = content.selectedID { selection.handle(id) }
+        if index != nil, let id = content.itemID { selection.handle(id) }
         // Before `configure`: loading the view adds the page control, to which the app may constrain its views.
         gallery.loadViewIfNeeded()
         content.configure?(gallery)
         if presenter != nil {
             // The thumbnails that the app has configured come first.
             let configured = gallery.thumbnail
-            gallery.thumbnail = { [unowned self] in configured?($0) ?? thumbnail(at: $0) }
+            gallery.thumbnail = { [unowned self] in
+                configured?($0) ?? presenter?.anchor(of: galleryItems.id(at: $0))
+            }
         }
         showOverlay()
         return gallery
@@ -140,10 +142,6 @@ import Observation
         observedPage(of: page, item).update(controller, in: environment)
     }
 
-    private func thumbnail(at index: Int) -> UIView? {
-        presenter?.anchor(of: galleryItems.id(at: index))
-    }
-
     /// The app's item of a page, if it is still in its place. Otherwise a value comes from the gallery's copy; an object is
     /// searched for in the app's list, and is nil if that lacks it: SwiftData forbids reading a deleted one.
     private func latestItem(at index: Int) -> Items.Element? {
@@ -167,12 +165,7 @@ import Observation
     func update(to content: ImageGalleryContent<Items>, in environment: EnvironmentValues) {
         self.content = content
         self.environment = environment
-        updatedID = content.selectedID
-        updatePages()
-        showOverlay()
-    }
-
-    private func updatePages() {
+        updatedID = content.itemID
         for page in pages {
             // A page whose item has moved is updated by `reloadIfNeeded`.
             guard let controller = page.controller, let item = appItem(at: page.index, id: page.id)
@@ -180,6 +173,7 @@ import Observation
             // SwiftUI observes what is read here.
             content.page(item).update(controller, in: environment)
         }
+        showOverlay()
     }
 
     private func showOverlay() {
@@ -239,15 +233,11 @@ import Observation
             if let index = galleryItems.index(ofID: page.id) { page.index = index }
             updateAndObserve(page)
         }
-        let selectedID = content.selectedID
-        // First an item that the gallery has written, and that has just come: `forget` would drop it, and take it for the
-        // app's choice.
-        if let selectedID, !selection.isFromApp(selectedID) { selection.handle(selectedID) }
-        selection.forget { galleryItems.index(ofID: $0) == nil }
+        let selectedID = content.itemID
+        let isFromApp = selection.itemsDidChange(selected: selectedID) { galleryItems.index(ofID: $0) == nil }
         let index = selectedID.flatMap { galleryItems.index(ofID: $0) }
         // If the binding has changed since SwiftUI's last update, its item may be in a list that has yet to come.
         isSelectionMissing = index == nil && selectedID == updatedID
-        let isFromApp = selectedID.map(selection.isFromApp) ?? false
         // If the shown page goes, an item that the app has selected takes its place at once.
         gallery.reload(count: galleryItems.count, replacement: isFromApp ? index : nil) {
             galleryItems.index(ofID: old.ids[$0])
@@ -261,7 +251,7 @@ import Observation
     /// on the way, as in a rotation, is not.
     private func pageDidTurn(to index: Int) {
         // Without a selected item the gallery is about to close.
-        guard let gallery, index < galleryItems.count, let id = content.selectedID else { return }
+        guard let gallery, index < galleryItems.count, let id = content.itemID else { return }
         presenter?.didTurn(to: galleryItems.id(at: index))
         guard gallery.pager.wantedIndex == index else { return }
         // An item that the app has selected is left to `followApp`, unless it has no page: the shown page's item is then
@@ -281,11 +271,11 @@ import Observation
         // The app has just moved or deleted this item: `followApp` will reload, and the rest after that selects.
         guard let item = appItem(at: index, id: id) else { return }
         // A pending item may have come meanwhile.
-        if let current = content.selectedID { selection.handle(current) }
+        if let current = content.itemID { selection.handle(current) }
         if id != selection.expectedID {
             selection.willWrite(id)
             content.selection = item
-            if content.selectedID == id { selection.handle(id) }
+            if content.itemID == id { selection.handle(id) }
         }
     }
 }
@@ -314,8 +304,9 @@ private struct ImageGallerySelection {
     private var handledID: AnyHashable?
     /// The item that the gallery has written last, until the binding has a new one.
     private var pendingID: AnyHashable?
-    /// What was pending before, until the end of the turn. After that an item that comes late looks like the app's choice, and
-    /// the gallery turns back to it: so it sees an app select what it had refused before.
+    /// Items that were written before the pending one in this turn, and have not come. One that does is the gallery's own. From
+    /// the rest on it counts as the app's, which may select by itself what its setter has refused: the price is that the gallery
+    /// turns back where a setter is slower than a rest.
     private var earlierIDs: Set<AnyHashable> = []
 
     /// Whether the app has selected this item of the binding, and the gallery has not handled it yet.
@@ -344,14 +335,17 @@ private struct ImageGallerySelection {
 
     mutating func endTurn() { earlierIDs = [] }
 
-    /// Forgets deleted items. With the handled one goes the pending one: otherwise the coordinator would still expect it,
-    /// though the app may have refused it.
-    mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
+    /// Forgets deleted items after a reload. With the handled one goes the pending one: otherwise the coordinator would still
+    /// expect it, though the app may have refused it. Returns whether the binding's item is the app's.
+    mutating func itemsDidChange(selected: AnyHashable?, isDeleted: (AnyHashable) -> Bool) -> Bool {
+        // Before forgetting: an item that the gallery has written may have come in this very update.
+        if let selected, !isFromApp(selected) { handle(selected) }
         if let handledID, isDeleted(handledID) {
             self = Self()
         } else if let pendingID, isDeleted(pendingID) {
             self.pendingID = nil
         }
+        return selected.map(isFromApp) ?? false
     }
 }
 #endif

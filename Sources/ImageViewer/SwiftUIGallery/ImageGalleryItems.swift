@@ -6,9 +6,10 @@ import SwiftUI
 /// The items that a gallery's page numbers stand for: page 0 shows item 0.
 ///
 /// Each update of SwiftUI's views brings a new list. Its type decides how it is stored and compared with the old one:
-/// - Kept: an `Equatable` struct of values, such as `[Photo]`. Compared by `==`; identities are read when they are needed.
-/// - Copied, and compared by identities, which are all read at once: one without `==`, such as `FetchedResults`; a class,
-///   which changes in place; objects, such as SwiftData's, of which a deleted one must not be read.
+/// - Kept, if it is an `Equatable` struct of values, such as an array of equatable photos. It is compared by `==`, and identities
+///   are read when they are needed.
+/// - Copied in any other case. All identities are read at once, and compared. A list without `==`, such as `FetchedResults`, has
+///   nothing else to compare; a class changes in place; and an object, such as SwiftData's, must not be read once it is deleted.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private var items: Items
     /// The items as they were, where they are copied.
@@ -66,8 +67,8 @@ import SwiftUI
     /// Takes the new list where it is equal: an app's `==` may compare ids only, and then the items have newer titles. Returns
     /// false for copied or unequal items, whose `ids` the caller compares.
     func takeIfEqual(_ others: Items) -> Bool {
-        guard copy == nil, let comparable = items as? any Equatable, comparable.isEqual(to: others)
-        else { return false }
+        func isEqual<T: Equatable>(to list: T) -> Bool { others as? T == list }
+        guard copy == nil, let list = items as? any Equatable, isEqual(to: list) else { return false }
         items = others  // `ids` stay the same.
         return true
     }
@@ -76,12 +77,6 @@ import SwiftUI
 extension RandomAccessCollection {
     func element(at offset: Int) -> Element {
         self[index(startIndex, offsetBy: offset)]
-    }
-}
-
-extension Equatable {
-    fileprivate func isEqual(to other: Any) -> Bool {
-        (other as? Self) == self
     }
 }
 #endif

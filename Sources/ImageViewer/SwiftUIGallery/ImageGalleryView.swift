@@ -88,8 +88,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///   - items: The items, each with an identity of its own; equal items have equal ones. When some come, go
     ///     or move, the pages follow; when none are left, the gallery closes. The article *In SwiftUI* says how
     ///     large and live collections are read.
-    ///   - selection: The item that is shown. One that is none of the items waits for them. It becomes nil when
-    ///     the gallery closes.
+    ///   - selection: The item that is shown. Before the gallery opens, one that is none of the items waits for them. It
+    ///     becomes nil when the gallery closes.
     ///   - indexHint: Returns an item's offset, so that a large collection need not be searched. It may be wrong.
     ///   - onDismiss: Called when the gallery is gone.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
@@ -159,14 +159,11 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
             return overlay is EmptyView ? nil : AnyView(overlay)
         }
     }
-
-    /// The identity of the selected item.
-    var selectedID: AnyHashable? { selection.map(id) }
 }
 
 /// A modifier's binding, whose item is shown by a page of a gallery.
 extension ImageGalleryContent: ImageViewerSubject {
-    var itemID: AnyHashable? { selectedID }
+    var itemID: AnyHashable? { selection.map(id) }
     var isEmpty: Bool { items.isEmpty }
     static var turns: Bool { true }
 

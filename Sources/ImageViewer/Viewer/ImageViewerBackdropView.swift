@@ -44,7 +44,7 @@ final class ImageViewerBackdropView: UIView {
     /// Refuses touches here, since `isUserInteractionEnabled` is the app's.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let controller, controller.presence.takesTouches else { return nil }
-        controller.willBeTouched()
+        controller.willHitTest()
         return super.hitTest(point, with: event)
     }
 }

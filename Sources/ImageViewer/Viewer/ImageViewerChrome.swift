@@ -16,13 +16,13 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     /// Called in each animation that hides or shows the chrome, for all that goes with it.
     var onChange: (() -> Void)?
 
-    /// Whether the last tap has asked for the chrome to be hidden.
-    var isTappedAway = false {
-        didSet { if isTappedAway != oldValue { animate() } }
+    /// Whether the chrome was asked to hide, by a tap or by the app.
+    var wantsHidden = false {
+        didSet { if wantsHidden != oldValue { animate() } }
     }
 
-    /// Whether the chrome is hidden because of a tap. With VoiceOver and Switch Control it stays.
-    var isHiddenByTap: Bool { isTappedAway && !mustStay }
+    /// Whether it does. With VoiceOver and Switch Control it stays.
+    var isHiddenNow: Bool { wantsHidden && !mustStay }
 
     /// Whether people need the button as their way out.
     private var mustStay: Bool {
@@ -38,7 +38,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         }
     }
 
-    /// Whether the button is there. Its `isHidden` and its opacity are the app's.
+    /// Its `isHidden` and its opacity are the app's.
     var hasCloseButton = false {
         didSet {
             guard hasCloseButton != oldValue else { return }
@@ -56,7 +56,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     private var opacity: CGFloat {
         if isLeaving { return 0 }
         if mustStay { return 1 }
-        return isTappedAway ? 0 : ImageViewerPull.chromeOpacity(at: pullAmount)
+        return wantsHidden ? 0 : ImageViewerPull.chromeOpacity(at: pullAmount)
     }
 
     static let animationDuration: TimeInterval = 0.3
@@ -146,7 +146,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     // MARK: Coming and going
 
     func toggle() {
-        if !mustStay { isTappedAway.toggle() }
+        if !mustStay { wantsHidden.toggle() }
     }
 
     /// Shows the chrome, also after a dismissal that was cancelled.

@@ -11,15 +11,11 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing, taps and the status bar to the app.
 ///
-/// Flicks dismiss it even where `isModalInPresentation` is on, which is about sheets. To forbid them, switch off
-/// `alwaysBounceVertical` and `alwaysBounceHorizontal` of ``scrollView``, and hide the ``closeButton``.
+/// `isModalInPresentation` is about sheets only: flicks still dismiss. To forbid them, switch off `alwaysBounceVertical` and
+/// `alwaysBounceHorizontal` of ``scrollView``. Keys and VoiceOver's scrub still close it, also without the ``closeButton``.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules. A new image waits until nothing moves the old one: then `updateIfAtRest` shows it. A layout for another reason,
     // such as a rotation, shows it at once. And only `layOut` sets the scroll view's frame and the limits of its scale.
-    //
-    // Beside this file stand the types that the viewer uses. `ImageViewerPresence` and `ImageViewerChrome` belong to a gallery,
-    // too. `ImageViewerPull` moves the image with the finger. `ImageViewerGeometry` and `ImageViewerFlick` decide, and are
-    // values. Optional files take part by `ImageViewerAddition`.
 
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
     /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows a copy of the old one until
@@ -52,15 +48,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Whether button and overlay are hidden, by a tap or by the app. The next presentation begins with them, unless the app
     /// hides them before. On a page of a gallery, set the gallery's.
     public var isChromeHidden: Bool {
-        get { chrome.isHiddenByTap }
-        set { chrome.isTappedAway = newValue }
+        get { chrome.isHiddenNow }
+        set { chrome.wantsHidden = newValue }
     }
 
     /// Called in the animation that hides or shows them, for what goes along.
     public var onChromeChange: (() -> Void)?
 
     /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
-    /// `transitioningDelegate` is weak.
+    /// `transitioningDelegate` is weak. It also moves a flicked image on, which otherwise stays where the finger let go.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
@@ -76,7 +72,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// backdrop is gone. While a flicked image leaves, the amount stays what it was.
     public var onPull: ((CGFloat) -> Void)?
 
-    /// Called at each step of a zoom.
+    /// Called at each step of a zoom, and when a rotation or another image changes the scale.
     public var onZoom: (() -> Void)?
 
     /// Whether the image is larger than it was at first.
@@ -143,24 +139,34 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The content's offset when the last drag began.
     private var dragStart = CGPoint.zero
 
-    /// The framing that the last layout was asked for, and the scale and the offset that came of it. While the scroll view
-    /// still has both, nobody has moved the image.
-    private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
+    /// The last layout: the framing that it was asked for, and the scale and the offset that came of it.
+    private var lastLayout: LastLayout?
 
-    /// Motions of the image, of which several may go on at once. An exit begins where there is no zoom, and lets none begin;
-    /// an animation goes on beneath either, and beneath another one.
+    private struct LastLayout {
+        let framing: ImageViewerGeometry.Framing
+        let scale: CGFloat
+        let offset: CGPoint
+
+        /// Whether nobody has moved the image since.
+        @MainActor func isUntouched(in scrollView: UIScrollView) -> Bool {
+            scale == scrollView.zoomScale && offset == scrollView.contentOffset
+        }
+    }
+
+    /// Motions of the image. Of exit and pinch only one goes on at a time. Animations are counted, since they may overlap each
+    /// other and either of the two.
     ///
-    ///                begins with                       ends with
-    ///     exit       a flick that closes the viewer    leaving; or `comeBack`, where the viewer is kept
-    ///     zoom       a pinch                           the end of its bounce; or `layOut`
-    ///     animation  `move`                            its completion
+    ///                begins with    ends with
+    ///     exit       `flyOut`       `reset`, when the viewer has left; or `comeBack`, where it is kept
+    ///     pinch      two fingers    the end of its bounce; or `endGestures`
+    ///     animation  `move`         its completion
     private struct Motion {
         /// How fast the image flies out after a flick.
         var exitVelocity: CGVector?
-        var isZooming = false
+        var isPinching = false
         var animationCount = 0
 
-        var isNone: Bool { exitVelocity == nil && !isZooming && animationCount == 0 }
+        var isNone: Bool { exitVelocity == nil && !isPinching && animationCount == 0 }
     }
 
     var isFlyingOut: Bool { motion.exitVelocity != nil }
@@ -263,8 +269,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if isFlyingOut { reset() }
     }
 
-    func willBeTouched() {}
-
     /// Shows the image as it was before anybody touched it.
     func reset() {
         motion.exitVelocity = nil
@@ -304,14 +308,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
         zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
-        lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
+        lastLayout = LastLayout(
+            framing: framing, scale: scrollView.zoomScale, offset: scrollView.contentOffset)
     }
 
     /// Cancels drags and pinches, which would go on from a scale and an offset of before.
     private func endGestures() {
         // First, since a drag that is cancelled ends as if the finger had let go.
         pull.forbid()
-        motion.isZooming = false
+        motion.isPinching = false
         guard scrollView.isDragging || isPinching else { return }
         for case let recognizer? in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer]
         where recognizer.isEnabled {
@@ -323,10 +328,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
         // What was asked for counts, and not what the view had room for: turned back, a phone shows the same part again.
-        if let last = lastLayout, last.scale == scrollView.zoomScale, last.offset == scrollView.contentOffset
-        {
-            return last.framing
-        }
+        if let lastLayout, lastLayout.isUntouched(in: scrollView) { return lastLayout.framing }
         return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
@@ -393,7 +395,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        motion.isZooming = true
+        motion.isPinching = true
         pull.forbid()
         // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
         // image jump under two fingers.
@@ -417,7 +419,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {
         // A pinch that begins ends the bounce of the one before.
-        motion.isZooming = isPinching
+        motion.isPinching = isPinching
         updateIfAtRest()
     }
 
@@ -562,30 +564,30 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
         _ = presence.close()
-        if !hasTransition { coast() }
+        if !hasTransition {
+            UIView.animate(
+                withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
+        }
         // Nothing tells that UIKit, or an app that keeps its SwiftUI cover, has refused to close the viewer.
+        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(comeBackIfKept), object: nil)
         perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
     }
 
-    /// Whether a custom transition closes the viewer, or a container of it, and moves the image with that.
+    /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
     private var hasTransition: Bool {
-        sequence(first: self as UIViewController, next: \.parent).contains {
-            $0.transitioningDelegate?.animationController?(forDismissed: $0) != nil
-        }
+        sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }
 
-    /// Moves the flicked image on as fast as the finger let go. `ImageZoomTransition` calls it where there is no thumbnail to
-    /// fly to.
-    func coast() {
+    /// Moves the flicked image on as fast as the finger let go, in an animation of ``exitDuration`` that eases out.
+    /// `ImageZoomTransition` calls it where there is no thumbnail to fly to.
+    func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         let distance = Self.exitDuration * Self.easeOutShare
-        UIView.animate(withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut) { [self] in
-            scrollView.transform = CGAffineTransform(
-                translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
-        }
+        scrollView.transform = CGAffineTransform(
+            translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
     }
 
-    private static let exitDuration: TimeInterval = 0.4
+    static let exitDuration: TimeInterval = 0.4
 
     /// `.curveEaseOut` has the control points (0, 0) and (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes
     /// on average. To start as fast as the finger, it goes 0.58 times as far as that would in the same time.
@@ -602,7 +604,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     private func comeBack() {
-        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(comeBackIfKept), object: nil)
         motion.exitVelocity = nil
         move { [self] in
             pull.takeBack()

@@ -11,8 +11,12 @@ import UIKit
     var isFlyingOut: Bool { get }
     /// It has left the screen, and is not only covered.
     func didLeave()
-    /// A finger comes down.
-    func willBeTouched()
+    /// A finger is about to come down, or a view asks what it would meet.
+    func willHitTest()
+}
+
+extension ImageViewerPresentable {
+    func willHitTest() {}
 }
 
 /// Where a viewer or a gallery is shown, and what both do alike from their presentation until they have left.
@@ -26,8 +30,8 @@ import UIKit
 ///     takes keys       appearing      appearing       when turned to  never
 ///     VoiceOver modal  yes            no              no              no
 ///     status bar       its own        the host's      the gallery's   the app's
-///     is reset         when presented no              no              no
-///     leaving stops    loading        loading         nothing         loading
+///     is reset         when presented no              turned away     no
+///     leaving stops    loading        loading         once dropped    loading
 ///     onDismiss        yes            by SwiftUI      no              no
 @MainActor final class ImageViewerPresence {
     enum Placement {
@@ -115,10 +119,6 @@ import UIKit
 
     // MARK: Coming and leaving
 
-    // The end of a presentation is noticed in one of three ways. The view disappears (`didDisappear`). The presentation's
-    // container leaves the window (`mark`), since beneath a full-screen cover nothing disappears. Or the next presentation
-    // begins (`willAppear`).
-
     /// No touch counts while the controller comes or leaves.
     var takesTouches: Bool {
         !controller.isBeingPresented && !controller.isBeingDismissed && !controller.isFlyingOut
@@ -159,24 +159,27 @@ import UIKit
         if hasLeft { leave() }
     }
 
-    /// Whether the controller, which is not seen now, has left, and is not only covered.
-    private var hasLeft: Bool {
-        if isPresented {
-            // Presented again in the same turn of the run loop, it is being dismissed and being presented.
-            let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
-            return isLeaving || controller.presentingViewController == nil
-        }
-        // A part of a screen is covered by what is presented over that screen.
-        return controller.presentedViewController?.viewIfLoaded?.window == nil
+    /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
+    private var hasLeft: Bool { isPresented ? isPresentationOver : !isCoveredInWindow }
+
+    private var isPresentationOver: Bool {
+        // Presented again in the same turn of the run loop, it is being dismissed and being presented.
+        let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
+        return isLeaving || controller.presentingViewController == nil
     }
 
+    /// Whether the screen of which it is a part presents something over itself.
+    private var isCoveredInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
+
+    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the presentation's container has left
+    /// the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
     private func leave() {
         let wasPresented = isPresented
         isPresented = false
         marker?.removeFromSuperview()
         marker = nil
         if wasPresented {
-            UIView.performWithoutAnimation { chrome.isTappedAway = false }
+            UIView.performWithoutAnimation { chrome.wantsHidden = false }
             willCallOnDismiss?()
             onDismiss?()
         }
@@ -228,7 +231,7 @@ import UIKit
         guard placement == .presented, let appStatusBar else { return false }
         let isAppSeen =
             !coversScreen || controller.isBeingDismissed || (isTransparent && chrome.pullAmount > 0)
-        return appStatusBar.isHidden || (chrome.isHiddenByTap && !isAppSeen)
+        return appStatusBar.isHidden || (chrome.isHiddenNow && !isAppSeen)
     }
 
     /// Light on the dark backdrop; that of the app in a sheet, around which the app is seen; nil where the controller was not

@@ -95,8 +95,8 @@ extension ImageViewerPull {
 
         /// A catch of the image on its way back.
         struct Catch {
-            /// The way to the finger from where the transform would put the held point without it. It shrinks with the amount:
-            /// the image does not jump at the catch, and comes to rest in its place.
+            /// A fresh drag puts the held point at point + fingerTravel. The gap leads from there to the finger. It is added to the
+            /// drawing, so that nothing jumps at the catch, and shrinks with the amount, so that nothing is left of it at rest.
             var gap: CGVector
             /// How far the image was pulled away.
             var amount: CGFloat
@@ -138,7 +138,7 @@ extension ImageViewerPull {
             return CGVector(dx: share * caught.gap.dx, dy: share * caught.gap.dy)
         }
 
-        /// The hold of a finger that catches the image where this shape draws it.
+        /// The hold of a finger that catches the image where this shape draws it: `transform`, solved for the held point.
         func hold(caughtBy finger: CGPoint) -> Hold {
             guard amount > 0 else { return Hold(point: finger) }
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())

@@ -24,9 +24,9 @@ import UIKit
     /// a container.
     private lazy var viewer = presented?.shownViewer
 
-    /// Covers the screen, carries the copy and takes all touches. Where the presented view is seen through, the stage lies
-    /// beneath it, so that the chrome comes over the flying image; the presented view refuses touches meanwhile. Elsewhere the
-    /// stage lies above.
+    /// Covers the screen, carries the copy and takes all touches. It lies above the presented view; or beneath it, so that the
+    /// chrome comes over the flying image, where a backdrop is all that would hide the stage there (`putStageBeneath`). The
+    /// presented view refuses touches meanwhile.
     private let stage: FlightStage
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil where the viewer only fades.
     private var crop: UIView?
@@ -36,9 +36,8 @@ import UIKit
     /// Animates everything but the place of the copy: its size and corners, and the presented view's opacity.
     /// It always runs, and the flight ends when it ends.
     private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
-    /// Moves the copy. It is an animator of its own since it alone starts with the finger's velocity; it
-    /// lasts as long as the other. Nil where the copy stays in its place: an animator of nothing may never
-    /// end.
+    /// Moves the copy, or else a flicked image. It is an animator of its own since it alone starts with the finger's velocity;
+    /// it lasts no longer than the other. Nil where nothing moves: an animator of nothing may never end.
     private var centerAnimator: UIViewPropertyAnimator?
 
     init(_ context: any UIViewControllerContextTransitioning) {
@@ -58,7 +57,7 @@ import UIKit
 
     // MARK: Taking off
 
-    /// Adds the appearing view in its final frame, and the stage above everything.
+    /// Adds the appearing view in its final frame, and the stage above everything; `putStageBeneath` may move it down.
     func addViews() {
         let container = context.containerView
         if let destination = context.viewController(forKey: .to), let view = context.view(forKey: .to) {
@@ -97,7 +96,7 @@ import UIKit
         imageOpacity = viewer.imageView.alpha
         picture.alpha = imageOpacity
         viewer.imageView.alpha = 0
-        if isOnlyColor(backdrop) { fadeOnStage(backdrop) }
+        if isSeenThrough(but: backdrop) { putStageBeneath(fading: backdrop) }
 
         crop.center = start.center
         start.apply(to: crop, picture: picture)
@@ -106,15 +105,15 @@ import UIKit
         return true
     }
 
-    /// Whether the viewer's backdrop is all that would be drawn over the stage: no view around it has a color.
-    private func isOnlyColor(_ backdrop: UIView) -> Bool {
+    /// Whether the viewer's backdrop is all that would hide a stage beneath: no view around it has a color.
+    private func isSeenThrough(but backdrop: UIView) -> Bool {
         guard presentedView is ImageViewerBackdropView else { return false }
         let around = sequence(first: backdrop, next: { $0 === self.presentedView ? nil : $0.superview })
         return around.dropFirst().allSatisfy { $0.backgroundColor?.cgColor.alpha ?? 0 == 0 }
     }
 
-    /// Fades the backdrop beneath the flying image, instead of that in the presented view.
-    private func fadeOnStage(_ backdrop: ImageViewerBackdropView) {
+    /// Moves the stage down, and fades the backdrop there, beneath the flying image.
+    private func putStageBeneath(fading backdrop: ImageViewerBackdropView) {
         context.containerView.insertSubview(stage, belowSubview: presentedView)
         let color = backdrop.backgroundColor?.withAlphaComponent(0)
         let shade = backdrop.layer.backgroundColor.map { UIColor(cgColor: $0) }
@@ -145,7 +144,10 @@ import UIKit
         stage.addGestureRecognizer(press)
 
         // Without a copy, the flicked image itself goes on while it fades.
-        if crop == nil, !isOpening { viewer?.coast() }
+        if crop == nil, !isOpening, let viewer, viewer.isFlyingOut, !UIAccessibility.isReduceMotionEnabled {
+            centerAnimator = UIViewPropertyAnimator(
+                duration: ImageViewerController.exitDuration, curve: .easeOut, animations: viewer.moveOn)
+        }
         if isOpening { presentedView.alpha = 0 }
         shapeAnimator.addAnimations { [presentedView, isOpening] in presentedView.alpha = isOpening ? 1 : 0 }
         shapeAnimator.addCompletion { position in self.end(hasArrived: position == .end) }
@@ -211,11 +213,7 @@ import UIKit
         // The dismissal did not happen, for which `addViews` had put the presenter's view there.
         if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
         if context.isInteractive {
-            if hasArrived {
-                context.finishInteractiveTransition()
-            } else {
-                context.cancelInteractiveTransition()
-            }
+            hasArrived ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
         }
         context.completeTransition(!context.transitionWasCancelled)
     }

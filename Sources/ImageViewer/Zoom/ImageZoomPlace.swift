@@ -34,27 +34,26 @@ import UIKit
         self.init(visible: frame, image: frame, in: viewer.view, on: stage)
     }
 
-    /// The place of the image in a thumbnail; nil where the thumbnail cannot be seen, or is mirrored.
-    ///
-    /// The thumbnail may show a crop of the image, such as a square. That is taken for the middle of the image, which reaches
-    /// beyond it.
+    /// The place of the image in a thumbnail; nil where the thumbnail cannot be seen, or is mirrored. A crop, such as a square, is
+    /// taken for the middle of the image.
     init?(of thumbnail: UIView, imageSize: CGSize, in stage: UIView) {
         let thumbnailSize = (thumbnail as? UIImageView)?.image?.size ?? imageSize
         guard thumbnail.window === stage.window, thumbnailSize.width > 0, thumbnailSize.height > 0 else {
             return nil
         }
+        // In the thumbnail's points: its picture is drawn in `drawn`, of which `clipped` is left by its own edges, and `seen` by
+        // those around it. The picture may be a crop of the image, which then reaches beyond `drawn`.
         let drawn = thumbnail.contentMode.rect(of: thumbnailSize, in: thumbnail.bounds)
-        let bounds = thumbnail.clipsToBounds ? drawn.intersection(thumbnail.bounds) : drawn
-        guard let part = VisiblePart(of: bounds, in: thumbnail, on: stage) else { return nil }
+        let clipped = thumbnail.clipsToBounds ? drawn.intersection(thumbnail.bounds) : drawn
+        guard let part = VisiblePart(of: clipped, in: thumbnail, on: stage) else { return nil }
+        let seen = thumbnail.convert(part.rect, from: stage).intersection(clipped)
 
-        let visible = thumbnail.convert(part.rect, from: stage).intersection(bounds)
-        // The image around its crop, in the crop's own points, and then as large as the thumbnail draws the crop.
-        let image = UIView.ContentMode.scaleAspectFill
-            .rect(of: imageSize, in: CGRect(origin: .zero, size: thumbnailSize))
-            .applying(
-                CGAffineTransform(translationX: drawn.minX, y: drawn.minY)
-                    .scaledBy(x: drawn.width / thumbnailSize.width, y: drawn.height / thumbnailSize.height))
-        self.init(visible: visible, image: image, in: thumbnail, on: stage)
+        // The image around its crop, in points of the crop, and then as large as the thumbnail draws the crop.
+        let crop = CGRect(origin: .zero, size: thumbnailSize)
+        let image = UIView.ContentMode.scaleAspectFill.rect(of: imageSize, in: crop).applying(
+            CGAffineTransform(translationX: drawn.minX, y: drawn.minY)
+                .scaledBy(x: drawn.width / thumbnailSize.width, y: drawn.height / thumbnailSize.height))
+        self.init(visible: seen, image: image, in: thumbnail, on: stage)
         // The determinant of a mirror image is negative.
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
         cornerRadius = part.cornerRadius
@@ -116,8 +115,8 @@ extension ImageViewerController {
     /// The radius of the corners, in points of the stage.
     private(set) var cornerRadius: CGFloat = 0
     private(set) var roundedCorners: CACornerMask = .all
-    /// Everything that the thumbnail draws, seen or not.
-    private let drawn: CGRect
+    /// The rectangle before any cut.
+    private let uncut: CGRect
 
     /// Conversions of one edge may differ in their last digits. In points.
     private static let tolerance: CGFloat = 0.1
@@ -126,8 +125,8 @@ extension ImageViewerController {
     ///
     /// - Parameter bounds: The rectangle in which the thumbnail draws.
     init?(of bounds: CGRect, in thumbnail: UIView, on stage: UIView) {
-        drawn = stage.convert(bounds, from: thumbnail)
-        rect = drawn
+        uncut = stage.convert(bounds, from: thumbnail)
+        rect = uncut
         clipToBars(of: thumbnail, on: stage)
         for view in sequence(first: thumbnail, next: \.superview) {
             // UIKit itself treats a fainter view as hidden.
@@ -148,22 +147,21 @@ extension ImageViewerController {
         if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { cut(maxY: safeArea.maxY) }
     }
 
-    /// Cuts with the edges of the thumbnail or of a view around it. Then takes over its round corners, where those are seen.
+    /// Cuts with the edges of the thumbnail or of a view around it, and takes over that view's round corners:
+    ///
+    /// 1. A cut makes the corners at its edge straight.
+    /// 2. Where the image fills the view, the edges are the view's own: corners that were not cut before are as round as the view's.
+    /// 3. A view around does not make corners less round than one within.
     private mutating func clip(to view: UIView, on stage: UIView) {
         let frame = stage.convert(view.bounds, from: view)
-        // A cut makes corners straight, but not this view's own round ones, which lie on its edges.
         let cornersBefore = roundedCorners
         // A view that spans the screen cuts nothing off: the image flies whole from beyond the edge.
         if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
         if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
-        // Only a view that the image fills gives it its corners.
-        guard view.layer.cornerRadius > 0,
-            drawn.minX < frame.minX + Self.tolerance, drawn.maxX > frame.maxX - Self.tolerance,
-            drawn.minY < frame.minY + Self.tolerance, drawn.maxY > frame.maxY - Self.tolerance
-        else { return }
+        let isFilled = uncut.insetBy(dx: -Self.tolerance, dy: -Self.tolerance).contains(frame)
+        guard view.layer.cornerRadius > 0, isFilled else { return }
         // In points of the stage: the view may have another scale than the thumbnail.
         let radius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width
-        // Within rounder corners, those of a view around are not seen.
         guard radius >= cornerRadius || roundedCorners.isEmpty else { return }
         cornerRadius = radius
         roundedCorners = cornersBefore.intersection(view.layer.maskedCorners)

@@ -108,13 +108,25 @@ final class PostViewController: UIViewController {
     }
 }
 
-extension UIViewController {
-    func openPhoto(index: Int, photos: [UIImage], thumbnails: [UIView]) {
-        let gallery = ImageGalleryController(count: photos.count, index: index) {
+final class PhotosViewController: UIViewController {
+    var photos: [UIImage] = []
+
+    func openPhoto(index: Int, thumbnails: [UIView]) {
+        let gallery = ImageGalleryController(count: photos.count, index: index) { [unowned self] in
             ImageViewerController(image: photos[$0])
         }
         gallery.thumbnail = { index in thumbnails[index] }
         present(gallery, animated: true)
+    }
+
+    func openPhoto(photo: UIImage, collectionView: UICollectionView?) {
+        let viewer = ImageViewerController(image: photo)
+        viewer.transition = ImageZoomTransition { [weak self, weak collectionView] in
+            guard let self, let index = photos.firstIndex(of: photo) else { return nil }
+            let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
+            return cell?.imageView
+        }
+        present(viewer, animated: true)
     }
 }
 
@@ -129,20 +141,7 @@ extension UIViewController {
         present(viewer, animated: true)
     }
 
-    func openPhoto(photo: UIImage, photos: [UIImage], collectionView: UICollectionView?) {
-        let viewer = ImageViewerController(image: photo)
-        viewer.transition = ImageZoomTransition { [weak collectionView] in
-            guard let index = photos.firstIndex(of: photo) else { return nil }
-            let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
-            return cell?.imageView
-        }
-        present(viewer, animated: true)
-    }
-
-    func open(
-        _ gallery: ImageGalleryController, photos: [UIImage], newPhotos: [UIImage],
-        collectionView: UICollectionView?
-    ) {
+    func open(_ gallery: ImageGalleryController, collectionView: UICollectionView?) {
         gallery.thumbnail = { [weak collectionView] index in
             let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
             return cell?.imageView
@@ -154,7 +153,6 @@ extension UIViewController {
                 collectionView?.layoutIfNeeded()
             }
         }
-        gallery.reload(from: photos, to: newPhotos)
         gallery.style = ImageGalleryController.Style { page, position, inPlace in
             page.alpha = 1 - abs(position)
         }

@@ -282,6 +282,19 @@ import UIKit
         }
     }
 
+    @Test func twoQuickTapsOnTheDotsTurnTwoPages() {
+        let stage = GalleryStage.presented(index: 3)
+        let dots = stage.phone.frame(of: stage.gallery.pageControl)
+        let next = CGPoint(x: dots.maxX - 8, y: dots.midY)
+
+        stage.phone.tap(at: next)
+        stage.phone.advance(by: 0.05)
+        stage.phone.tap(at: next)
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 5)
+    }
+
     @Test func statusBarGoesWithTheChrome() {
         let stage = GalleryStage.presented()
         #expect(

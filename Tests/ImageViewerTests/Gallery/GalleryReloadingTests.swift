@@ -400,6 +400,18 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test func galleryThatIsEmptiedWhileItComesClosesAsSoonAsItMay() {
+        let stage = GalleryStage()
+        stage.presenter.present(stage.gallery, animated: true)
+        stage.phone.advance(by: 0.1)
+
+        stage.phone.act { stage.gallery.reload(count: 0) { _ in nil } }
+        stage.phone.settle()
+
+        #expect(stage.gallery.presentingViewController == nil)
+        #expect(stage.dismissals == 1)
+    }
+
     @Test func deletingAllButOneWhileTheyTurnShowsIt() {
         for setting in GallerySetting.all {
             let stage = GalleryStage.presented(setting, count: 8, index: 4)

@@ -485,6 +485,54 @@ import UIKit
         #expect(stage.asked.allSatisfy { $0 > 29_990 })
     }
 
+    @Test func completionWaitsForATurnThatAPageBeginsWhenItIsShown() throws {
+        let stage = GalleryStage(hasThumbnails: false) { index in
+            index == 1 ? TurningPage() : nil
+        }
+        stage.present()
+        var told: [Int] = []
+
+        stage.gallery.turn(to: 1, animated: true) { told.append(stage.gallery.index) }
+        stage.phone.settle()
+
+        #expect(told == [2])
+        #expect(stage.gallery.index == 2)
+    }
+
+    /// Turns on as soon as it is shown.
+    private final class TurningPage: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            (parent?.parent as? ImageGalleryController)?.turn(to: 2, animated: true)
+        }
+    }
+
+    @Test func completionOfATurnThatIsAskedForDuringADismissalIsNotCalledBefore() {
+        let stage = GalleryStage.presented()
+        var told = 0
+        stage.phone.act { stage.gallery.dismiss(animated: true) }
+        stage.phone.advance(by: 0.02)
+
+        stage.phone.act { stage.gallery.turn(to: 5, animated: true) { told += 1 } }
+        stage.phone.advance(by: 0.25)
+        #expect(told == 0)
+        stage.phone.settle()
+
+        #expect(told == 1)
+    }
+
+    @Test func turnThatWaitsForARestingFingerComesAfterItsDrag() {
+        let stage = GalleryStage.presented(index: 3)
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))
+        stage.phone.act { stage.gallery.turn(to: 8, animated: true) }
+
+        finger.move(to: CGPoint(x: 150, y: 422), duration: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 8)
+    }
+
     @Test func hundredFlicksWithoutARestGoOn() {
         let stage = GalleryStage.presented(count: 1000, hasThumbnails: false)
 

@@ -256,14 +256,14 @@ extension RandomStage {
     /// the overlay.
     private func toggleChrome() -> String? {
         guard isFree, let viewer = shown?.viewer else { return nil }
-        let (isHidden, isTyping) = (viewer.chrome.isTappedAway, overlayField.isFirstResponder)
+        let (isHidden, isTyping) = (viewer.chrome.wantsHidden, overlayField.isFirstResponder)
         phone.tap(at: CGPoint(x: screen.width * 0.75, y: screen.height * 0.3))
         phone.settle()
         if isTyping, isPresented, overlayField.isFirstResponder { return "tap: typing goes on" }
         // Where it is a part of a screen, taps are the app's.
         let stays = isTyping || phone.accessibility.isVoiceOverRunning || !isPresented
-        if viewer.chrome.isTappedAway != (stays ? isHidden : !isHidden) {
-            return "tap: the chrome is \(viewer.chrome.isTappedAway ? "hidden" : "shown")"
+        if viewer.chrome.wantsHidden != (stays ? isHidden : !isHidden) {
+            return "tap: the chrome is \(viewer.chrome.wantsHidden ? "hidden" : "shown")"
         }
         return nil
     }

@@ -161,7 +161,7 @@ extension RandomStage {
         guard isFree else { return [] }
         let chrome = overlayView.superview.map(phone.opacity) ?? 0
         let isNeeded = phone.accessibility.isVoiceOverRunning
-        let isHidden = shown?.viewer?.chrome.isTappedAway ?? (chrome == 0)
+        let isHidden = shown?.viewer?.chrome.wantsHidden ?? (chrome == 0)
         let keys = subject.isFirstResponder || gallery?.pages.contains(where: \.isFirstResponder) ?? false
         let frame = phone.frame(of: subject.view)
         var checks: [(Bool, String)] = [

@@ -314,24 +314,6 @@ import UIKit
         }
     }
 
-    @Test func flickedImageGoesOnWhereTheAppsTransitionHasNoWayOut() {
-        let stage = Stage()
-        let transition = OnlyIn()
-        stage.viewer.transition = transition
-        stage.present()
-
-        stage.phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
-        let start = stage.phone.frame(of: stage.viewer.imageView).midY
-        stage.phone.advance(by: 0.1)
-
-        #expect(stage.phone.frame(of: stage.viewer.imageView).midY > start + 50)
-        stage.phone.settle()
-        #expect(stage.viewer.presentingViewController == nil)
-    }
-
-    /// Has a say about the presentation only.
-    private final class OnlyIn: NSObject, UIViewControllerTransitioningDelegate {}
-
     @Test func trackpadPansAZoomedImageWithoutClosing() {
         let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
         stage.phone.magnify(at: stage.middle, by: 3)

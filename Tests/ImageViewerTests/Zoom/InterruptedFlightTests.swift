@@ -67,6 +67,25 @@ import UIKit
         }
     }
 
+    @Test func flickedImageWithoutAThumbnailIsHeldWhereItIs() {
+        let stage = ThumbnailStage()
+        stage.open()
+        stage.thumbnail.isHidden = true
+        stage.flickAway()
+        stage.phone.advance(by: 0.05)
+        let finger = stage.phone.touch(
+            at: CGPoint(x: 195, y: stage.phone.frame(of: stage.viewer.imageView).midY))
+        stage.phone.advance(by: 0.2)
+        let held = stage.phone.frame(of: stage.viewer.imageView)
+
+        stage.phone.advance(by: 0.5)
+        #expect(stage.phone.frame(of: stage.viewer.imageView) == held)
+        finger.lift()
+        stage.phone.settle()
+
+        stage.expectCleanEnd(isPresented: true)
+    }
+
     @Test func imageThatOnlyGrowsInItsPlaceCanBeHeldAndTurned() {
         for isTurned in [false, true] {
             // In the very middle of the viewer's image.
