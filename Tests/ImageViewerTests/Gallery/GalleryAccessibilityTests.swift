@@ -189,6 +189,23 @@ import UIKit
         #expect(stage.gallery.index == 4)
     }
 
+    @Test(arguments: [false, true])
+    func rightToLeftThreeFingersGoLeftToThePageBefore(isOnTheImage: Bool) throws {
+        let stage = GalleryStage.presented(index: 3, isRightToLeft: true)
+        let voiceOver = stage.phone.voiceOver
+        stage.phone.accessibility.isVoiceOverRunning = true
+
+        for (direction, index) in [(UIAccessibilityScrollDirection.left, 2), (.left, 1), (.right, 2)] {
+            let image = try #require(stage.shown?.imageView)
+            voiceOver.focus(on: isOnTheImage ? image : stage.gallery.closeButton)
+            #expect(voiceOver.scroll(direction))
+            stage.phone.settle()
+            #expect(stage.gallery.index == index)
+        }
+
+        #expect(stage.flaws == [])
+    }
+
     @Test func rightToLeftVerticalPagesComeFromBelow() {
         let stage = GalleryStage.presented(GallerySetting(axis: .vertical), index: 3, isRightToLeft: true)
 

@@ -174,6 +174,19 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// As an app does that says "3 of 5" instead.
+    @Test func dotsThatTheAppTakesAwayLeaveThePagesTheirRoom() {
+        let page = UIViewController()
+        let stage = GalleryStage(count: 5, hasThumbnails: false) { $0 == 0 ? page : nil }
+        stage.gallery.loadViewIfNeeded()
+        stage.gallery.pageControl.removeFromSuperview()
+
+        stage.present()
+
+        #expect(page.view.safeAreaInsets.bottom == stage.phone.window.safeAreaInsets.bottom)
+        #expect(stage.flaws == [])
+    }
+
     @Test func appHidesTheChromeAndIsToldInTheAnimation() throws {
         let stage = GalleryStage.presented(count: 5)
         let (gallery, viewer) = (stage.gallery, try #require(stage.shown))

@@ -60,6 +60,37 @@ import UIKit
     }
 
     /// As an animation of UIKit's does, whose view leaves.
+    /// Nothing of it can be closed: two fingers close the screen around it.
+    @Test func escapeOfVoiceOverIsForTheScreenAroundIt() throws {
+        let (phone, screen) = (Simulator(.iPhone), EscapableScreen())
+        let gallery = ImageGalleryController(count: 3) { _ in
+            ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        }
+        screen.addChild(gallery)
+        gallery.view.frame = screen.view.bounds
+        screen.view.addSubview(gallery.view)
+        gallery.didMove(toParent: screen)
+        phone.show(screen)
+        phone.settle()
+        phone.accessibility.isVoiceOverRunning = true
+        let page = try #require(gallery.currentController as? ImageViewerController)
+
+        #expect(phone.opacity(of: gallery.closeButton) == 0)
+        phone.voiceOver.focus(on: page.imageView)
+        #expect(phone.voiceOver.escape())
+
+        #expect(screen.escapes == 1)
+    }
+
+    private final class EscapableScreen: UIViewController {
+        private(set) var escapes = 0
+
+        override func accessibilityPerformEscape() -> Bool {
+            escapes += 1
+            return true
+        }
+    }
+
     @Test(arguments: [1, 7]) func turnDuringWhichATabIsLeftHasArrivedWhenItComesBack(target: Int) {
         let phone = Simulator(.iPhone)
         let gallery = ImageGalleryController(count: 9) { _ in ImageViewerController(image: nil) }

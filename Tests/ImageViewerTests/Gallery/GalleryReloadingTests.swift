@@ -203,6 +203,19 @@ import UIKit
         #expect(!stage.isPresented && stage.dismissals == 1 && stage.hidden == [])
     }
 
+    @Test func galleryThatIsEmptiedUnderASheetGoesWithIt() {
+        let stage = GalleryStage.presented(count: 2)
+        let sheet = UIViewController()
+        stage.phone.act { stage.gallery.present(sheet, animated: true) }
+        stage.phone.settle()
+
+        stage.change(to: [])
+        stage.phone.settle()
+
+        #expect(stage.presenter.presentedViewController == nil)
+        #expect(stage.dismissals == 1 && stage.hidden == [])
+    }
+
     @Test(arguments: GallerySetting.all) func pagesComeToAnEmptyGallery(setting: GallerySetting) {
         let stage = GalleryStage.presented(setting, count: 0)
 

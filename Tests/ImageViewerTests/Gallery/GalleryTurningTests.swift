@@ -120,6 +120,18 @@ import UIKit
         #expect(turns == [5, 4, 4])
     }
 
+    @Test func anotherPageUnderTheSameNumberIsTold() {
+        let stage = GalleryStage.presented(count: 4, index: 2)
+        var turns: [Int] = []
+        stage.gallery.onPageChange = { turns.append($0) }
+
+        stage.change(to: [0, 1, 9, 3])
+        stage.phone.settle()
+
+        #expect(turns == [2] && stage.told == [2])
+        #expect(stage.seenItems == ["9"] && stage.flaws == [])
+    }
+
     @Test(arguments: [0, 1, 7], [true, false]) func turnCompletesAtItsRest(index: Int, isAnimated: Bool) {
         let stage = GalleryStage.presented()
         var told: [Int?] = []

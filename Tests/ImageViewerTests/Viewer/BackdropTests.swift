@@ -122,6 +122,21 @@ import UIKit
         #expect(stage.viewer.view.backdrop == color)
     }
 
+    @Test func colorThatLetsTheAppShineThroughGetsNoDenserByAPull() {
+        let stage = Stage()
+        stage.viewer.view.backgroundColor = UIColor(white: 0, alpha: 0.5)
+        stage.present()
+        let finger = stage.phone.touch(at: stage.middle)
+
+        for y in stride(from: stage.middle.y, through: stage.middle.y + 300, by: 20) {
+            finger.move(to: CGPoint(x: stage.middle.x, y: y), duration: 0.05)
+            #expect(stage.viewer.view.backdrop?.cgColor.alpha ?? 1 <= 0.5)
+        }
+
+        #expect(stage.viewer.view.backdrop?.cgColor.alpha ?? 1 < 0.2)
+        finger.cancel()
+    }
+
     @Test func missingColorStaysMissing() {
         let stage = Stage()
         stage.viewer.view.backgroundColor = nil

@@ -56,6 +56,31 @@ import UIKit
         #expect(elements.contains { $0 === button } && elements.contains { $0 === viewer.imageView })
     }
 
+    /// As SwiftUI does that pushes it: the bar over it has the way back.
+    @Test(arguments: [false, true]) func voiceOverReachesWhatItsHostHasAroundIt(isGallery: Bool) {
+        let gallery = ImageGalleryController(count: 3) { _ in ImageViewerController(image: nil) }
+        if isGallery {
+            gallery.host = ImageViewerPresence.Host(close: {})
+        } else {
+            viewer.host = ImageViewerPresence.Host(close: {})
+        }
+        let back = UIButton(type: .system)
+        back.setTitle("Back", for: .normal)
+        back.frame = CGRect(x: 20, y: 60, width: 100, height: 44)
+        let shown: UIViewController = isGallery ? gallery : viewer
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.isNavigationBarHidden = true
+        navigation.view.addSubview(back)
+        phone.show(navigation)
+
+        navigation.pushViewController(shown, animated: true)
+        navigation.view.bringSubviewToFront(back)
+        phone.settle()
+
+        #expect(!shown.view.accessibilityViewIsModal)
+        #expect(phone.voiceOver.elements.contains { $0 === back })
+    }
+
     @Test func presentedAloneItHidesWhatIsBeneath() {
         let button = UIButton(type: .system)
         button.frame = CGRect(x: 20, y: 60, width: 100, height: 44)

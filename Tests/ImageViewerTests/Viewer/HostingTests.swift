@@ -183,6 +183,19 @@ import UIKit
     }
 
     /// The stand-in keeps touches away from whatever leaves; UIKit does not during an interactive transition.
+    @Test func viewTakesNoTouchesBeforeItHasCome() {
+        let stage = ThumbnailStage()
+        stage.present()
+        stage.phone.advance(by: 0.1)
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        #expect(stage.viewer.isBeingPresented)
+        stage.phone.settle()
+
+        stage.expectCleanEnd(isPresented: true)
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+    }
+
     @Test func viewTakesNoTouchesOnceItBeginsToLeave() {
         let stage = Stage.presented()
         #expect(stage.viewer.view.isUserInteractionEnabled)

@@ -66,6 +66,21 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// As an app does that dims a picture which nobody has paid for yet.
+    @Test(arguments: [false, true])
+    func imageThatIsFadedInTheFlightIsFadedWhenItLands(isTurnedBack: Bool) {
+        let stage = ThumbnailStage()
+        stage.begin(isOpening: !isTurnedBack)
+        stage.phone.advance(by: 0.1)
+
+        stage.viewer.imageView.alpha = 0.5
+        if isTurnedBack { stage.pressFlyingImage() }
+        stage.phone.settle()
+
+        #expect(stage.isPresented)
+        #expect(stage.phone.opacity(of: stage.viewer.imageView) == 0.5)
+    }
+
     @Test func pageThatIsMadeAnewInTheFlightIsThereWhenItLands() {
         for moment in [0.05, 0.2, 0.4] {
             let stage = GalleryStage(index: 3)

@@ -47,6 +47,35 @@ import UIKit
         }
     }
 
+    @Test func closeButtonIsBackAfterAWayOutThatWasTurnedBack() {
+        let stage = ThumbnailStage()
+        stage.begin(isOpening: false)
+        stage.phone.advance(by: 0.1)
+        stage.pressFlyingImage()
+        stage.phone.settle()
+
+        #expect(stage.isPresented)
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+        stage.phone.tap(at: CGPoint(x: 360, y: 77))
+        stage.phone.settle()
+        #expect(!stage.isPresented)
+    }
+
+    @Test func closeButtonOfAGalleryIsBackAfterAWayOutThatWasTurnedBack() {
+        let stage = GalleryStage.presented()
+        stage.beginToFlickAway()
+        stage.phone.advance(by: 0.1)
+        let flying = stage.phone.flyingCrop.map { stage.phone.frame(of: $0) } ?? .zero
+        stage.phone.longPress(at: CGPoint(x: flying.midX, y: flying.midY), duration: 0.2)
+        stage.phone.settle()
+
+        #expect(stage.isChromeSeen)
+        #expect(stage.flaws == [])
+        stage.tap(stage.gallery.closeButton)
+        stage.phone.settle()
+        #expect(!stage.isPresented)
+    }
+
     @Test(arguments: stride(from: 0, to: 0.5, by: 0.03).map { $0 }, [true, false])
     func everyMomentOfAFlightCanBeHeldAndLetGo(start: TimeInterval, isOpening: Bool) {
         for isCancelled in [false, true] {
