@@ -178,13 +178,61 @@ import UIKit
     @Test func dotsThatTheAppTakesAwayLeaveThePagesTheirRoom() {
         let page = UIViewController()
         let stage = GalleryStage(count: 5, hasThumbnails: false) { $0 == 0 ? page : nil }
-        stage.gallery.loadViewIfNeeded()
         stage.gallery.pageControl.removeFromSuperview()
 
         stage.present()
 
         #expect(page.view.safeAreaInsets.bottom == stage.phone.window.safeAreaInsets.bottom)
         #expect(stage.flaws == [])
+    }
+
+    enum Dots: CaseIterable { case seen, hidden, removed, single }
+
+    /// A caption for all pages ends with it.
+    @Test(arguments: GallerySetting.all, Dots.allCases)
+    func guideOfThePagesEndsAboveTheDotsOrWithTheSafeArea(setting: GallerySetting, dots: Dots) {
+        let stage = GalleryStage(setting, count: dots == .single ? 1 : 5, hasThumbnails: false)
+        let (phone, gallery, guide) = (stage.phone, stage.gallery, stage.gallery.pageLayoutGuide)
+        if dots == .hidden { gallery.pageControl.isHidden = true }
+        if dots == .removed { gallery.pageControl.removeFromSuperview() }
+        let mark = UIView()
+        mark.translatesAutoresizingMaskIntoConstraints = false
+        gallery.overlayView.addSubview(mark)
+        NSLayoutConstraint.activate([
+            mark.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            mark.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            mark.topAnchor.constraint(equalTo: guide.topAnchor),
+            mark.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+        ])
+        stage.present()
+        let safe = stage.screen.inset(by: phone.window.safeAreaInsets)
+        func bottom(_ areSeen: Bool) -> CGFloat {
+            areSeen ? phone.frame(of: gallery.pageControl).minY : safe.maxY
+        }
+
+        let isFirst = dots == .seen
+        #expect(abs(phone.frame(of: mark).maxY - bottom(isFirst)) < 0.5)
+        #expect(phone.frame(of: mark).minY == safe.minY && phone.frame(of: mark).width == safe.width)
+        stage.change(to: dots == .single ? [0, 1, 2] : [0])
+        phone.settle()
+        #expect(abs(phone.frame(of: mark).maxY - bottom(dots == .single)) < 0.5)
+        stage.change(to: dots == .single ? [0] : [0, 1, 2])
+        phone.settle()
+
+        #expect(abs(phone.frame(of: mark).maxY - bottom(isFirst)) < 0.5)
+    }
+
+    @Test(arguments: [nil, UIPageControl.BackgroundStyle.minimal])
+    func dotsHaveAGroundUnlessTheAppSaysOtherwise(own: UIPageControl.BackgroundStyle?) {
+        let stage = GalleryStage(count: 5)
+        if let own { stage.gallery.pageControl.backgroundStyle = own }
+
+        stage.present()
+        stage.turn()
+        stage.delete(0)
+        stage.phone.settle()
+
+        #expect(stage.gallery.pageControl.backgroundStyle == own ?? .prominent)
     }
 
     @Test func appHidesTheChromeAndIsToldInTheAnimation() throws {

@@ -56,6 +56,29 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// As where an app shows a part of the next photo at once.
+    @Test(arguments: GallerySetting.axes) func pageThatTheAppZoomsBeforeItIsSeenStaysZoomed(
+        setting: GallerySetting
+    ) {
+        let viewer = ImageViewerController(image: GalleryStage.picture(5))
+        viewer.view.frame = CGRect(origin: .zero, size: setting.device.size)
+        viewer.view.layoutIfNeeded()
+        viewer.scrollView.zoomScale = viewer.scrollView.minimumZoomScale * 2
+        #expect(viewer.isZoomed)
+        let stage = GalleryStage(setting, index: 4, hasThumbnails: false) { $0 == 5 ? viewer : nil }
+        stage.present()
+        let finger = stage.holdHalfATurn(forward: false)
+        finger.move(to: stage.place(0.2), duration: 0.3)
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+        #expect(stage.gallery.index == 4)
+
+        stage.turn()
+
+        #expect(stage.gallery.index == 5 && stage.shown === viewer && viewer.isZoomed)
+    }
+
     @Test(arguments: GallerySetting.all) func pageThatWasLeftIsAsItWasAtFirst(setting: GallerySetting) {
         let stage = zoomedStage(setting)
         panToTheEdge(stage)

@@ -391,6 +391,34 @@ import Testing
         #expect(screen.viewer != nil && screen.selection == 1)
     }
 
+    /// What is presented on it would go with it. It may come and go without a coordinator.
+    @Test(arguments: [false, true])
+    func screenThatComesOrGoesWithoutACoordinatorIsWaitedFor(isGoing: Bool) {
+        let screen = PresenterStage()
+        let passing = PassingController()
+        passing.modalPresentationStyle = .overFullScreen
+        screen.controller.present(passing, animated: false)
+        screen.phone.settle()
+        (passing.isComing, passing.isGoing) = (!isGoing, isGoing)
+
+        screen.selection = 1
+        screen.phone.advance(by: 1)
+        #expect(passing.presentedViewController == nil && screen.selection == 1 && screen.shown == nil)
+        (passing.isComing, passing.isGoing) = (false, false)
+        screen.phone.advance(by: 1)
+
+        #expect(passing.presentedViewController is ImageViewerController && screen.shown == 1)
+        #expect(screen.made == 1)
+    }
+
+    private final class PassingController: UIViewController {
+        var isComing = false
+        var isGoing = false
+
+        override var isBeingPresented: Bool { isComing || super.isBeingPresented }
+        override var isBeingDismissed: Bool { isGoing || super.isBeingDismissed }
+    }
+
     @Test func childOfContainersPresentsFromWhereItIs() {
         let screen = PresenterStage([])
         let (child, navigation) = (UIViewController(), UINavigationController())

@@ -224,6 +224,33 @@ import Testing
         #expect(app.host.presentedViewController == nil && told == 0)
     }
 
+    /// The gallery around it leaves with the cover, and tells that.
+    @Test func viewerInAPageTellsNoDismissalOfItsCover() async {
+        let photos = PhotoModel()
+        var told: [String] = []
+        let app = SwiftUIStage(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { number in
+                    ZStack {
+                        ImageViewerView(
+                            image: photos.image, configure: { $0.onDismiss = { told.append("viewer") } })
+                        Mark("\(number)", photos)
+                    }
+                } configure: {
+                    $0.onDismiss = { told.append("gallery") }
+                }
+            }
+        }
+        app.change { photos.isCovering = true }
+        await app.phone.settle()
+        #expect(photos.mark("1").window != nil)
+
+        app.close(.button)
+        await app.phone.settle()
+
+        #expect(app.host.presentedViewController == nil && told == ["gallery"])
+    }
+
     /// A screen beneath a cover is in no window either, and will be seen again.
     @Test(arguments: [false, true]) func viewerThatMakesRoomBeneathACoverTellsNoDismissal(isGallery: Bool)
         async

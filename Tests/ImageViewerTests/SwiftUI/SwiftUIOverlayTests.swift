@@ -7,9 +7,11 @@ import Testing
 
 /// What apps lay over viewers and galleries in SwiftUI, what they set on the controllers, and pages of their own.
 @MainActor @Suite struct SwiftUIOverlayTests {
-    @Test(arguments: [false, true]) func overlayIsTouchedAndWhatIsBesideItIsTheImages(isGallery: Bool) throws
-    {
+    /// Also where the hosting view takes the touches of what it draws.
+    @Test(arguments: [false, true], [false, true])
+    func overlayIsTouchedAndWhatIsBesideItIsTheImages(isGallery: Bool, areDrawnViewsHidden: Bool) throws {
         let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
+        app.phone.hostingViewsHideDrawnViews = areDrawnViewsHidden
         app.open("4")
         let viewer = try #require(app.viewer ?? app.page)
         let caption = app.frame("caption")
@@ -88,10 +90,12 @@ import Testing
     }
 
     /// Where the modifier stands in a button's label, as in the article.
-    @Test(arguments: [false, true]) func captionIsWhiteAndCanBeTouchedWhereverItsModifierStands(
-        isDisabled: Bool
-    ) throws {
+    @Test(arguments: [false, true], [false, true])
+    func captionIsWhiteAndCanBeTouchedWhereverItsModifierStands(isDisabled: Bool, areDrawnViewsHidden: Bool)
+        throws
+    {
         let app = SwiftUIStage { LabeledPost(photos: $0, isDisabled: isDisabled) }
+        app.phone.hostingViewsHideDrawnViews = areDrawnViewsHidden
 
         app.change { app.photos.isOpen = true }
         let caption = try #require(app.label("Oslo, 1927"))
@@ -268,9 +272,10 @@ import Testing
     ].compactMap { URL(string: "data:image/png;base64,\($0)") }
 
     /// A page that is a view of the app's, with a viewer in it or without.
-    @Test func pagesMayBeAnyViews() throws {
+    @Test(arguments: [false, true]) func pagesMayBeAnyViews(areDrawnViewsHidden: Bool) throws {
         let photos = PhotoModel()
         let app = SwiftUIStage(photos) { AnyPages(photos: $0) }
+        app.phone.hostingViewsHideDrawnViews = areDrawnViewsHidden
         app.change { photos.selection = 0 }
         #expect(app.phone.svg().contains("Title 0"))
 

@@ -7,8 +7,10 @@ import Testing
 
 /// Each modifier has its own viewer, and opens it over whatever others have opened.
 @MainActor @Suite struct SwiftUIPresentingTests {
-    @Test(arguments: [false, true]) func thumbnailInASheetOverAViewerOpensAViewerOfItsOwn(isGallery: Bool) {
+    @Test(arguments: [false, true], [false, true])
+    func thumbnailInASheetOverAViewerOpensAViewerOfItsOwn(isGallery: Bool, areDrawnViewsHidden: Bool) {
         let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
+        app.phone.hostingViewsHideDrawnViews = areDrawnViewsHidden
         app.open("4")
         let first = app.viewer ?? app.gallery
         app.open("caption")
@@ -103,6 +105,29 @@ import Testing
         #expect(app.viewer != nil)
     }
 
+    /// SwiftUI presents it on the screen that presents the viewer, which UIKit refuses.
+    @Test(arguments: [false, true], [false, true])
+    func sheetBeneathAnOpenViewerLeavesItAlone(isGallery: Bool, comesLater: Bool) {
+        let app = SwiftUIStage { SheetedGrid(photos: $0, isGallery: isGallery) }
+        app.phone.refusedSheetsComeLater = comesLater
+        app.open("4")
+        let viewer: UIViewController? = app.viewer ?? app.gallery
+
+        app.change { app.photos.isOpen = true }
+        #expect(app.chain.count == 2 && app.chain.last === viewer && app.photos.photo?.id == 4)
+        #expect(app.photos.isOpen && app.photos.mark("sheet").window == nil && app.hidden == [4])
+        app.close()
+        #expect(app.photos.photo == nil && app.photos.isOpen && app.photos.dismissals == 1)
+        // SwiftUI looks again at an update.
+        app.change { app.photos.coverID += 1 }
+        #expect(app.chain.last !== viewer && (app.photos.mark("sheet").window != nil) == comesLater)
+        app.change { app.photos.isOpen = false }
+        #expect(app.chain.count == 1 && app.hidden == [])
+        app.open("5")
+
+        #expect(app.chain.count == 2 && app.photos.photo?.id == 5 && app.hidden == [5])
+    }
+
     @Test func viewerOfTheAppIsLeftAlone() {
         let app = SwiftUIStage { PhotoItemGrid(photos: $0) }
         let own = ImageViewerController(image: app.photos.image)
@@ -113,6 +138,18 @@ import Testing
         app.close()
 
         #expect(app.viewer === own && app.photos.photo == nil)
+    }
+}
+
+/// Opens a sheet of its own, too.
+private struct SheetedGrid: View {
+    @Bindable var photos: PhotoModel
+    let isGallery: Bool
+
+    var body: some View {
+        let _ = photos.coverID
+        PhotoItemGrid(photos: photos, isGallery: isGallery)
+            .sheet(isPresented: $photos.isOpen) { Mark("sheet", photos) }
     }
 }
 

@@ -275,6 +275,31 @@ import Testing
         #expect(app.viewer != nil && presentations == 3)
     }
 
+    /// An app that never clears its selection, but goes from one item to another.
+    @Test func itemThatTheAppKeepsIsOpenedAgainAfterAnother() {
+        let photos = PhotoModel()
+        var presentations = 0
+        let app = SwiftUIStage(photos) { photos in
+            let kept = Binding {
+                photos.selection
+            } set: {
+                if let selection = $0 { photos.selection = selection }
+            }
+            Color.white.imageViewer(item: kept, id: \.self) { _ in
+                ImageViewerView(image: photos.image, configure: { _ in presentations += 1 })
+            }
+        }
+        app.change { photos.selection = 1 }
+        app.close(.flick)
+        #expect(app.viewer == nil && photos.selection == 1 && presentations == 1)
+
+        app.change { photos.selection = 2 }
+        #expect(app.viewer != nil && presentations == 2)
+        app.change { photos.selection = 1 }
+
+        #expect(app.viewer != nil && photos.selection == 1 && presentations == 3)
+    }
+
     @Test func pageToWhichTheBindingComesLaterStays() async {
         let photos = PhotoModel()
         let app = SwiftUIStage(photos) { photos in

@@ -104,6 +104,25 @@ import UIKit
         #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1 && caption.alpha == 1)
     }
 
+    @Test(arguments: [false, true]) func whatTheAppHidesBeforeItIsPresentedIsHiddenAndThereTheNextTime(
+        isGallery: Bool
+    ) {
+        let (stage, pages) = (Stage(), GalleryStage(count: 5))
+        let phone = isGallery ? pages.phone : stage.phone
+        let present = isGallery ? pages.present : stage.present
+        let button = isGallery ? pages.gallery.closeButton : stage.viewer.closeButton
+        var isHidden: Bool { isGallery ? pages.gallery.isChromeHidden : stage.viewer.isChromeHidden }
+        if isGallery { pages.gallery.isChromeHidden = true } else { stage.viewer.isChromeHidden = true }
+
+        present()
+        #expect(isHidden && phone.opacity(of: button) == 0 && !phone.svg().contains("9:41"))
+        phone.press(.keyboardEscape)
+        phone.settle()
+        present()
+
+        #expect(!isHidden && phone.opacity(of: button) == 1 && phone.svg().contains("9:41"))
+    }
+
     @Test func hiddenButtonTakesNoTaps() {
         let stage = Stage.presented()
         stage.phone.tap(at: CGPoint(x: 195, y: 150))

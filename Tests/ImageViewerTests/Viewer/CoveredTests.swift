@@ -9,7 +9,7 @@ import UIKit
     enum Kind: CaseIterable { case viewer, gallery }
 
     /// An app that has presented one of both.
-    @MainActor private final class App {
+    @MainActor private final class CoveredStage {
         let phone = Simulator(.iPhone)
         let root = UIViewController()
         let source = Source()
@@ -69,7 +69,7 @@ import UIKit
     func dismissalUnderACoverIsToldOnce(kind: Kind, end: End) {
         let styles = [UIModalPresentationStyle.fullScreen, .fullScreen, .pageSheet, .overFullScreen]
         for covers in [styles.prefix(1), styles.prefix(2), styles[2...2], styles[3...3]] {
-            let app = App(kind)
+            let app = CoveredStage(kind)
             for style in covers { app.cover(style) }
 
             app.phone.act {
@@ -93,7 +93,7 @@ import UIKit
     }
 
     @Test(arguments: Kind.allCases) func coversThatComeAndGoEndNothing(kind: Kind) {
-        let app = App(kind)
+        let app = CoveredStage(kind)
 
         for style in [UIModalPresentationStyle.fullScreen, .pageSheet, .overFullScreen, .fullScreen] {
             let cover = app.cover(style)
@@ -114,7 +114,7 @@ import UIKit
     }
 
     @Test(arguments: Kind.allCases) func loadingEndsWithADismissalUnderAFullScreenCover(kind: Kind) async {
-        let app = App(kind, loads: true)
+        let app = CoveredStage(kind, loads: true)
         await app.phone.settle()
         let requests = app.source.requestCount
         app.cover()
@@ -154,7 +154,7 @@ import UIKit
     @Test(
         arguments: Kind.allCases, [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
     func voiceOverInWhatLiesOverItLeavesItThere(kind: Kind, style: UIModalPresentationStyle) {
-        let app = App(kind)
+        let app = CoveredStage(kind)
         app.phone.accessibility.isVoiceOverRunning = true
         app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
         app.phone.settle()
@@ -181,7 +181,7 @@ import UIKit
 
     @Test(arguments: Kind.allCases, [false, true])
     func zoomAndHiddenChromeAreKeptUnderACover(kind: Kind, isTurned: Bool) throws {
-        let app = App(kind)
+        let app = CoveredStage(kind)
         app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
         app.phone.settle()
         app.phone.tap(at: CGPoint(x: 195, y: 422))
@@ -220,7 +220,7 @@ import UIKit
 
     /// The app takes all of it away, and presents the same viewer anew at once.
     @Test(arguments: Kind.allCases) func dismissalBeneathACoverIsToldBeforeItIsPresentedAgain(kind: Kind) {
-        let app = App(kind)
+        let app = CoveredStage(kind)
         app.cover()
 
         app.phone.act {

@@ -46,6 +46,34 @@ import UIKit
         finger.cancel()
     }
 
+    /// The longer side of the screen is the measure for both axes.
+    @Test(arguments: [CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0)], [false, true])
+    func equalPullsDimAlikeSidewaysAndDown(edge: CGVector, isOnItsSide: Bool) {
+        let stage = Stage.presented()
+        if isOnItsSide {
+            stage.phone.resize(to: CGSize(width: 844, height: 390))
+            stage.phone.settle()
+        }
+        let scrollView = stage.viewer.scrollView
+        var overscroll: CGFloat {
+            edge.dx > 0
+                ? -scrollView.contentOffset.x - scrollView.contentInset.left
+                : -scrollView.contentOffset.y - scrollView.contentInset.top
+        }
+        let finger = stage.phone.touch(at: stage.middle)
+
+        for step in 1...70 where overscroll < 60 {
+            let way = CGFloat(step) * 2
+            finger.move(
+                to: CGPoint(x: stage.middle.x + edge.dx * way, y: stage.middle.y + edge.dy * way),
+                duration: 0.02)
+            #expect(abs(backdrop(stage) - (1 - 6 * max(overscroll, 0) / 844)) < 0.01, "\(overscroll)")
+        }
+
+        #expect(overscroll >= 40, "\(overscroll)")
+        finger.cancel()
+    }
+
     @Test func hostsColorKeepsItsHueAndItsOpacity() {
         let stage = Stage.presented()
         stage.viewer.view.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8)

@@ -129,13 +129,17 @@ import UIKit
         #expect(!stage.isPresented && thumbnail.alpha == 0.5)
     }
 
-    /// One that it sets in the middle of a pull goes with that.
-    @Test(arguments: [false, true]) func backdropOfTheAppComesBackAfterAPull(flicks: Bool) {
+    /// One that it sets in the middle of a pull is seen after that.
+    @Test(arguments: [false, true], [false, true])
+    func backdropOfTheAppComesBackAfterAPull(flicks: Bool, isSetInThePull: Bool) {
         let stage = Stage.presented()
-        stage.viewer.view.backgroundColor = .blue
+        if !isSetInThePull { stage.viewer.view.backgroundColor = .blue }
         let finger = stage.phone.touch(at: stage.middle)
         finger.move(to: CGPoint(x: 195, y: 602), duration: 0.2)
-        #expect(stage.viewer.view.backdrop?.cgColor.alpha ?? 1 < 0.9)
+        if isSetInThePull { stage.viewer.view.backgroundColor = .blue }
+        let shown = stage.viewer.view.backdrop?.cgColor
+        #expect(shown?.alpha ?? 1 < 0.9 && shown?.components?.prefix(3) == [0, 0, 1])
+        #expect(stage.viewer.view.backgroundColor == .blue)
         if !flicks { stage.phone.advance(by: 0.2) }
         finger.lift()
         stage.phone.settle()
@@ -143,6 +147,27 @@ import UIKit
         #expect(stage.isPresented != flicks)
         if flicks { stage.present() }
         #expect(stage.viewer.view.backdrop == .blue)
+    }
+
+    /// Such a color is equal to no other, as a pattern is.
+    @Test func backdropThatFollowsTheTraitsIsTheSameAfterAPull() {
+        let stage = Stage.presented()
+        let color = UIColor { $0.userInterfaceStyle == .dark ? .green : .red }
+        stage.viewer.view.backgroundColor = color
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 195, y: 602), duration: 0.2)
+        #expect(stage.viewer.view.backgroundColor === color)
+        #expect(stage.viewer.view.backdrop?.cgColor.alpha ?? 1 < 0.9)
+
+        stage.phone.advance(by: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.isPresented && stage.viewer.view.backgroundColor === color)
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        #expect(
+            stage.viewer.view.backdrop?.cgColor.components
+                == color.resolvedColor(with: dark).cgColor.components)
     }
 
     @Test func nameThatTheAppGivesTheImageViewStaysWithASharperImage() {

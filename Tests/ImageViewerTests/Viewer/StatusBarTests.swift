@@ -13,8 +13,14 @@ import UIKit
         /// How far the image is pulled away.
         private(set) var pull: CGFloat = 0
         var hidesBar = false
+        /// As phones do by themselves.
+        var hidesBarOnItsSide = false
+        var barStyle = UIStatusBarStyle.default
 
-        override var prefersStatusBarHidden: Bool { hidesBar }
+        override var prefersStatusBarHidden: Bool {
+            hidesBar || hidesBarOnItsSide && traitCollection.verticalSizeClass == .compact
+        }
+        override var preferredStatusBarStyle: UIStatusBarStyle { barStyle }
 
         override func viewDidLoad() {
             super.viewDidLoad()
@@ -123,13 +129,13 @@ import UIKit
         #expect(abs(last.minY - place.minY) < 2 && abs(last.maxY - place.maxY) < 2)
     }
 
-    @Test func barThatTheAppHidesStaysHidden() {
+    @Test(arguments: [false, true]) func barThatTheAppHidesStaysHidden(isGallery: Bool) {
         let phone = Simulator(.iPad)
         app.hidesBar = true
         phone.show(app)
-        let viewer = app.makeViewer()
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
 
-        app.present(viewer, animated: true)
+        app.present(modal, animated: true)
         for _ in 0..<60 {
             phone.advance(by: 1 / 60)
             #expect(!hasBar(phone))
@@ -141,6 +147,51 @@ import UIKit
         phone.settle()
 
         #expect(!hasBar(phone))
+    }
+
+    /// On its side the phone hides the bar, and upright there is one: nothing says that the app has hidden it.
+    @Test(arguments: [false, true]) func barThatIsHiddenOnThePhonesSideComesBackUpright(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        app.hidesBarOnItsSide = true
+        phone.show(app)
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+        #expect(!hasBar(phone))
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        app.present(modal, animated: true)
+        phone.settle()
+        #expect(app.presentedViewController === modal)
+
+        phone.resize(to: CGSize(width: 390, height: 844))
+        phone.settle()
+        #expect(hasBar(phone))
+        phone.tap(at: CGPoint(x: 195, y: 150))
+        phone.settle()
+        #expect(!hasBar(phone))
+        phone.press(.keyboardEscape)
+        phone.settle()
+
+        #expect(app.presentedViewController == nil && hasBar(phone))
+    }
+
+    /// The app around is seen, and may be of any color.
+    @Test(arguments: [false, true]) func barIsTheAppsInAPartOfTheScreen(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        app.definesPresentationContext = true
+        app.barStyle = .darkContent
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        modal.modalPresentationStyle = .overCurrentContext
+        app.present(modal, animated: true)
+        phone.settle()
+        #expect(hasBar(phone) && modal.preferredStatusBarStyle == .darkContent)
+
+        phone.tap(at: CGPoint(x: 195, y: 150))
+        phone.settle()
+
+        let chrome =
+            (modal as? ImageGalleryController)?.overlayView ?? (modal as? ImageViewerController)?.overlayView
+        #expect(chrome.map(phone.opacity(of:)) == 0 && hasBar(phone))
     }
 
     /// As a root, a child, or pushed, the viewer leaves the bar and taps to the app.
@@ -212,18 +263,24 @@ import UIKit
         #expect(places(during: 1, of: viewer, on: phone) == [place])
     }
 
-    @Test func barIsTheAppsInASheet() {
+    @Test(arguments: [false, true]) func barIsTheAppsInASheet(isGallery: Bool) {
         let phone = Simulator(.iPad)
+        app.barStyle = .darkContent
         phone.show(app)
-        let viewer = app.makeViewer()
-        viewer.transition = nil
-        viewer.modalPresentationStyle = .pageSheet
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        modal.transitioningDelegate = nil
+        modal.modalPresentationStyle = .pageSheet
 
-        app.present(viewer, animated: true)
+        app.present(modal, animated: true)
         phone.settle()
-        #expect(hasBar(phone))
+        #expect(hasBar(phone) && modal.preferredStatusBarStyle == .darkContent)
         // Nothing is reserved for a bar above the sheet.
-        #expect(phone.frame(of: viewer.closeButton).minY == phone.frame(of: viewer.view).minY + 8)
+        let button =
+            (modal as? ImageGalleryController)?.closeButton ?? (modal as? ImageViewerController)?.closeButton
+        #expect(button.map(phone.frame(of:))?.minY == phone.frame(of: modal.view).minY + 8)
+        phone.tap(at: CGPoint(x: 410, y: 400))
+        phone.settle()
+        #expect(button.map(phone.opacity(of:)) == 0 && hasBar(phone))
         phone.flick(from: CGPoint(x: 410, y: 590), to: CGPoint(x: 410, y: 790))
         phone.settle()
 
@@ -402,6 +459,61 @@ import UIKit
             #expect(phone.opacity(of: button) < 0.1)
             phone.settle()
         }
+    }
+
+    /// The image is near its place all the while.
+    @Test(arguments: [false, true], ["flight", "fade"])
+    func controlsAreWholeWhereTheImageRests(isGallery: Bool, way: String) throws {
+        let phone = Simulator(.iPhone)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        if way == "fade" { modal.transitioningDelegate = nil }
+        let button = try #require(
+            (modal as? ImageGalleryController)?.closeButton ?? (modal as? ImageViewerController)?.closeButton)
+
+        app.present(modal, animated: true)
+        var opacity: CGFloat = 0
+        var place = CGRect.null
+        for _ in 0..<21 {
+            phone.advance(by: 1 / 60)
+            opacity = phone.opacity(of: button)
+            place = phone.flyingPicture(of: modal)?.superview.map(phone.frame(of:)) ?? .null
+        }
+        #expect(opacity > 0.95, "\(opacity)")
+        if way == "flight" { #expect(abs(place.midY - 422) < 20 && place.width > 370, "\(place)") }
+        for _ in 0..<9 {
+            phone.advance(by: 1 / 60)
+            #expect(phone.opacity(of: button) >= opacity)
+        }
+        #expect(phone.opacity(of: button) > 0.99, "\(phone.opacity(of: button))")
+    }
+
+    @Test(arguments: [false, true], ["key", "button", "app", "flick"])
+    func controlsAreGoneWithTheFirstFramesOfAClose(isGallery: Bool, way: String) throws {
+        let phone = Simulator(.iPhone)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        let button = try #require(
+            (modal as? ImageGalleryController)?.closeButton ?? (modal as? ImageViewerController)?.closeButton)
+        app.present(modal, animated: true)
+        phone.settle()
+
+        switch way {
+        case "key": phone.press(.keyboardEscape)
+        case "button": phone.tap(at: CGPoint(x: 360, y: 77))
+        case "app": app.dismiss(animated: true)
+        default: phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        }
+        var opacities: [CGFloat] = []
+        for _ in 0..<7 {
+            phone.advance(by: 1 / 60)
+            opacities.append(phone.opacity(of: button))
+        }
+
+        #expect(app.presentedViewController != nil && phone.flyingPicture(of: modal) != nil)
+        #expect(
+            opacities == opacities.sorted(by: >) && opacities[3] < 0.5 && opacities[6] < 0.001, "\(opacities)"
+        )
     }
 
     /// Whether a view is drawn after another one.

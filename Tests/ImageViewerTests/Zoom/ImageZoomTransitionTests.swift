@@ -119,6 +119,50 @@ import UIKit
         #expect(abs(stage.phone.frame(of: picture).minX - drawn.minX) < 0.5)
     }
 
+    /// Keeps what it presents, as where an app asks about unsaved changes first.
+    private final class Keeper: UIViewController {
+        var mayDismiss = false
+
+        override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+            if mayDismiss { super.dismiss(animated: flag, completion: completion) }
+        }
+    }
+
+    /// The image is drawn smaller until it is back: where the app has kept the viewer, or a key zooms.
+    @Test(arguments: [false, true]) func wayOutBeginsWhereAPulledImageIsOnItsWayBack(isKept: Bool) throws {
+        let (phone, keeper) = (Simulator(.iPhone), Keeper())
+        phone.show(keeper)
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        let thumbnail = UIImageView(image: viewer.image)
+        thumbnail.frame = CGRect(x: 20, y: 80, width: 90, height: 60)
+        keeper.view.addSubview(thumbnail)
+        viewer.transition = ImageZoomTransition(from: thumbnail)
+        keeper.present(viewer, animated: true)
+        phone.settle()
+        let finger = phone.touch(at: CGPoint(x: 120, y: 422))
+        finger.move(to: CGPoint(x: 120, y: 662), duration: 0.15)
+        if isKept {
+            finger.lift()
+            phone.advance(by: 0.5)
+        } else {
+            phone.press(.keyboardEqualSign, modifiers: .command)
+            phone.advance(by: 0.1)
+        }
+        let drawn = phone.frame(of: viewer.imageView)
+        #expect(viewer.scrollView.layer.presentation()?.affineTransform().a ?? 1 < 0.99)
+
+        keeper.mayDismiss = true
+        keeper.dismiss(animated: true)
+
+        let picture = try #require(phone.flyingPicture(of: viewer))
+        let start = phone.frame(of: picture)
+        #expect(
+            abs(start.minX - drawn.minX) < 0.5 && abs(start.maxX - drawn.maxX) < 0.5, "\(start), \(drawn)")
+        #expect(
+            abs(start.minY - drawn.minY) < 0.5 && abs(start.maxY - drawn.maxY) < 0.5, "\(start), \(drawn)")
+        if !isKept { finger.cancel() }
+    }
+
     @Test(arguments: DismissingTests.directions)
     func wayOutBeginsWhereTheFingerLetGoAndAsFast(direction: CGVector) {
         // Springs of a way of no length have no speed: this one leads to the side, too.

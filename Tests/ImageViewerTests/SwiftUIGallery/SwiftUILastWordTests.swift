@@ -222,6 +222,56 @@ import Testing
         #expect(app.gallery?.index == 4)
     }
 
+    /// What it has refused before it may take now, so that it is asked again, once.
+    @Test func appThatHasRefusedAnItemAndSelectsAnotherIsAskedAgain() {
+        var asked: [Int?] = []
+        let app = makeApp { _, item in
+            asked.append(item?.id)
+        }
+        app.open("4")
+        app.turn()
+        #expect(app.gallery?.index == 5 && asked == [5])
+
+        app.change { app.photos.photo = app.photos.all[7] }
+        #expect(app.gallery?.index == 7 && asked == [5])
+        app.turn(forward: false)
+        #expect(app.gallery?.index == 6 && asked == [5, 6])
+        app.turn(forward: false)
+        #expect(app.gallery?.index == 5 && asked == [5, 6, 5])
+        app.change { app.photos.photo = app.photos.all[6] }
+        #expect(app.gallery?.index == 6 && asked == [5, 6, 5])
+        app.turn(forward: false)
+
+        #expect(app.gallery?.index == 5 && asked == [5, 6, 5, 5])
+    }
+
+    /// The app has not taken it yet, and deletes it; the page in its place is the one that the binding has.
+    @Test func itemThatIsDeletedBeforeTheAppHasTakenItIsTurnedToWhenItComesBack() {
+        let photos = PhotoModel()
+        photos.all = Array(photos.all[0..<6])
+        let last = photos.all[5]
+        var late: [Int?] = []
+        let app = SwiftUIStage(photos) { photos in
+            PhotoItemGrid(
+                photos: photos, isGallery: true,
+                item: Binding {
+                    photos.photo
+                } set: {
+                    late.append($0?.id)
+                })
+        }
+        app.open("4")
+        app.turn()
+        #expect(app.gallery?.index == 5 && late == [5])
+
+        app.change { photos.all.removeLast() }
+        #expect(app.gallery?.index == 4 && late == [5] && photos.photo?.id == 4)
+        app.change { photos.all.append(last) }
+        app.change { photos.photo = last }
+
+        #expect(app.gallery?.index == 5 && late == [5] && app.hidden == [5])
+    }
+
     /// As an app does that sells what lies behind some photos.
     @Test func itemThatTheAppPutsInPlaceOfAnotherIsTurnedTo() {
         let app = makeApp { photos, item in
