@@ -7,6 +7,8 @@ public final class AlbumViewController: UIViewController {
         .dawn, .reef, .stars, .balloons, .tower, .harbour, .winter, .beach, .rain, .page, .map, .shelf,
     ]
     private let grid = UICollectionView(frame: .zero, collectionViewLayout: MirroredFlowLayout())
+    private var memory = TurnMemory()
+    private weak var gallery: ImageGalleryController?
 
     private func open(_ index: Int) {
         let gallery = ImageGalleryController(count: pictures.count, index: index) { [pictures] in
@@ -14,6 +16,7 @@ public final class AlbumViewController: UIViewController {
         }
         gallery.thumbnail = { [weak self] in self?.cell(at: $0)?.imageView }
         gallery.onRest = { [weak self] in self?.scroll(to: $0) }
+        self.gallery = gallery
         present(gallery, animated: true)
     }
 
@@ -44,6 +47,19 @@ public final class AlbumViewController: UIViewController {
             withReuseIdentifier: "title")
         grid.dataSource = self
         grid.delegate = self
+    }
+
+    public override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        memory.keep(grid)
+        coordinator.animate { [self] _ in
+            view.layoutIfNeeded()
+            grid.layoutIfNeeded()
+            memory.restore(grid)
+            if let gallery { scroll(to: gallery.index) }
+        }
     }
 
     public override func viewDidLayoutSubviews() {
@@ -87,6 +103,10 @@ extension AlbumViewController: UICollectionViewDelegateFlowLayout {
         grid.deselectItem(at: path, animated: false)
         open(path.item)
     }
+
+    public func scrollViewWillBeginDragging(_ grid: UIScrollView) { memory.forget() }
+
+    public func scrollViewDidScrollToTop(_ grid: UIScrollView) { memory.forget() }
 
     /// The first picture is as wide as the page, the others are squares.
     public func collectionView(

@@ -110,7 +110,8 @@ final class FilmPage: UIViewController {
         return container as? ImageGalleryController
     }
 
-    /// The controls lie over the gallery, above its dots if it has any, and hide with its close button. They do not move as pages turn.
+    /// The controls lie over the gallery, above its dots if it has any, and hide with its close button. They do not move as
+    /// pages turn.
     private func showControls() {
         let overlay = gallery?.overlayView ?? viewer.overlayView
         guard controls.superview !== overlay else { return }
@@ -120,7 +121,8 @@ final class FilmPage: UIViewController {
         NSLayoutConstraint.activate([
             controls.centerXAnchor.constraint(equalTo: overlay.centerXAnchor),
             controls.widthAnchor.constraint(lessThanOrEqualToConstant: 480), width,
-            controls.bottomAnchor.constraint(equalTo: gallery?.pageControl.topAnchor ?? overlay.bottomAnchor),
+            controls.bottomAnchor.constraint(
+                equalTo: gallery?.pageLayoutGuide.bottomAnchor ?? overlay.bottomAnchor),
         ])
     }
 

@@ -7,6 +7,7 @@ public final class FilmsViewController: UIViewController {
     private let layout = MirroredFlowLayout()
     private lazy var grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
     private var films: PhotoList?
+    private var memory = TurnMemory()
     private weak var gallery: ImageGalleryController?
     private var following: Task<Void, Never>?
 
@@ -105,6 +106,19 @@ public final class FilmsViewController: UIViewController {
         view.addSubview(grid)
     }
 
+    public override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        memory.keep(grid)
+        coordinator.animate { [self] _ in
+            view.layoutIfNeeded()
+            grid.layoutIfNeeded()
+            memory.restore(grid)
+            if let gallery { scroll(to: gallery.index) }
+        }
+    }
+
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         // Not under the clock, which could not be read there.
@@ -149,6 +163,10 @@ extension FilmsViewController: UICollectionViewDelegateFlowLayout {
         grid.deselectItem(at: path, animated: false)
         open(path.item)
     }
+
+    public func scrollViewWillBeginDragging(_ grid: UIScrollView) { memory.forget() }
+
+    public func scrollViewDidScrollToTop(_ grid: UIScrollView) { memory.forget() }
 
     public func collectionView(
         _ grid: UICollectionView, layout: UICollectionViewLayout,

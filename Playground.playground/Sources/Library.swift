@@ -94,7 +94,8 @@ struct PhotoGrid: View {
     }
 }
 
-/// Instead of dots, of which nobody can count so many. It lies beside the close button, and is as high.
+/// Instead of dots, of which nobody can count so many: which photo it is, and of when. It lies beside the close button, and
+/// is as high.
 struct Position: View {
     let page: Int
     let photos: PhotoList
@@ -103,12 +104,15 @@ struct Position: View {
         if photos.indices.contains(page) {
             HStack(spacing: 6) {
                 if photos[page].asset.isLive { LiveSign() }
-                Text("\(page + 1) of \(photos.count)").font(.subheadline)
+                VStack(spacing: 1) {
+                    Text("\(page + 1) of \(photos.count)").font(.subheadline)
+                    if let date = photos[page].asset.date { Text(date).font(.caption2) }
+                }
             }
             .foregroundColor(.white)
-            .padding(.horizontal, 12).padding(.vertical, 5)
+            .padding(.horizontal, 16).padding(.vertical, 4)
             .background(Color.black.opacity(0.5), in: Capsule())
-            .frame(height: 44)
+            .frame(minHeight: 44)
             .padding(.top, 8)
             .frame(maxHeight: .infinity, alignment: .top)
         }

@@ -15,10 +15,12 @@ extension PHAsset {
         return String(format: "%d:%02d", seconds / 60, seconds % 60)
     }
 
+    /// When it was taken.
+    var date: String? { creationDate?.formatted(date: .abbreviated, time: .shortened) }
+
     /// As VoiceOver says it.
     var spokenName: String {
         let kind = isFilm ? "Video, \(length)" : isLive ? "Live Photo" : "Photo"
-        let date = creationDate?.formatted(date: .abbreviated, time: .shortened)
         return [kind, date].compactMap { $0 }.joined(separator: ", ")
     }
 }

@@ -42,6 +42,7 @@ final class PickerController: UICollectionViewController {
         collectionView.prefetchDataSource = self
         collectionView.alwaysBounceVertical = true
         collectionView.contentInsetAdjustmentBehavior = .always
+        collectionView.addInteraction(UIContextMenuInteraction(delegate: self))
         setUpBars()
         choiceDidChange()
         following = Task { [weak self] in
@@ -84,7 +85,7 @@ final class PickerController: UICollectionViewController {
     private lazy var addItem = UIBarButtonItem(
         primaryAction: UIAction { [unowned self] _ in onFinish(chosen) })
     private lazy var previewItem = UIBarButtonItem(
-        primaryAction: UIAction(title: "Preview") { [unowned self] _ in openGallery() })
+        primaryAction: UIAction(title: "Preview") { [unowned self] _ in openGallery(of: chosen) })
     /// Over a page of the gallery.
     private lazy var choiceButton = UIButton(
         configuration: .filled(), primaryAction: UIAction { [unowned self] _ in toggleShown() })
@@ -350,11 +351,61 @@ extension PickerController: UICollectionViewDataSourcePrefetching {
     }
 }
 
-// The chosen ones, as large as the screen, where they can be taken back. Each comes out of its cell, and goes back there.
+// A long press looks at a photo without choosing it. A tap on what it shows opens that in full.
+extension PickerController: UIContextMenuInteractionDelegate {
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let asset = collectionView.indexPathForItem(at: location).flatMap(asset(at:)) else {
+            return nil
+        }
+        let isChosen = number(of: asset) != nil
+        return UIContextMenuConfiguration(identifier: NSString(string: asset.localIdentifier)) {
+            AssetPreview(asset)
+        } actionProvider: { _ in
+            let choice = UIAction(
+                title: isChosen ? "Remove" : "Choose",
+                image: UIImage(systemName: isChosen ? "circle" : "checkmark.circle")
+            ) { [weak self] _ in self?.toggle(asset) }
+            return UIMenu(children: [choice])
+        }
+    }
+
+    /// It comes out of its cell.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? {
+        cell(showing: configuration).map { UITargetedPreview(view: $0.thumbnail) }
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? {
+        cell(showing: configuration).map { UITargetedPreview(view: $0.thumbnail) }
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        guard let asset = cell(showing: configuration)?.thumbnail.asset else { return }
+        animator.addCompletion { [weak self] in self?.openGallery(of: [asset]) }
+    }
+
+    private func cell(showing configuration: UIContextMenuConfiguration) -> AssetCell? {
+        let id = (configuration.identifier as? NSString).map { String($0) }
+        return cells.first { $0.thumbnail.asset?.localIdentifier == id }
+    }
+}
+
+// Photos as large as the screen, where they can be chosen and taken back. Each comes out of its cell, and goes back there.
 extension PickerController {
-    private func openGallery() {
+    private func openGallery(of assets: [PHAsset]) {
         stopPlaying()
-        shownAssets = chosen
+        shownAssets = assets
         let gallery = ImageGalleryController(count: shownAssets.count) { [unowned self] in
             shownAssets[$0].makePage()
         }
@@ -408,6 +459,8 @@ extension PickerController {
 
     private func scroll(to page: Int) {
         guard let place = place(showing: page) else { return }
+        // Who sees it whole wants it to stay there.
+        if let cell = cell(showing: page), seenArea.contains(cell.frame) { return }
         collectionView.scrollToItem(at: place, at: .centeredVertically, animated: false)
         collectionView.layoutIfNeeded()
     }

@@ -100,6 +100,55 @@ import UIKit
         #expect(place().map { $0.minY > greeting?.accessibilityFrame.maxY ?? .infinity } == true)
     }
 
+    enum Page: CaseIterable {
+        case swiftUI, gallery, library, films
+
+        @MainActor var controller: UIViewController {
+            switch self {
+            case .swiftUI: UIHostingController(rootView: Feed())
+            case .gallery: AlbumViewController()
+            case .library: UIHostingController(rootView: Library())
+            case .films: FilmsViewController()
+            }
+        }
+
+        /// Its title, and how the names of its pictures begin.
+        var words: (title: String, picture: String) {
+            switch self {
+            case .swiftUI: ("Today", "Rain on Mill Street")
+            case .gallery: ("Favourites", "First light on the pass")
+            case .library: ("Library", "Photo, ")
+            case .films: ("Films", "Video, ")
+            }
+        }
+    }
+
+    @Test(arguments: Page.allCases, devices)
+    func firstScreenHasATitleAndAPictureInTheLargestTexts(page: Page, device: Device) async {
+        let phone = Simulator(device)
+        phone.accessibility.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To look at them."
+        phone.photoLibrary.answer = .fullAccess
+        phone.photoLibrary.photos = (0..<40).map {
+            $0.isMultiple(of: 2) ? FilmsStage.film($0) : LibraryStage.photo($0)
+        }
+        phone.act { phone.show(page.controller) }
+        await phone.settle()
+
+        let screen = phone.window.bounds
+        let elements = phone.voiceOver.elements
+        let title = elements.first { $0.accessibilityLabel == page.words.title }
+        let pictures = elements.filter { $0.accessibilityLabel?.hasPrefix(page.words.picture) == true }
+        #expect(title.map { screen.contains($0.accessibilityFrame) } == true)
+        #expect(pictures.contains { screen.contains($0.accessibilityFrame) }, "\(pictures)")
+        for element in elements {
+            let frame = element.accessibilityFrame
+            #expect(
+                frame.minX > screen.minX - 0.5 && frame.maxX < screen.maxX + 0.5,
+                "\(element.accessibilityLabel ?? "") \(frame)")
+        }
+    }
+
     @Test func titlesOfAllPagesWithAGridLieAtOnePlace() {
         let pages: [UIViewController] = [
             AlbumViewController(), FilmsViewController(), UIHostingController(rootView: Library()),

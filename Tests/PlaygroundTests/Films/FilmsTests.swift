@@ -94,6 +94,66 @@ import UIKit
         #expect(try slider(stage).accessibilityValue == "0:0\(seconds) of 0:24")
     }
 
+    private func controls(_ stage: FilmsStage) throws -> FilmControls {
+        try #require(stage.gallery?.overlayView.subviews.lazy.compactMap { $0 as? FilmControls }.first)
+    }
+
+    enum Dots: CaseIterable {
+        case hidden, removed, shown
+    }
+
+    @Test(arguments: Dots.allCases)
+    func controlsEndWithThePagesAboveTheDotsWhereThereAreSome(dots: Dots) async throws {
+        let stage = await opened(2)
+        let gallery = try #require(stage.gallery)
+
+        stage.phone.act {
+            switch dots {
+            case .hidden: break
+            case .removed: gallery.pageControl.removeFromSuperview()
+            case .shown: gallery.pageControl.isHidden = false
+            }
+        }
+        await stage.turn()
+
+        let controls = stage.phone.frame(of: try controls(stage))
+        let guide = gallery.pageLayoutGuide
+        let end = guide.owningView.map { stage.phone.frame(of: $0).minY + guide.layoutFrame.maxY }
+        #expect(stage.playing == 3 && abs(controls.maxY - (end ?? 0)) < 1, "\(controls) \(end ?? 0)")
+        switch dots {
+        case .shown: #expect(abs(controls.maxY - stage.phone.frame(of: gallery.pageControl).minY) < 1)
+        case .hidden, .removed:
+            #expect(abs(controls.maxY - stage.phone.frame(of: gallery.overlayView).maxY) < 1)
+        }
+    }
+
+    @Test func closeButtonCounterAndControlsGoAndComeTogetherWithAPull() async throws {
+        let stage = await opened(2)
+        let gallery = try #require(stage.gallery)
+        let counter = try #require(gallery.overlayView.subviews.lazy.compactMap { $0 as? PlateLabel }.first)
+        let parts = [gallery.closeButton, counter, try controls(stage)]
+        var seen: [CGFloat] = []
+        func look() {
+            let opacities = parts.map { stage.phone.opacity(of: $0) }
+            #expect(opacities.allSatisfy { abs($0 - opacities[0]) < 0.01 }, "\(opacities)")
+            seen.append(opacities[0])
+        }
+
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))
+        for y in stride(from: 422, through: 602, by: 12) {
+            finger.move(to: CGPoint(x: 195, y: CGFloat(y)), duration: 0.03)
+            look()
+        }
+        stage.phone.advance(by: 0.5)
+        finger.lift()
+        for _ in 0..<60 {
+            stage.phone.advance(by: 1 / 60)
+            look()
+        }
+
+        #expect(seen.contains { $0 < 0.1 } && seen.contains { (0.2...0.8).contains($0) } && seen.last == 1)
+    }
+
     @Test func soundIsSwitchedOffAndOn() async throws {
         let stage = await opened(2)
         let player = try #require(stage.phone.players.first)

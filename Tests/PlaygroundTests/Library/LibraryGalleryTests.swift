@@ -38,13 +38,30 @@ import UIKit
         await stage.open(4)
         let gallery = try #require(stage.gallery)
 
-        let counter = try #require(
-            stage.phone.voiceOver.elements.first { $0.accessibilityLabel == "5 of 300" })
+        let words = stage.phone.voiceOver.elements.filter { element in
+            ["5 of 300", stage.date(of: 4)].contains(element.accessibilityLabel)
+        }
 
-        let (frame, close) = (counter.accessibilityFrame, stage.phone.frame(of: gallery.closeButton))
+        let frame = words.map(\.accessibilityFrame).reduce(CGRect.null) { $0.union($1) }
+        let close = stage.phone.frame(of: gallery.closeButton)
+        #expect(words.count == 2)
         #expect(
             abs(frame.midX - 195) < 1 && abs(frame.midY - close.midY) < 1 && frame.maxX < close.minX,
             "\(frame) \(close)")
+    }
+
+    @Test func pageSaysWhenItsPhotoWasTaken() async throws {
+        let stage = await LibraryStage.shown(count: 9) { stage in
+            stage.library.photos[4].creationDate = Date(timeIntervalSinceReferenceDate: -40_000_000)
+        }
+
+        // It is the oldest one now.
+        await stage.open(8)
+        let words = stage.words
+        await stage.turn(forward: false)
+
+        #expect(words.contains { $0.contains("1999") }, "\(words)")
+        #expect(!stage.words.contains { $0.contains("1999") })
     }
 
     @Test func livePhotosAreMarkedInTheGridAndOnTheirPage() async throws {

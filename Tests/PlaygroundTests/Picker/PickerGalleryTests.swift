@@ -52,6 +52,61 @@ import UIKit
         #expect(stage.gallery == nil && stage.marks == [5: 1, 4: 2, 1: 3])
     }
 
+    private func press(_ number: Int, on stage: PickerStage) async throws {
+        let frame = stage.phone.frame(of: try #require(stage.cell(number)))
+        stage.phone.longPress(at: CGPoint(x: frame.midX, y: frame.midY))
+        await stage.phone.settle()
+    }
+
+    /// The large picture of the menu.
+    private func preview(_ stage: PickerStage) -> CGRect? {
+        let parts = stage.phone.voiceOver.elements.filter { $0.accessibilityTraits.contains(.image) }
+        return parts.first { $0.accessibilityFrame.width > 300 }?.accessibilityFrame
+    }
+
+    @Test func longPressLooksAtAPhotoWithoutChoosingIt() async throws {
+        let stage = await shown()
+
+        try await press(7, on: stage)
+        let frame = try #require(preview(stage))
+        // 400 × 300, as wide as there is room.
+        #expect(abs(frame.width / frame.height - 4 / 3) < 0.01 && stage.words.contains("Choose"))
+        // Beside the menu.
+        stage.phone.tap(at: CGPoint(x: 195, y: 800))
+        await stage.phone.settle()
+
+        #expect(preview(stage) == nil && stage.marks.isEmpty && stage.gallery == nil)
+    }
+
+    @Test func photoIsChosenAndTakenBackWhereItIsLookedAt() async throws {
+        let stage = await shown()
+        await stage.tap(5)
+
+        try await press(7, on: stage)
+        await stage.tap("Choose")
+        #expect(stage.marks == [5: 1, 7: 2] && preview(stage) == nil)
+        try await press(5, on: stage)
+        await stage.tap("Remove")
+
+        #expect(stage.marks == [7: 1])
+    }
+
+    @Test func tapOnWhatALongPressShowsOpensThatPhotoInFull() async throws {
+        let stage = await shown()
+        try await press(7, on: stage)
+        let frame = try #require(preview(stage))
+        let place = stage.cell(7).map { stage.phone.frame(of: $0) }
+
+        stage.phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        await stage.phone.settle()
+        #expect(stage.gallery?.count == 1 && stage.viewer != nil && stage.words.contains("Choose"))
+        await stage.tap("Choose")
+        await stage.flickAway()
+
+        #expect(stage.gallery == nil && stage.marks == [7: 1])
+        #expect(stage.cell(7).map { stage.phone.frame(of: $0) } == place)
+    }
+
     @Test func buttonThatChoosesLiesBesideTheCloseButton() async throws {
         let stage = await shown()
         await stage.tap(5)

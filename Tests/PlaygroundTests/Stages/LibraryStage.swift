@@ -67,6 +67,12 @@ import SwiftUI
         phone.window.rootViewController?.presentedViewController as? ImageGalleryController
     }
 
+    /// As it is said over a page.
+    func date(of number: Int) -> String? {
+        library.photos.first { $0.id == "\(number)" }?.creationDate?
+            .formatted(date: .abbreviated, time: .shortened)
+    }
+
     /// The number of the photo on the screen, once it is there whole.
     var shownPhoto: Int? {
         guard let size = viewer?.image?.size, size.height == 3000 else { return nil }
