@@ -31,7 +31,7 @@ final class RecipeApp: UIViewController {
     }
 
     func galleryWithCaptions() -> ImageGalleryController {
-        let gallery = ImageGalleryController(count: photos.count) { [photos] index in
+        let gallery = ImageGalleryController(count: photos.count) { [unowned self] index in
             let viewer = ImageViewerController(image: photos[index])
             let caption = UILabel()
             caption.text = photos[index].accessibilityLabel
@@ -115,7 +115,7 @@ final class RecipeApp: UIViewController {
     }
 
     func openGallery() {
-        let gallery = ImageGalleryController(count: photos.count, index: banner.index) { [photos] in
+        let gallery = ImageGalleryController(count: photos.count, index: banner.index) { [unowned self] in
             ImageViewerController(image: photos[$0])
         }
         gallery.thumbnail = { [banner] _ in (banner.currentController as? ImageViewerController)?.imageView }
@@ -196,7 +196,7 @@ struct Album: View {
     }
 
     private func delete(_ photo: Snapshot) {
-        guard let gallery, gallery.count > 1 else { return photos = [] }
+        guard let gallery, gallery.count > 1 else { return photos.removeAll { $0.id == photo.id } }
         let isLast = gallery.index == gallery.count - 1
         gallery.turn(to: gallery.index + (isLast ? -1 : 1), animated: true) {
             photos.removeAll { $0.id == photo.id }
