@@ -9,8 +9,8 @@ import SwiftUI
 ///         ImageGalleryView(photos, selection: $photo) { ImageViewerView(image: $0.image) }
 ///     }
 ///
-/// A gallery that fills a sheet, a cover or a pushed screen dismisses it. A gallery beside other views only turns, and has
-/// no close button. To open one out of thumbnails, use `imageGallery(_:selection:)`.
+/// A gallery that fills a sheet, a cover or a pushed screen dismisses it. A gallery beside other views turns, and its
+/// images zoom, but it has no close button. To open one out of thumbnails, use `imageGallery(_:selection:)`.
 @MainActor public struct ImageGalleryView<Items: RandomAccessCollection>: View {
     private var content: ImageGalleryContent<Items>
 
