@@ -106,7 +106,9 @@ struct Position: View {
                 if photos[page].asset.isLive { LiveSign() }
                 VStack(spacing: 1) {
                     Text("\(page + 1) of \(photos.count)").font(.subheadline)
-                    if let date = photos[page].asset.date { Text(date).font(.caption2) }
+                    if let date = photos[page].asset.date {
+                        Text(date).font(.caption2).multilineTextAlignment(.center)
+                    }
                 }
             }
             .foregroundColor(.white)

@@ -365,7 +365,7 @@ extension PickerController: UIContextMenuInteractionDelegate {
         } actionProvider: { _ in
             let choice = UIAction(
                 title: isChosen ? "Remove" : "Choose",
-                image: UIImage(systemName: isChosen ? "circle" : "checkmark.circle")
+                image: UIImage(systemName: isChosen ? "circle" : "checkmark.circle.fill")
             ) { [weak self] _ in self?.toggle(asset) }
             return UIMenu(children: [choice])
         }

@@ -34,6 +34,7 @@ import UIKit
                 }
                 Self.say("Writing it")
                 write(recording.svg(), to: file)
+                Self.say("")
                 print("The film is in \(file.path): open it in a browser.")
             case .benchmark: print(Benchmark.report(on: liveView))
             case .help: print(Self.help)

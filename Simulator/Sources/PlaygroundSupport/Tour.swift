@@ -76,13 +76,13 @@ import UIKit
         return [CGPoint(x: x - dx, y: y + dy), CGPoint(x: x + dx, y: y - dy)]
     }
 
-    /// A finger takes the image along, hesitates, and flicks it away.
+    /// A finger takes the image along, hesitates, and flicks it away: downward, so that no edge of the screen cuts it.
     private static func flickAway(on phone: Simulator) {
-        let finger = phone.touch(at: point(0.42, 0.48, on: phone))
-        finger.move(to: point(0.6, 0.68, on: phone), duration: 0.6)
+        let finger = phone.touch(at: point(0.5, 0.46, on: phone))
+        finger.move(to: point(0.53, 0.64, on: phone), duration: 0.6)
         phone.pass(0.3)
-        finger.move(to: point(0.5, 0.62, on: phone), duration: 0.3)
-        finger.move(to: point(0.54, 0.82, on: phone), duration: 0.13)
+        finger.move(to: point(0.48, 0.58, on: phone), duration: 0.3)
+        finger.move(to: point(0.5, 0.79, on: phone), duration: 0.13)
         finger.lift()
         phone.settle()
         phone.pass(0.8)

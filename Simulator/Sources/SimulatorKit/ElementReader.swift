@@ -8,6 +8,8 @@ package struct ScreenElement: Equatable {
     package let value: String
     package let hint: String
     package let traits: UIAccessibilityTraits
+    /// Whether it is the dots of pages, which have a value alone.
+    package let countsPages: Bool
     /// In the screen's points.
     package let frame: CGRect
     /// The names of what it offers beside being activated.
@@ -38,7 +40,8 @@ package struct ScreenElement: Equatable {
                 ScreenElement(
                     id: id(of: element), label: element.accessibilityLabel ?? "",
                     value: element.accessibilityValue ?? "", hint: element.accessibilityHint ?? "",
-                    traits: element.accessibilityTraits, frame: element.accessibilityFrame,
+                    traits: element.accessibilityTraits, countsPages: element is UIPageControl,
+                    frame: element.accessibilityFrame,
                     actions: element.accessibilityCustomActions?.map(\.name) ?? [])
             }
         }

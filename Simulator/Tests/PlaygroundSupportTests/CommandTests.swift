@@ -68,6 +68,15 @@ import Testing
         #expect(Command(phone.arguments[...]).phone == phone)
     }
 
+    @Test func refusalIsOneLineThatNamesTheWayToTheOthers() {
+        guard case .refused(let sentence) = Command(["--maps"]).task else {
+            Issue.record("An option that there is not is taken.")
+            return
+        }
+
+        #expect(Command.refusal(sentence) == "There is no option --maps. --help names all options.")
+    }
+
     @Test func helpNamesEveryOptionAndPage() {
         let help = Command.help(pages: pages.map(\.name))
 

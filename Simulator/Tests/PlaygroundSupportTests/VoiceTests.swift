@@ -178,6 +178,17 @@ struct VoiceTests {
         #expect(try elements()[1].label == "Adjustable")
     }
 
+    @Test("Page dots are called so, beside the number of the page")
+    func namesPages() throws {
+        let dots = UIPageControl(frame: CGRect(x: 20, y: 300, width: 200, height: 30))
+        (dots.numberOfPages, dots.currentPage) = (5, 1)
+        controller.view.addSubview(dots)
+
+        let found = try elements()[2]
+
+        #expect(found.role == "slider" && found.label == "Pages" && found.value == "page 2 of 5")
+    }
+
     @Test("Of an element's actions each can be performed, by its place among them")
     func performs() throws {
         var done: [String] = []

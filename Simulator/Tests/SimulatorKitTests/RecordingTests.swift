@@ -39,6 +39,19 @@ struct RecordingTests {
             recording.svg().contains("<g transform=\"translate(10 20)\"><rect width=\"50\" height=\"50\""))
     }
 
+    @Test("Every second that has been recorded is told")
+    func progress() {
+        var told: [(seconds: Int, time: TimeInterval)] = []
+        let start = phone.now
+
+        _ = Recording(of: phone, progress: { told.append(($0, phone.now - start)) }) {
+            phone.advance(by: 2.5)
+        }
+
+        #expect(
+            told.map(\.seconds) == [1, 2] && told.allSatisfy { abs($0.time - Double($0.seconds)) < 0.05 })
+    }
+
     @Test("Who wants less motion sees the beginning, and nothing that moves")
     func still() throws {
         let recording = Recording(of: phone) {

@@ -423,8 +423,11 @@ extension UIAccessibilityTraits {
 }
 
 extension ScreenElement {
-    /// Page dots have a value alone, and VoiceOver says what can be done about it. A browser's slider needs a name.
-    fileprivate var name: String { label.isEmpty && traits.contains(.adjustable) ? "Adjustable" : label }
+    /// VoiceOver is content with a value, and says what can be done about it. A browser's slider needs a name.
+    fileprivate var name: String {
+        if !label.isEmpty || !traits.contains(.adjustable) { return label }
+        return countsPages ? "Pages" : "Adjustable"
+    }
 }
 
 extension Input {

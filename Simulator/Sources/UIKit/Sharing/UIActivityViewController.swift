@@ -1,6 +1,7 @@
 /// The share sheet: what can be done with the items, as a list (UIActivityViewController.h).
 ///
-/// A sheet on a phone, a popover where there is width, which then needs its source. What it looks like is made up.
+/// A sheet on a phone, a popover where there is width, which then needs its source. The Escape key cancels it (E51). What it
+/// looks like is made up.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) ->
         Void
@@ -40,6 +41,23 @@
             let isExcluded = activity.activityType.map { excludedActivityTypes?.contains($0) ?? false }
             return isExcluded != true && activity.canPerform(withActivityItems: items)
         }
+    }
+
+    /// In front of whatever has the keyboard.
+    private final class SheetView: UIView, SystemKeyHandler {
+        weak var controller: UIActivityViewController?
+
+        func handleSystemKey(_ key: UIKey) -> Bool {
+            guard key.keyCode == .keyboardEscape, let controller else { return false }
+            controller.close()
+            return true
+        }
+    }
+
+    open override func loadView() {
+        let sheet = SheetView()
+        sheet.controller = self
+        view = sheet
     }
 
     open override func viewDidLoad() {

@@ -93,6 +93,22 @@ import UIKit
         #expect(results.all.first?.isCompleted == false)
     }
 
+    @Test("E51: Escape closes it, and nothing is done", arguments: [Device.iPhone, .iPad])
+    func escapeKey(device: Device) {
+        let (phone, _, results) = present([image], on: device) {
+            $0.popoverPresentationController?.sourceView = root.view
+        }
+
+        phone.press(.keyboardA)
+        phone.settle()
+        #expect(root.presentedViewController != nil)
+        phone.press(.keyboardEscape)
+        phone.settle()
+
+        #expect(root.presentedViewController == nil)
+        #expect(results.all.count == 1 && results.all.first?.isCompleted == false)
+    }
+
     @Test func onATabletItIsAPopover() throws {
         let (phone, controller, results) = present([image], on: .iPad) {
             $0.popoverPresentationController?.sourceView = root.view
