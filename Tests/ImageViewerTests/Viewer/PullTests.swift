@@ -445,44 +445,6 @@ import UIKit
         #expect(flaws(stage) == [])
     }
 
-    /// It leaves the window in the middle of its bounce, or in a finger's hold, and comes back.
-    @Test(arguments: ["tab", "tab, held", "cover", "cover, held", "window", "removed", "removed, held"])
-    func imageThatLeavesTheScreenPastItsEdgeIsInItsPlaceWhenItComesBack(way: String) {
-        let phone = Simulator(.iPhone)
-        let (tabs, cover) = (TabScreen(), UIViewController())
-        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
-        tabs.select(viewer)
-        phone.show(tabs)
-        phone.settle()
-        let fitted = phone.frame(of: viewer.imageView)
-        let finger = phone.touch(at: CGPoint(x: 195, y: 422))
-        finger.move(to: CGPoint(x: 195, y: 662), duration: 0.2)
-        if !way.hasSuffix("held") {
-            phone.advance(by: 0.2)
-            finger.lift()
-        }
-        phone.advance(by: 0.02)
-        #expect(phone.frame(of: viewer.imageView).midY > fitted.midY + 20)
-
-        if way.hasPrefix("tab") {
-            phone.act { tabs.select(UIViewController()) }
-            phone.act { tabs.select(viewer) }
-        } else if way.hasPrefix("cover") {
-            cover.modalPresentationStyle = .fullScreen
-            phone.act { tabs.present(cover, animated: false) }
-            phone.act { cover.dismiss(animated: false) }
-        } else if way == "window" {
-            phone.show(UIViewController())
-            phone.show(tabs)
-        } else {
-            phone.act { viewer.view.removeFromSuperview() }
-            phone.act { tabs.view.addSubview(viewer.view) }
-        }
-
-        #expect(phone.frame(of: viewer.imageView) == fitted)
-        if way.hasSuffix("held") { finger.cancel() }
-    }
-
     /// Outward the point stays under the finger. On its way back the image returns to its place, without a jump.
     @Test(arguments: [false, true]) func imageIsHeldByTheFingerThatCatchesIt(isTwice: Bool) throws {
         let stage = Stage.presented(image: CGSize(width: 800, height: 1600))
