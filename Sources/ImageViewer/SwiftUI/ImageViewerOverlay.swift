@@ -21,7 +21,7 @@ final class ImageViewerOverlay: UIView {
     ) {
         guard content != nil || hosting != nil else { return }
         let view = VStack { content }
-            .background(ImageViewerOverlayRegion(overlay: self))
+            .background(ImageViewerOverlayRegion { [weak self] in self?.region = $0 })
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
             .inImageViewer(environment)
         if let hosting { return hosting.rootView = view }
@@ -55,12 +55,13 @@ final class ImageViewerOverlay: UIView {
 }
 
 private struct ImageViewerOverlayRegion: UIViewRepresentable {
-    let overlay: ImageViewerOverlay
+    /// Takes the view. It must not hold the overlay, whose own view of SwiftUI's holds this.
+    let take: @MainActor (UIView) -> Void
 
     func makeUIView(context: Context) -> UIView {
         let view = UIView()
         view.isHidden = true
-        overlay.region = view
+        take(view)
         return view
     }
 

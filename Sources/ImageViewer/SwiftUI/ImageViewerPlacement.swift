@@ -156,7 +156,13 @@ extension UIViewController {
     /// Whether this controller is seen, or will be seen again when what lies over it has gone.
     fileprivate var isOnTheScreen: Bool {
         var root = self
-        while let parent = root.parent { root = parent }
+        while let parent = root.parent {
+            // A screen that is popped is a child for some time yet.
+            if let stack = parent as? UINavigationController, !stack.viewControllers.contains(root) {
+                return false
+            }
+            root = parent
+        }
         // Beneath a full-screen cover it has no window. Then it is presented, or has presented the cover.
         return root.viewIfLoaded?.window != nil || root.presentingViewController != nil
             || root.presentedViewController != nil

@@ -67,8 +67,8 @@ import UIKit
         #expect(viewer.isZoomed)
         let stage = GalleryStage(setting, index: 4, hasThumbnails: false) { $0 == 5 ? viewer : nil }
         stage.present()
-        let finger = stage.holdHalfATurn(forward: false)
-        finger.move(to: stage.place(0.2), duration: 0.3)
+        let finger = stage.phone.touch(at: stage.place(0.3))
+        finger.move(to: stage.place(0.5), duration: 0.2)
         stage.phone.advance(by: 0.2)
         finger.lift()
         stage.phone.settle()

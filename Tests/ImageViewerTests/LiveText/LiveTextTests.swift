@@ -14,20 +14,10 @@ import VisionKit
     private let text = CGPoint(x: 100, y: 345)
     private let beside = CGPoint(x: 195, y: 500)
 
-    /// A picture that says something, near its upper left corner or near the lower one.
     private func picture(
         _ words: String = "Lighthouse", isBelow: Bool = false, size: CGSize = size
     ) -> UIImage {
-        let part = size.height / 8
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = 1
-        return UIGraphicsImageRenderer(size: size, format: format).image { context in
-            UIColor.orange.setFill()
-            context.fill(CGRect(origin: .zero, size: size))
-            words.draw(
-                at: CGPoint(x: part, y: isBelow ? size.height - 2 * part : part),
-                withAttributes: [.font: UIFont.systemFont(ofSize: part)])
-        }
+        Stage.words(words, isBelow: isBelow, size: size)
     }
 
     /// - Parameter isLoaded: whether the viewer has its own recognizers before the text has any.
@@ -451,96 +441,6 @@ import VisionKit
 
         #expect(stage.viewer.additions.count == 1 && stage.viewer.imageView.interactions.count == 1)
         #expect(stage.requestCount == 1)
-    }
-
-    // MARK: In a gallery
-
-    @Test func onlyThePageThatIsShownIsRead() async {
-        let stage = GalleryStage(count: 5, index: 1) { [self] index in
-            let viewer = ImageViewerController(image: picture("Page \(index)"))
-            viewer.addLiveText()
-            return viewer
-        }
-        stage.present()
-        await stage.phone.settle()
-        #expect(stage.asked.sorted() == [0, 1, 2])
-        #expect(stage.phone.textRecognition.requestCount == 1)
-
-        stage.turn()
-        await stage.phone.settle()
-        #expect(stage.gallery.index == 2 && stage.phone.textRecognition.requestCount == 2)
-        #expect(stage.shown?.imageView.accessibilityValue == "Page 2")
-        stage.turn(by: -1)
-        await stage.phone.settle()
-
-        #expect(stage.gallery.index == 1 && stage.phone.textRecognition.requestCount == 2)
-    }
-
-    @Test func nothingIsSelectedOnAPageThatIsTurnedBackTo() async throws {
-        let stage = GalleryStage(count: 3) { [self] _ in
-            let viewer = ImageViewerController(image: picture())
-            viewer.addLiveText()
-            return viewer
-        }
-        stage.present()
-        await stage.phone.settle()
-        let interaction = try #require(
-            stage.shown?.imageView.interactions.lazy.compactMap { $0 as? ImageAnalysisInteraction }.first)
-        stage.phone.longPress(at: text)
-        await stage.phone.settle()
-        #expect(interaction.hasActiveTextSelection)
-
-        stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
-        await stage.phone.settle()
-        stage.phone.act { stage.gallery.turn(to: 0, animated: true) }
-        await stage.phone.settle()
-
-        #expect(!interaction.hasActiveTextSelection)
-    }
-
-    /// UIKit may tell the viewer that it appears as soon as it is in the window, and no more when it is seen.
-    @Test func viewerInAPageOfTheAppsIsRead() async throws {
-        var viewers: [Int: ImageViewerController] = [:]
-        let stage = GalleryStage(count: 3) { [self] index in
-            let viewer = ImageViewerController(image: picture("Page \(index)"))
-            let screen = UIViewController()
-            viewer.addLiveText()
-            screen.addChild(viewer)
-            viewer.view.frame = screen.view.bounds
-            viewer.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            screen.view.addSubview(viewer.view)
-            viewer.didMove(toParent: screen)
-            viewers[index] = viewer
-            return screen
-        }
-        stage.present()
-        await stage.phone.settle()
-        stage.turn()
-        await stage.phone.settle()
-
-        #expect(viewers[0]?.imageView.accessibilityValue == "Page 0")
-        #expect(viewers[1]?.imageView.accessibilityValue == "Page 1")
-    }
-
-    @Test(arguments: [false, true]) func pageThatIsDroppedIsReadNoFurther(heedsCancellation: Bool) async {
-        let stage = GalleryStage(count: 5) { [self] index in
-            let viewer = ImageViewerController(image: picture("Page \(index)"))
-            viewer.addLiveText()
-            return viewer
-        }
-        stage.phone.textRecognition.duration = 20
-        stage.phone.textRecognition.heedsCancellation = heedsCancellation
-        stage.present()
-        for _ in 0..<10_000 where stage.phone.textRecognition.requestCount == 0 { await Task.yield() }
-        #expect(stage.phone.textRecognition.requestCount == 1)
-        let image = stage.shown?.imageView
-        stage.turn(by: 3)
-        for _ in 0..<10_000 where stage.phone.textRecognition.requestCount < 2 { await Task.yield() }
-
-        await stage.phone.settle()
-
-        #expect(stage.gallery.index == 3 && image?.accessibilityValue == nil)
-        #expect(stage.shown?.imageView.accessibilityValue == "Page 3")
     }
 
     // MARK: With the other files

@@ -81,7 +81,8 @@ import Testing
     @Test(arguments: [false, true]) func tapLeavesTheStatusBarAndTheButtonPopsTheScreen(isGallery: Bool)
         throws
     {
-        let stage = PushedStage { Pushed(photos: $0, isGallery: isGallery) }
+        var told = 0
+        let stage = PushedStage { Pushed(photos: $0, isGallery: isGallery) { told += 1 } }
         let modal = try #require(stage.modal)
         let button = modal.presence.chrome.closeButton
         #expect(stage.phone.frame(of: modal.view) == stage.phone.window.bounds)
@@ -97,7 +98,7 @@ import Testing
         stage.phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
         stage.phone.settle()
 
-        #expect(stage.dismissals == 1 && stage.navigation.viewControllers.count == 1)
+        #expect(stage.dismissals == 1 && stage.navigation.viewControllers.count == 1 && told == 1)
     }
 
     /// The stack is in no window then, and will be seen again.

@@ -36,7 +36,8 @@ public struct EnvironmentValues: CustomStringConvertible {
 
     /// Somebody wants all of it, and is to learn of every change.
     func noteAll() {
-        log?.noteAll(of: self)
+        // Not with its log, which would hold itself.
+        log?.noteAll(of: logged(by: nil))
     }
 
     /// The values of the other one, where they are the same as this one's of before.
