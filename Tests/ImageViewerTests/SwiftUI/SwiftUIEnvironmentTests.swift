@@ -41,7 +41,7 @@ import Testing
         weak let model = owner.model
         let app = SwiftUIStage { Owning(photos: $0, isGallery: isGallery, owner: owner) }
         app.change { app.photos.selection = 2 }
-        #expect(app.label("Oslo") != nil && model != nil)
+        #expect(app.chain.count == 2 && model != nil)
 
         app.close()
         app.change { owner.model = Owner.Model() }
@@ -125,12 +125,23 @@ private struct Opener: View {
 }
 
 private struct Owning: View {
-    let photos: PhotoModel
+    @Bindable var photos: PhotoModel
     let isGallery: Bool
     let owner: Owner
 
     var body: some View {
-        Opener(photos: photos, isGallery: isGallery).environment(owner.model)
+        Group {
+            if isGallery {
+                Color.white.imageGallery(0..<5, id: \.self, selection: $photos.selection) { _ in
+                    ImageViewerView(image: photos.image)
+                }
+            } else {
+                Color.white.imageViewer(item: $photos.selection, id: \.self) { _ in
+                    ImageViewerView(image: photos.image)
+                }
+            }
+        }
+        .environment(owner.model)
     }
 }
 #endif
