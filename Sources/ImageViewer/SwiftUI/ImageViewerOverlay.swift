@@ -33,7 +33,8 @@ final class ImageViewerOverlay: UIView {
         hosting.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(hosting.view)
         controller.addChild(hosting)
-        container.insertSubview(self, at: 0)
+        // Over the dots of a gallery, which take touches even where a single page hides them, and beneath the app's views.
+        container.insertSubview(self, at: container.subviews.first is UIPageControl ? 1 : 0)
         hosting.didMove(toParent: controller)
         translatesAutoresizingMaskIntoConstraints = false
         NSLayoutConstraint.activate([

@@ -158,7 +158,9 @@ extension ImageViewerController {
         // A view that spans the screen cuts nothing off: the image flies whole from beyond the edge.
         if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
         if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
-        let isFilled = uncut.insetBy(dx: -Self.tolerance, dy: -Self.tolerance).contains(frame)
+        let isFilled =
+            uncut.minX < frame.minX + Self.tolerance && uncut.maxX > frame.maxX - Self.tolerance
+            && uncut.minY < frame.minY + Self.tolerance && uncut.maxY > frame.maxY - Self.tolerance
         guard view.layer.cornerRadius > 0, isFilled else { return }
         // In points of the stage: the view may have another scale than the thumbnail.
         let radius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width

@@ -25,7 +25,7 @@ import UIKit
             if view === stage.presenter.view || view === stage.gallery.view { return nil }
             return view as? UIImageView ?? view.subviews.lazy.compactMap(find).first
         }
-        return find(stage.phone.window)
+        return stage.phone.screens.lazy.compactMap(find).first
     }
 
     /// Follows a flight to its end, and says where the picture was seen last.
@@ -108,9 +108,9 @@ import UIKit
 
         leave(way, on: stage)
         var frames = 0
-        while stage.phone.window.subviews.count > 1 {
+        while stage.phone.screens.count > 1 {
             stage.phone.advance(by: 1 / 60)
-            guard stage.phone.window.subviews.count > 1 else { break }
+            guard stage.phone.screens.count > 1 else { break }
             let isFlyingOut = flying(on: stage) != nil
             #expect(stage.hidden == [2] && isFlyingOut)
             frames += 1

@@ -161,7 +161,7 @@ import UIKit
             }
             return view as? UIImageView ?? view.subviews.lazy.compactMap(find).first
         }
-        return find(phone.window)?.superview.map { phone.frame(of: $0) }
+        return phone.screens.lazy.compactMap(find).first?.superview.map { phone.frame(of: $0) }
     }
 
     /// Follows a flight to its end, and says where the picture was seen last.

@@ -41,6 +41,7 @@ import SwiftUI
     @discardableResult
     func add(_ item: Int, in view: UIView? = nil) -> ImageViewerAnchor {
         let anchor = ImageViewerAnchor()
+        anchor.clipsToBounds = true
         anchor.frame = CGRect(x: 20 + 100 * CGFloat(item), y: 500, width: 80, height: 80)
         anchor.contentMode = .scaleAspectFill
         anchor.layer.cornerRadius = 8

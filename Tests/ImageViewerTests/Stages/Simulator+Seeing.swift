@@ -21,6 +21,14 @@ extension Simulator {
         return path(other).lexicographicallyPrecedes(path(view))
     }
 
+    /// A copy that has landed stays over its thumbnail for two frames more, and flies no longer.
+    static func isLanded(_ view: UIView) -> Bool {
+        "\(type(of: view))" == "FlightStage" && !view.isUserInteractionEnabled
+    }
+
+    /// The app's view, and those over it.
+    var screens: [UIView] { window.subviews.filter { !Self.isLanded($0) } }
+
     /// What flies between the viewer and a thumbnail: it belongs neither to the viewer nor to the app.
     func flyingPicture(of viewer: UIViewController) -> UIImageView? {
         advance(by: 0)
@@ -28,12 +36,12 @@ extension Simulator {
             if view === window.rootViewController?.view || view === viewer.viewIfLoaded { return nil }
             return view as? UIImageView ?? view.subviews.lazy.compactMap(find).first
         }
-        return find(window)
+        return screens.lazy.compactMap(find).first
     }
 
     /// The view that crops the image in flight.
     var flyingCrop: UIView? {
-        let stage = window.subviews.last?.subviews.first { "\(type(of: $0))" == "FlightStage" }
+        let stage = screens.last?.subviews.first { "\(type(of: $0))" == "FlightStage" }
         return stage?.subviews.first
     }
 

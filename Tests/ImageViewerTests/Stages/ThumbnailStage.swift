@@ -124,7 +124,7 @@ import UIKit
         if !isPresented { #expect(abs(thumbnail.alpha - alpha) < 0.001, comment) }
         #expect(flying == nil, comment)
         #expect(viewer.imageView.alpha == 1 && viewer.view.alpha == 1, comment)
-        #expect(phone.window.subviews.count == (isPresented && !isCovered ? 2 : 1), comment)
+        #expect(phone.screens.count == (isPresented && !isCovered ? 2 : 1), comment)
         #expect(presenter.phase == (isCovered ? .didDisappear : .didAppear), comment)
         #expect(child.phase == (isPresented ? .didAppear : .didDisappear), comment)
         #expect(presenter.flaws == [] && child.flaws == [], comment)
