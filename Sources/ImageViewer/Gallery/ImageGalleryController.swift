@@ -42,7 +42,7 @@ public final class ImageGalleryController: UIViewController {
     /// The axis along which pages turn. A flick across it dismisses.
     public var axis = NSLayoutConstraint.Axis.horizontal {
         didSet {
-            updateHosts()
+            updatePages()
             updateLayout()
         }
     }
@@ -120,7 +120,7 @@ public final class ImageGalleryController: UIViewController {
         pager = ImageGalleryPager(count: count, index: index)
         pageMaker = page
         super.init(nibName: nil, bundle: nil)
-        pager.delegate = self
+        pager.gallery = self
         presence.setUp()
         addPageControl()
     }
@@ -130,16 +130,19 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: State
 
-    // Members that are not private are for the SwiftUI files.
+    // Members that are not private are for the pager and for the SwiftUI files.
 
-    /// A container that shows the gallery as its own, and closes it: SwiftUI.
+    /// The view of SwiftUI's that shows the gallery as its own.
     var host: ImageViewerPresence.Host? {
         get { presence.host }
         set {
             presence.host = newValue
-            updateHosts()
+            updatePages()
         }
     }
+
+    /// None: a gallery on a page of another one is a part of that page.
+    var paging: (any ImageViewerPaging)? { nil }
 
     /// Keeps the gallery in step with SwiftUI, if that has made it.
     var coordinator: AnyObject?
@@ -204,7 +207,8 @@ public final class ImageGalleryController: UIViewController {
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         _ = presence.willAppear()
-        updateHosts()
+        updatePageControl()
+        updatePages()
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
         pager.visibility = .partial
@@ -344,9 +348,9 @@ public final class ImageGalleryController: UIViewController {
         count > 0 ? thumbnail?(pager.nearestIndex) : nil
     }
 
-    /// Scrolls to the thumbnail of the page that is shown, and hides it: people see the list while a page is pulled.
+    /// Scrolls to the thumbnail of the nearest page, and hides it: people see the list while a page is pulled.
     func followThumbnail() {
-        guard presence.isPresented, pager.visibility == .full else { return }
+        guard presence.hasOpenPresentation, pager.visibility == .full else { return }
         if let thumbnail = nearestThumbnail {
             for case let list as UIScrollView in sequence(first: thumbnail, next: \.superview) {
                 list.scrollRectToVisible(list.convert(thumbnail.bounds, from: thumbnail), animated: false)
@@ -415,54 +419,41 @@ public final class ImageGalleryController: UIViewController {
         handOverKeys()
     }
 
-    // MARK: Closing
-
-    /// Everything that depends on whether the gallery can be closed, and on the viewers that its pages have.
-    private func updateHosts() {
-        updatePageControl()
-        updatePageHosts()
-    }
-
-    private func updatePageHosts() {
-        for page in pager.pages { updateHost(of: page) }
-        updateTap()
-    }
-
     /// A viewer on the page has a tap of its own.
     private func updateTap() {
-        tap.isEnabled =
-            presence.placement != .embedded && count > 0 && pager.shownPage?.viewers.isEmpty ?? false
+        tap.isEnabled = presence.placement != .embedded && pager.homePage?.viewers.isEmpty ?? false
     }
 
-    /// Tells the viewers on a page that the gallery closes them, and has the chrome.
-    private func updateHost(of page: ImageGalleryPager.Page) {
-        let toggleChrome =
-            presence.placement == .embedded ? nil : { [weak self] in self?.toggleChrome() ?? () }
-        for viewer in page.viewers {
-            viewer.host = ImageViewerPresence.Host(
-                close: presence.canClose ? { [weak self] in _ = self?.close() } : nil,
-                isTransparent: presence.isTransparent,
-                paging: .init(
-                    toggleChrome: toggleChrome,
-                    pull: { [weak self, weak page] viewer, amount in
-                        page?.fade(around: viewer, to: ImageViewerPull.chromeOpacity(at: amount))
-                        self?.chrome.pullAmount = amount
-                        self?.onPull?(amount)
-                    }))
-            UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.wantsHidden }
-        }
-        // Where no flick closes the gallery, what lies around it may scroll the other way.
-        page.stopBounce(along: presence.canClose ? [axis] : [.horizontal, .vertical])
+    // MARK: Viewers on pages
+
+    /// Has the viewers bounce along the axes of now, after a change of these.
+    private func updatePages() {
+        // If no flick closes the gallery, a scroll view around it may scroll across the pages.
+        let axes = presence.canClose ? [axis] : [.horizontal, .vertical]
+        for page in pager.pages { page.stopBounce(along: axes) }
     }
+
+    func viewerWillAppear(_ viewer: ImageViewerController) {
+        updatePages()
+        updateTap()
+        UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.wantsHidden }
+    }
+
+    func viewerWasTapped() { toggleChrome() }
+
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
+        pager.page(of: viewer)?.fade(around: viewer, to: ImageViewerPull.chromeOpacity(at: amount))
+        chrome.pullAmount = amount
+        onPull?(amount)
+    }
+
+    // MARK: Closing
 
     @discardableResult
     @objc func close() -> Bool { presence.close() }
 
-    /// Images fly on pages.
+    /// The viewers on its pages fly, and not the gallery itself.
     var isFlyingOut: Bool { false }
-
-    /// A page may have got its viewer since it appeared. Hit tests come often, and this is cheap.
-    func willHitTest() { updatePageHosts() }
 
     // MARK: Keyboard and VoiceOver
 
@@ -532,29 +523,29 @@ public final class ImageGalleryController: UIViewController {
     }
 }
 
-extension ImageGalleryController: ImageViewerPresentable {}
+extension ImageGalleryController: ImageViewerPaging {}
 
-// MARK: - ImageGalleryPagerDelegate
+// MARK: - Called by the pager
 
-extension ImageGalleryController: ImageGalleryPagerDelegate {
+extension ImageGalleryController {
+    /// Makes a page. An empty gallery has one, too, so that it can be flicked away.
     func makePage(at index: Int) -> UIViewController {
         count > 0 ? pageMaker(index) : ImageViewerController(image: nil)
     }
 
+    /// A page is about to be told how much of it is seen. The gallery takes the keys in between, so that none are lost with a
+    /// page that leaves.
     func pager(willChange page: ImageGalleryPager.Page, to visibility: ImageGalleryPager.Page.Visibility) {
-        // Its controller may have got a viewer since it was made.
-        if page.visibility == .hidden { updateHost(of: page) }
-        // The gallery takes the keys in between, so that none are lost with a page that leaves.
         if (page.visibility == .full) != (visibility == .full) { takeKeys() }
     }
 
-    func pagerDidChangePage() {
-        // A page that appears beneath a sheet takes no keys by itself.
-        handOverKeys()
-    }
+    /// A page has been told. One that appears beneath a sheet takes no keys by itself.
+    func pagerDidChangePage() { handOverKeys() }
 
+    /// The pages have moved, or are other ones.
     func pagerDidMove() { tellPage() }
 
+    /// The pages have come to rest, seen or not. The completions may turn them again at once.
     func pagerDidRest() {
         tellRest()
         let completions = turnCompletions
@@ -575,7 +566,7 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
         if told.restIndex != index {
             told.restIndex = index
             if told.voiceOver, !pageControl.accessibilityElementIsFocused() {
-                UIAccessibility.post(notification: .layoutChanged, argument: pager.shownPage?.view)
+                UIAccessibility.post(notification: .layoutChanged, argument: pager.homePage?.view)
             }
             told.voiceOver = true
             onRest?(index)
@@ -583,7 +574,7 @@ extension ImageGalleryController: ImageGalleryPagerDelegate {
         followThumbnail()
     }
 
-    /// Moves the dots to the page on which the turn will rest, and returns their words.
+    /// VoiceOver has scrolled: moves the dots to the page on which the turn will rest, and returns their words.
     func statusAfterScroll() -> String? {
         pageControl.numberOfPages = count
         pageControl.currentPage = pager.wantedIndex

@@ -2,22 +2,6 @@
 
 import UIKit
 
-/// The gallery, for which the pager turns the pages.
-@MainActor protocol ImageGalleryPagerDelegate: AnyObject {
-    /// Makes a page. An empty gallery has one, too, so that it can be flicked away.
-    func makePage(at index: Int) -> UIViewController
-    /// A page is about to be told how much of it is seen, or that it is hidden: the gallery takes the keys.
-    func pager(willChange page: ImageGalleryPager.Page, to visibility: ImageGalleryPager.Page.Visibility)
-    /// A page has been told: the gallery hands the keys to the one that is whole.
-    func pagerDidChangePage()
-    /// The pages have moved, or are other ones.
-    func pagerDidMove()
-    /// The pages have come to rest, seen or not. The gallery may turn them again at once.
-    func pagerDidRest()
-    /// VoiceOver has scrolled: the words for the page on which the turn will rest.
-    func statusAfterScroll() -> String?
-}
-
 /// Turns the pages of a gallery: it makes them when they are needed, lays them side by side, and tells each how much of
 /// it is seen.
 ///
@@ -43,7 +27,7 @@ import UIKit
 /// To turn to a page far away in one step, the pager puts that page beside the shown one until it rests. UIKit itself
 /// hands the drag of a zoomed page, which has come to its edge, on to the scroll view.
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
-    weak var delegate: (any ImageGalleryPagerDelegate)?
+    weak var gallery: ImageGalleryController?
 
     /// The page of each slot.
     private(set) var order: ImageGalleryOrder
@@ -135,9 +119,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private func cancelDrag() {
-        guard scrollView.isDragging else { return }
-        scrollView.panGestureRecognizer.isEnabled = false
-        scrollView.panGestureRecognizer.isEnabled = true
+        if scrollView.isDragging { scrollView.panGestureRecognizer.cancel() }
     }
 
     /// Places the pages that are alive, and the scroll view so that they are seen where they were.
@@ -155,7 +137,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
         for page in pages { place(page) }
         syncPages()
-        delegate?.pagerDidMove()
+        gallery?.pagerDidMove()
     }
 
     private func place(_ page: Page) {
@@ -182,6 +164,11 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pages.first { $0.slot == slot }
     }
 
+    /// The page on which a viewer is.
+    func page(of viewer: ImageViewerController) -> Page? {
+        pages.first { sequence(first: viewer as UIViewController, next: \.parent).contains($0.controller) }
+    }
+
     /// The number of the page that lies in a slot, or else of the one that belongs there. They differ from a reload in
     /// mid-turn until the rest.
     private func pageIndex(at slot: Int) -> Int {
@@ -189,7 +176,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     /// The page that is shown, if it has been made.
-    var shownPage: Page? { page(at: 0) }
+    var homePage: Page? { page(at: 0) }
 
     /// The number of the page in the middle of the screen.
     var nearestIndex: Int { pageIndex(at: nearestSlot) }
@@ -232,9 +219,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     private func setVisibility(_ visibility: Page.Visibility, of page: Page) {
         guard visibility != page.visibility, isAlive(page) else { return }
-        delegate?.pager(willChange: page, to: visibility)
+        gallery?.pager(willChange: page, to: visibility)
         page.show(visibility)
-        delegate?.pagerDidChangePage()
+        gallery?.pagerDidChangePage()
     }
 
     /// Whether the page has not been dropped, as by another page that is told that it disappears.
@@ -243,13 +230,13 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private func makePage(at slot: Int) {
-        guard page(at: slot) == nil, let delegate else { return }
+        guard page(at: slot) == nil, let gallery else { return }
         let index = pageIndex(at: slot)
         // In a loop of two pages, one and the same page comes before and after the other.
         if let other = pages.first(where: { $0.index == index && !seenSlots.contains($0.slot) }) {
             return move(other, to: slot)
         }
-        let controller = delegate.makePage(at: index)
+        let controller = gallery.makePage(at: index)
         // An app may return the same controller for several pages, which can be on one of them only.
         if let other = pages.first(where: { $0.controller === controller }) {
             // The slot stays empty where that page is seen, or this one is not.
@@ -275,11 +262,11 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         page.reset()
         pages.removeAll { $0 === page }
         page.stopBounce(along: [])
+        // The app gets its controller back as it came.
         for viewer in page.viewers {
-            viewer.host = nil
+            UIView.performWithoutAnimation { viewer.isChromeHidden = false }
             viewer.tellAdditionsItLeft()
         }
-        // The app gets its controller back as it came.
         ImageGalleryController.Style.reset(page.view)
         page.view.isHidden = false
         page.controller.willMove(toParent: nil)
@@ -321,7 +308,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             withTarget: self, selector: #selector(makeNeighbors), object: nil)
         if visibility == .full { perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause) }
         // A turn is still wanted while the gallery is leaving.
-        if wantedTurn == nil { delegate?.pagerDidRest() } else { scheduleRestCheck() }
+        if wantedTurn == nil { gallery?.pagerDidRest() } else { scheduleRestCheck() }
     }
 
     /// Ends all state of a turn, but a turn that is wanted still. The nearest page gets slot 0. Pages that do not belong into
@@ -538,7 +525,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     /// VoiceOver would count the slots, and takes an unchanged status for the end of the pages.
     func accessibilityScrollStatus(for scrollView: UIScrollView) -> String? {
-        delegate?.statusAfterScroll()
+        gallery?.statusAfterScroll()
     }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
@@ -564,7 +551,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         scrollPosition = layout.position(at: scrollView.contentOffset, in: order.slots)
         if nearestSlot != 0 || isBetweenPages { isTurning = true }
         syncPages()
-        delegate?.pagerDidMove()
+        gallery?.pagerDidMove()
         if isTurning { scheduleRestCheck() }
         // UIKit takes long for the last point. Until the rest no flick closes the page, so the pages rest a point early.
         if scrollView.isDecelerating, abs(scrollPosition - CGFloat(nearestSlot)) * layout.slotLength < 1,

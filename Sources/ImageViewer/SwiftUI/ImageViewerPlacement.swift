@@ -19,16 +19,8 @@ enum ImageViewerPlacement {
     case page
 
     /// The host of a controller in this place.
-    ///
-    /// - Parameter host: The controller's present host. That of a page is its gallery, which stays.
-    @MainActor func host(
-        keeping host: ImageViewerPresence.Host?, dismiss: DismissAction
-    ) -> ImageViewerPresence.Host? {
-        switch self {
-        case .screen: ImageViewerPresence.Host(close: { dismiss() })
-        case .embedded: nil
-        case .page: host
-        }
+    @MainActor func host(dismiss: DismissAction) -> ImageViewerPresence.Host? {
+        self == .screen ? ImageViewerPresence.Host(close: { dismiss() }) : nil
     }
 }
 

@@ -58,9 +58,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     }
 
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
-        if let placement {
-            gallery.host = placement.host(keeping: gallery.host, dismiss: environment.dismiss)
-        }
+        if let placement { gallery.host = placement.host(dismiss: environment.dismiss) }
         let coordinator = ImageGalleryCoordinator<Items>.of(gallery)
         coordinator?.update(to: content, in: environment)
         coordinator?.followAppLater(isAnimated: !context.transaction.disablesAnimations)

@@ -41,10 +41,9 @@ final class ImageViewerBackdropView: UIView {
             opacity == 1 ? color : color.map { $0.withAlphaComponent($0.cgColor.alpha * opacity) }
     }
 
-    /// Refuses touches here, since `isUserInteractionEnabled` is the app's.
+    /// Refuses touches here, since `isUserInteractionEnabled` belongs to the app.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let controller, controller.presence.takesTouches else { return nil }
-        controller.willHitTest()
         return super.hitTest(point, with: event)
     }
 }

@@ -14,8 +14,10 @@ import UIKit
 /// `isModalInPresentation` is about sheets only: flicks still dismiss. To forbid them, switch off `alwaysBounceVertical` and
 /// `alwaysBounceHorizontal` of ``scrollView``. Keys and VoiceOver's scrub still close it, also without the ``closeButton``.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    // Two rules. A new image waits until nothing moves the old one: then `updateIfAtRest` shows it. A layout for another reason,
-    // such as a rotation, shows it at once. And only `layOut` sets the scroll view's frame and the limits of its scale.
+    // Two rules:
+    // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
+    // 2. A new image waits in `shown` until nothing moves the old one (`updateIfAtRest`). A layout for another reason, such as
+    //    a rotation, shows it at once.
 
     /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
     /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows a copy of the old one until
@@ -42,7 +44,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// subviews are the image's.
     public var overlayView: UIView { chrome.overlayView }
 
-    /// Closes the viewer. A tap on the image, or beside it, shows and hides the button. The app may hide, fade or remove it.
+    /// Closes the viewer. A tap on the image, or beside it, hides and shows the button. The app may hide, fade or remove it.
     public var closeButton: UIButton { chrome.closeButton }
 
     /// Whether button and overlay are hidden, by a tap or by the app. The next presentation begins with them, unless the app
@@ -56,13 +58,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var onChromeChange: (() -> Void)?
 
     /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
-    /// `transitioningDelegate` is weak. It also moves a flicked image on, which otherwise stays where the finger let go.
+    /// `transitioningDelegate` is weak. It also has to move a flicked image on, by ``releaseVelocity``.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
 
     /// Called once after the viewer was dismissed, whatever closed it. To present something else from here, wait for
-    /// the next turn of the run loop.
+    /// the next pass of the run loop.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }
@@ -85,7 +87,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
     /// from there. It is zero for other ways out, and while the viewer is open.
-    public var releaseVelocity: CGVector { motion.exitVelocity ?? .zero }
+    public var releaseVelocity: CGVector { motion.flyOutVelocity ?? .zero }
 
     public init(image: UIImage?) {
         super.init(nibName: nil, bundle: nil)
@@ -109,7 +111,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The close button and the overlay. The gallery hides those of all its pages together.
     var chrome: ImageViewerChrome { presence.chrome }
 
-    /// The container that shows the viewer as its own, SwiftUI or the gallery.
+    var paging: (any ImageViewerPaging)? {
+        sequence(first: self as UIViewController, next: \.parent).lazy
+            .compactMap { $0 as? any ImageViewerPaging }.first
+    }
+
+    /// The view of SwiftUI's that shows the viewer as its own.
     var host: ImageViewerPresence.Host? {
         get { presence.host }
         set {
@@ -123,8 +130,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
     var additions: [any ImageViewerAddition] = []
 
-    /// The image, and the copy of it for the image view: the image itself, or a smaller one that was decoded for this screen.
-    /// The image view gets the copy as soon as the viewer is at rest.
+    /// The app's image, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this screen. The
+    /// image view draws what it has until the viewer is at rest.
     private(set) var shown: (image: UIImage?, copy: UIImage?)
 
     /// The words that came with an image. If the image view has others, the app has set those.
@@ -139,37 +146,25 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The content's offset when the last drag began.
     private var dragStart = CGPoint.zero
 
-    /// The last layout: the framing that it was asked for, and the scale and the offset that came of it.
-    private var lastLayout: LastLayout?
+    /// The framing that the last layout was asked for, and the scale and the offset that came of it.
+    private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
 
-    private struct LastLayout {
-        let framing: ImageViewerGeometry.Framing
-        let scale: CGFloat
-        let offset: CGPoint
-
-        /// Whether nobody has moved the image since.
-        @MainActor func isUntouched(in scrollView: UIScrollView) -> Bool {
-            scale == scrollView.zoomScale && offset == scrollView.contentOffset
-        }
-    }
-
-    /// Motions of the image. Of exit and pinch only one goes on at a time. Animations are counted, since they may overlap each
-    /// other and either of the two.
+    /// Motions of the image. Animations are counted, since they may overlap.
     ///
     ///                begins with    ends with
-    ///     exit       `flyOut`       `reset`, when the viewer has left; or `comeBack`, where it is kept
-    ///     pinch      two fingers    the end of its bounce; or `endGestures`
+    ///     fly-out    `flyOut`       `reset`, when the viewer has left; or `flyBack`, if it is kept
+    ///     zoom       two fingers    the end of its bounce; or `endGestures`
     ///     animation  `move`         its completion
     private struct Motion {
         /// How fast the image flies out after a flick.
-        var exitVelocity: CGVector?
-        var isPinching = false
+        var flyOutVelocity: CGVector?
+        var isZooming = false
         var animationCount = 0
 
-        var isNone: Bool { exitVelocity == nil && !isPinching && animationCount == 0 }
+        var isNone: Bool { flyOutVelocity == nil && !isZooming && animationCount == 0 }
     }
 
-    var isFlyingOut: Bool { motion.exitVelocity != nil }
+    var isFlyingOut: Bool { motion.flyOutVelocity != nil }
 
     private var isAtRest: Bool { motion.isNone && !scrollView.isDragging && !scrollView.isDecelerating }
 
@@ -230,6 +225,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if presence.willAppear() { reset() }
+        paging?.viewerWillAppear(self)
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -238,14 +234,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         takeKeys()
         setHighDynamicRange(true)
         // A dismissal that is cancelled makes the viewer appear again.
-        if isFlyingOut { comeBack() }
+        if isFlyingOut { flyBack() }
         updateIfAtRest()
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         presence.willDisappear()
-        // The presenter shows its thumbnail in standard range. A page that is turned away shines while it is seen.
+        // The presenter shows its thumbnail in standard range. A page keeps its high range while it is turned away.
         if presence.placement != .page { setHighDynamicRange(false) }
     }
 
@@ -271,7 +267,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Shows the image as it was before anybody touched it.
     func reset() {
-        motion.exitVelocity = nil
+        motion.flyOutVelocity = nil
         scrollView.transform = .identity
         layOut(to: .fitted)
         updateIfAtRest()
@@ -308,27 +304,26 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
         zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
-        lastLayout = LastLayout(
-            framing: framing, scale: scrollView.zoomScale, offset: scrollView.contentOffset)
+        lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
     /// Cancels drags and pinches, which would go on from a scale and an offset of before.
     private func endGestures() {
         // First, since a drag that is cancelled ends as if the finger had let go.
         pull.forbid()
-        motion.isPinching = false
-        guard scrollView.isDragging || isPinching else { return }
-        for case let recognizer? in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer]
-        where recognizer.isEnabled {
-            recognizer.isEnabled = false
-            recognizer.isEnabled = true
-        }
+        motion.isZooming = false
+        guard scrollView.isDragging || areFingersPinching else { return }
+        scrollView.pinchGestureRecognizer?.cancel()
+        scrollView.panGestureRecognizer.cancel()
     }
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // What was asked for counts, and not what the view had room for: turned back, a phone shows the same part again.
-        if let lastLayout, lastLayout.isUntouched(in: scrollView) { return lastLayout.framing }
+        // If nobody has moved the image since, the framing that was asked for counts, though the view may have had no room for
+        // it: a phone that is turned back shows the same part again.
+        if let lastLayout, lastLayout.scale == scrollView.zoomScale, lastLayout.offset == scrollView.contentOffset {
+            return lastLayout.framing
+        }
         return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
@@ -378,8 +373,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         (imageView as? ImageViewerImageView)?.viewer = self
         imageView.isUserInteractionEnabled = true
         imageView.semanticContentAttribute = .forceLeftToRight
-        // A large image shown small flickers and shows moiré with the default, which reads four pixels for
-        // each.
+        // A large image shown small flickers and shows moiré with the default, which samples only four pixels.
         imageView.layer.minificationFilter = .trilinear
         imageView.isAccessibilityElement = true
         imageView.accessibilityIgnoresInvertColors = true
@@ -395,7 +389,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        motion.isPinching = true
+        motion.isZooming = true
         pull.forbid()
         // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
         // image jump under two fingers.
@@ -418,13 +412,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func scrollViewDidEndZooming(
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {
-        // A pinch that begins ends the bounce of the one before.
-        motion.isPinching = isPinching
+        // UIKit calls this, too, when a new pinch interrupts the bounce of the last one. Then a pinch still goes on.
+        motion.isZooming = areFingersPinching
         updateIfAtRest()
     }
 
     /// Asked of the recognizer: the scroll view's `isZooming` within its own callbacks is not documented.
-    private var isPinching: Bool {
+    private var areFingersPinching: Bool {
         let state = scrollView.pinchGestureRecognizer?.state
         return state == .began || state == .changed
     }
@@ -485,7 +479,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
         if overscroll == .zero {
-            pull.begin(at: finger, isAllowed: presence.canClose && !isPinching)
+            pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
         } else {
             pull.catchImage(at: finger, overscroll: overscroll)
         }
@@ -547,7 +541,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         presence.view.opacity = presence.isTransparent ? 1 - amount : 1
         chrome.pullAmount = amount
         for addition in additions { addition.viewer(self, wasPulled: amount) }
-        host?.paging?.pull(self, amount)
+        paging?.viewer(self, wasPulled: amount)
         onPull?(amount)
     }
 
@@ -558,7 +552,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
     private func flyOut(at velocity: CGVector) {
-        motion.exitVelocity = velocity
+        motion.flyOutVelocity = velocity
         // UIKit springs content back into its insets, so these become larger than any overscroll, until the flight ends.
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
@@ -566,11 +560,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ = presence.close()
         if !hasTransition {
             UIView.animate(
-                withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
+                withDuration: Self.flyOutDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
         }
         // Nothing tells that UIKit, or an app that keeps its SwiftUI cover, has refused to close the viewer.
-        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(comeBackIfKept), object: nil)
-        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
+        perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
     /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
@@ -578,33 +572,33 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }
 
-    /// Moves the flicked image on as fast as the finger let go, in an animation of ``exitDuration`` that eases out.
+    /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
     /// `ImageZoomTransition` calls it where there is no thumbnail to fly to.
     func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
-        let distance = Self.exitDuration * Self.easeOutShare
+        let seconds = Self.flyOutDuration * Self.easeOutShare
         scrollView.transform = CGAffineTransform(
-            translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
+            translationX: releaseVelocity.dx * seconds, y: releaseVelocity.dy * seconds)
     }
 
-    static let exitDuration: TimeInterval = 0.4
+    static let flyOutDuration: TimeInterval = 0.4
 
-    /// `.curveEaseOut` has the control points (0, 0) and (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes
-    /// on average. To start as fast as the finger, it goes 0.58 times as far as that would in the same time.
+    /// `.curveEaseOut`, with the control points (0, 0) and (0.58, 1), starts 1 / 0.58 times as fast as it goes on average. To
+    /// start as fast as the finger, the image goes 0.58 times as far as the finger would in the same time.
     private static let easeOutShare: CGFloat = 0.58
 
-    @objc private func comeBackIfKept() {
+    @objc private func flyBackIfKept() {
         guard isFlyingOut, view.window != nil else { return }
         if transitionCoordinator == nil {
-            comeBack()
+            flyBack()
         } else {
             // A dismissal ends with viewDidAppear or viewDidDisappear. A rotation ends with neither.
-            perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+            perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
         }
     }
 
-    private func comeBack() {
-        motion.exitVelocity = nil
+    private func flyBack() {
+        motion.flyOutVelocity = nil
         move { [self] in
             pull.takeBack()
             scrollView.transform = .identity
@@ -630,18 +624,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         imageView.addGestureRecognizer(doubleTap)
     }
 
-    /// Whether single taps are the viewer's, or those of its gallery. In a container of the app's they are the app's.
-    var tapsHideChrome: Bool {
-        guard let paging = host?.paging else { return presence.placement != .embedded }
-        return paging.toggleChrome != nil
-    }
-
     @objc private func tapped() {
         // The gallery takes the keys, since by now another page may be on the screen.
-        if let paging = host?.paging {
-            paging.toggleChrome?()
-            return
-        }
+        if let paging { return paging.viewerWasTapped() }
         presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.
         takeKeys()

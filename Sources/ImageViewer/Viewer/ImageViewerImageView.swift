@@ -17,14 +17,14 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     @available(iOS 17, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
 
-    /// Whether a tap is the viewer's: not one on the chrome, not one that an addition claims, and no single tap where those are
-    /// the app's.
+    /// Whether a tap is for the viewer: not one on the chrome, not one that an addition claims, and no single tap if those belong
+    /// to the app.
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
         let isDouble = tap.numberOfTapsRequired == 2
         // A tap on an image that coasts stops it, and means no more.
-        guard isDouble || (viewer.tapsHideChrome && !viewer.scrollView.isDecelerating) else { return false }
+        guard isDouble || (viewer.presence.tapsHideChrome && !viewer.scrollView.isDecelerating) else { return false }
         return !viewer.isClaimed(isDouble ? .doubleTap : .tap, at: touch.location(in: self))
     }
 

@@ -5,41 +5,43 @@ import UIKit
 /// A viewer or a gallery.
 @MainActor protocol ImageViewerPresentable: UIViewController {
     var presence: ImageViewerPresence { get }
-    /// Closes the controller. Returns false where the app has to close it, or where it comes or leaves already.
+    /// The gallery on one of whose pages the controller is.
+    var paging: (any ImageViewerPaging)? { get }
+    /// Closes the controller. Returns false if the app has to close it, or if it comes or leaves already.
     func close() -> Bool
     /// Whether its image flies away after a flick.
     var isFlyingOut: Bool { get }
-    /// It has left the screen, and is not only covered.
+    /// The controller has left the screen, and is not only covered.
     func didLeave()
-    /// A finger is about to come down, or a view asks what it would meet.
-    func willHitTest()
 }
 
-extension ImageViewerPresentable {
-    func willHitTest() {}
-}
-
-/// Where a viewer or a gallery is shown, and what both do alike from their presentation until they have left.
+/// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
 ///
-///                      presented      hosted          page            embedded
-///     is shown by      the presenter  SwiftUI's view  the gallery     a container of the app's
-///     is closed by     the presenter  the host        the gallery     the app, if anybody
-///     close button     its own        its own         the gallery's   none
-///     a tap            hides chrome   hides chrome    hides all       is the app's
-///     backdrop fades   yes            if it may       if presented    no
-///     takes keys       appearing      appearing       when turned to  never
-///     VoiceOver modal  yes            no              no              no
-///     status bar       its own        the host's      the gallery's   the app's
-///     is reset         when presented no              turned away     no
-///     leaving stops    loading        loading         once dropped    loading
-///     onDismiss        yes            by SwiftUI      no              no
+///                        presented       hosted            page             embedded
+///     shown by           presenter       SwiftUI's view    gallery          container of the app
+///     closed by          presenter       host, if it can   gallery          app
+///     close button       own             own               gallery's        none
+///     a tap              hides chrome    hides chrome      hides all        belongs to the app
+///     backdrop fades     yes             if transparent    if gallery's     no
+///     takes keys         appearing       appearing         when turned to   never
+///     VoiceOver modal    yes             no                no               no
+///     status bar         own             host's            gallery's        app's
+///     reset              when presented  never             when hidden      never
+///     loading stops      on leaving      on leaving        when dropped     on leaving
+///     onDismiss          yes             by SwiftUI        no               no
 @MainActor final class ImageViewerPresence {
     enum Placement {
         case presented, hosted, page, embedded
     }
 
-    /// The container that shows the controller as its own. Nil where the app has presented it, or shows it in a container of
-    /// the app's.
+    /// A view of SwiftUI's that fills a screen with the controller.
+    struct Host {
+        /// Closes the controller, at once or later. A host may also decide to keep it. Nil if nobody can.
+        let close: (() -> Void)?
+        /// Whether the app is seen beneath the host, so that the backdrop may fade.
+        var isTransparent = false
+    }
+
     var host: Host? {
         didSet { updateForPlacement() }
     }
@@ -50,8 +52,8 @@ extension ImageViewerPresentable {
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
     var willCallOnDismiss: (() -> Void)?
 
-    /// Whether a presentation has begun, and the controller has not left since.
-    private(set) var isPresented = false
+    /// Whether a presentation has begun whose end has not been told.
+    private(set) var hasOpenPresentation = false
 
     /// The controller's view.
     private(set) lazy var view = ImageViewerBackdropView(of: controller)
@@ -67,16 +69,25 @@ extension ImageViewerPresentable {
     }
 
     var placement: Placement {
-        if let host { return host.paging == nil ? .hosted : .page }
+        if host != nil { return .hosted }
+        if controller.paging != nil { return .page }
         return controller.presentingViewController != nil && controller.parent == nil ? .presented : .embedded
     }
 
-    /// Whether the app is seen beneath the controller where the backdrop fades.
+    /// Whether the app is seen beneath the controller when the backdrop fades.
     var isTransparent: Bool {
-        host?.isTransparent ?? (placement == .presented && controller.modalPresentationStyle != .fullScreen)
+        switch placement {
+        case .presented: controller.modalPresentationStyle != .fullScreen
+        case .hosted: host?.isTransparent ?? false
+        case .page: controller.paging?.presence.isTransparent ?? false
+        case .embedded: false
+        }
     }
 
-    /// Has the controller presented over the app, which is seen beneath the fading backdrop. The status bar goes with the chrome.
+    /// Whether a tap hides the chrome. In a container of the app, taps belong to the app.
+    var tapsHideChrome: Bool { (controller.paging?.presence ?? self).placement != .embedded }
+
+    /// Prepares the controller to be presented over the app, which shows through while the backdrop fades.
     func setUp() {
         controller.modalPresentationStyle = .overFullScreen
         controller.modalTransitionStyle = .crossDissolve
@@ -84,7 +95,7 @@ extension ImageViewerPresentable {
         controller.overrideUserInterfaceStyle = .dark
     }
 
-    /// Puts ``view`` in the place of the view that UIKit has made, which has the size that apps lay out by.
+    /// Replaces UIKit's view by ``view``, which takes over its frame, since apps lay out by it in `viewDidLoad`.
     func setUpView() {
         view.frame = controller.view.frame
         controller.view = view
@@ -101,18 +112,26 @@ extension ImageViewerPresentable {
 
     // MARK: Closing
 
-    var canClose: Bool { host.map { $0.close != nil } ?? (placement == .presented) }
+    var canClose: Bool {
+        switch placement {
+        case .presented: true
+        case .hosted: host?.close != nil
+        case .page: controller.paging?.presence.canClose ?? false
+        case .embedded: false
+        }
+    }
 
     /// Whether it can be closed, and neither it nor its host comes or goes already.
     var canCloseNow: Bool { canClose && controller.transitionCoordinator == nil }
 
     func close() -> Bool {
         guard canCloseNow else { return false }
-        if let host {
-            host.close?()
-        } else {
-            // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
-            controller.presentingViewController?.dismiss(animated: true)
+        switch placement {
+        // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
+        case .presented: controller.presentingViewController?.dismiss(animated: true)
+        case .hosted: host?.close?()
+        case .page: return controller.paging?.close() ?? false
+        case .embedded: break
         }
         return true
     }
@@ -129,8 +148,8 @@ extension ImageViewerPresentable {
         updateForPlacement()
         guard controller.isBeingPresented else { return false }
         // An app may dismiss it beneath a cover, and present it again in the same turn of the run loop.
-        if isPresented { leave() }
-        isPresented = true
+        if hasOpenPresentation { leave() }
+        hasOpenPresentation = true
         chrome.appear()
         rememberStatusBar()
         // The presenter's keyboard would stay above it.
@@ -141,7 +160,7 @@ extension ImageViewerPresentable {
 
     func didAppear() {
         chrome.appear()
-        guard isPresented else { return }
+        guard hasOpenPresentation else { return }
         // Apple does not say whether the container is there when the controller is about to appear.
         if marker == nil { mark() }
         // A dismissal that was cancelled has shown the bar.
@@ -151,7 +170,7 @@ extension ImageViewerPresentable {
     func willDisappear() {
         guard controller.isBeingDismissed else { return }
         chrome.disappear()
-        // At once, see `ImageViewerChrome.pullAmount`.
+        // At once: in an animation the app, which is about to be seen, would slide with the bar.
         UIView.performWithoutAnimation { controller.setNeedsStatusBarAppearanceUpdate() }
     }
 
@@ -160,7 +179,7 @@ extension ImageViewerPresentable {
     }
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
-    private var hasLeft: Bool { isPresented ? isPresentationOver : !isCoveredInWindow }
+    private var hasLeft: Bool { hasOpenPresentation ? isPresentationOver : !isCoverInWindow }
 
     private var isPresentationOver: Bool {
         // Presented again in the same turn of the run loop, it is being dismissed and being presented.
@@ -168,14 +187,14 @@ extension ImageViewerPresentable {
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Whether the screen of which it is a part presents something over itself.
-    private var isCoveredInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
+    /// Whether something lies over it that it, or the screen of which it is a part, has presented.
+    private var isCoverInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
 
     /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the presentation's container has left
     /// the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
     private func leave() {
-        let wasPresented = isPresented
-        isPresented = false
+        let wasPresented = hasOpenPresentation
+        hasOpenPresentation = false
         marker?.removeFromSuperview()
         marker = nil
         if wasPresented {
@@ -191,7 +210,7 @@ extension ImageViewerPresentable {
         let marker = Marker()
         // Keeps the controller until then.
         marker.onLeave = { [self, controller] in
-            withExtendedLifetime(controller) { if isPresented, hasLeft { leave() } }
+            withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
         controller.presentationController?.containerView?.addSubview(marker)
         self.marker = marker
@@ -214,7 +233,7 @@ extension ImageViewerPresentable {
 
     // MARK: Keys and taps
 
-    /// Whether something of the app's lies over the controller.
+    /// Whether something lies over the controller, and stays there.
     var isCovered: Bool { controller.presentedViewController.map { !$0.isBeingDismissed } ?? false }
 
     var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }

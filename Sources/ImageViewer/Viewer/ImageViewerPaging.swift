@@ -1,0 +1,13 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// A container that shows viewers on its pages: the gallery. A viewer finds it among its parents.
+@MainActor protocol ImageViewerPaging: ImageViewerPresentable {
+    /// A viewer has come onto a page, with the page or later.
+    func viewerWillAppear(_ viewer: ImageViewerController)
+    /// A tap on a viewer hides and shows the chrome of all pages.
+    func viewerWasTapped()
+    /// The image of a viewer is pulled away, or comes back: how far, from 0 to 1.
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
+}
