@@ -11,17 +11,18 @@ import UIKit
 /// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
 /// zooms but leaves closing, taps and the status bar to the app.
 ///
-/// `isModalInPresentation` is about sheets only: flicks still dismiss. To forbid them, switch off `alwaysBounceVertical` and
-/// `alwaysBounceHorizontal` of ``scrollView``. Keys and VoiceOver's scrub still close it, also without the ``closeButton``.
+/// `isModalInPresentation` is for sheets only: flicks still dismiss the viewer. To forbid flicks, set
+/// `alwaysBounceVertical` and `alwaysBounceHorizontal` of ``scrollView`` to false. Keys and VoiceOver's scrub
+/// still close the viewer, even without the ``closeButton``.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules:
     // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
     // 2. A new image waits in `shown` until nothing moves the old one (`updateIfAtRest`). A layout for another reason, such as
     //    a rotation, shows it at once.
 
-    /// The image that is shown. A new one keeps the zoom, relative to the smallest, and the point in the middle. It
-    /// waits for the end of a drag, a zoom or a bounce. A flight out of a thumbnail shows a copy of the old one until
-    /// it lands.
+    /// The image that is shown. A new image keeps the zoom, relative to the smallest, and the point in the
+    /// middle. It waits for the end of a drag, a zoom or a bounce. A flight from a thumbnail shows the old
+    /// image until it lands.
     public var image: UIImage? {
         get { shown.image }
         set {
@@ -31,7 +32,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Shows the image; the scroll view zooms it. Set ``image``, not its own image.
+    /// Shows the image; the scroll view zooms it. Set the viewer's ``image``, not that of the image view.
     public let imageView: UIImageView = ImageViewerImageView()
 
     /// Zooms, pans and bounces the image. Its delegate is the viewer. Along an axis whose `alwaysBounce…` is off, no
@@ -47,18 +48,21 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Closes the viewer. A tap on the image, or beside it, hides and shows the button. The app may hide, fade or remove it.
     public var closeButton: UIButton { chrome.closeButton }
 
-    /// Whether button and overlay are hidden, by a tap or by the app. The next presentation begins with them, unless the app
-    /// hides them before. On a page of a gallery, set the gallery's.
+    /// Whether the close button and the overlay are hidden, by a tap or by the app. The next presentation
+    /// begins with them shown, unless the app hides them before. In a gallery, set the gallery's
+    /// `isChromeHidden` instead.
     public var isChromeHidden: Bool {
         get { chrome.isHiddenNow }
         set { chrome.wantsHidden = newValue }
     }
 
-    /// Called in the animation that hides or shows them, for what goes along.
+    /// Called in the animation that hides or shows the close button and the overlay, so that other views can
+    /// follow.
     public var onChromeChange: (() -> Void)?
 
     /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
-    /// `transitioningDelegate` is weak. It also has to move a flicked image on, by ``releaseVelocity``.
+    /// `transitioningDelegate` is weak. A transition of your own also has to move a flicked image on, from
+    /// ``releaseVelocity``: the viewer then leaves the image where the finger let go.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
@@ -70,8 +74,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         set { presence.onDismiss = newValue }
     }
 
-    /// Called while the image is pulled away, and while it comes back: how far, from 0, at rest, to 1, where the
-    /// backdrop is gone. While a flicked image leaves, the amount stays what it was.
+    /// Called while the image is pulled away, and while it comes back. The argument says how far: from 0, at
+    /// rest, to 1, where the backdrop is gone. While a flicked image leaves, the amount stays what it was.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Called at each step of a zoom, and when a rotation or another image changes the scale.
@@ -89,6 +93,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// from there. It is zero for other ways out, and while the viewer is open.
     public var releaseVelocity: CGVector { motion.flyOutVelocity ?? .zero }
 
+    /// Shows an image. It may be nil, and come later: set ``image`` then.
     public init(image: UIImage?) {
         super.init(nibName: nil, bundle: nil)
         show(image, as: image)

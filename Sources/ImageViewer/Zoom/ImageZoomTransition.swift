@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// Zooms the viewer out of a thumbnail, and back into it.
+/// Zooms the viewer from a thumbnail, and back into it.
 ///
 ///     let viewer = ImageViewerController(image: photo)
 ///     viewer.transition = ImageZoomTransition(from: thumbnail)
@@ -12,8 +12,8 @@ import UIKit
 /// image view is not seen until it has landed. A press on the flying image holds it, and turns it back when
 /// the finger lifts.
 ///
-/// The viewer cross-fades instead where there is no thumbnail that can be seen, where the thumbnail is
-/// mirrored, where the image is animated, and where motion is reduced.
+/// The viewer cross-fades instead if no thumbnail can be seen, if the thumbnail is mirrored, if the image is
+/// animated, and with Reduce Motion.
 ///
 /// A container of viewers may be presented, too: the image of the viewer in its middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {
@@ -32,7 +32,7 @@ import UIKit
     }
 
     /// Asks for the thumbnail before every flight, and when a drag uncovers it, since lists scroll and reuse
-    /// their cells.
+    /// their cells. The closure returns nil if there is none.
     public init(from source: @escaping () -> UIView?) {
         self.source = source
     }
