@@ -10,10 +10,10 @@ import UIKit
 ///     gallery.thumbnail = { index in cells[index] }
 ///     present(gallery, animated: true)
 ///
-/// It keeps three pages at most: the one that is shown, and its neighbors, which load meanwhile. A page may be
-/// any controller. One that is a viewer, or has one as a child, zooms, is flicked away, and flies into its
-/// thumbnail. A page has appeared when it is at rest in the middle, and is about to disappear as soon as it
-/// leaves that: a film plays from `viewDidAppear` to `viewWillDisappear`.
+/// It keeps three pages at most: the one on the screen, and its neighbors, which load in advance. A page may
+/// be any view controller. One that is a viewer, or has one as a child, zooms, is flicked away, and flies
+/// into its thumbnail. The `viewDidAppear` of a page is called when it rests in the middle, and its
+/// `viewWillDisappear` as soon as it leaves the middle: play films in between.
 public final class ImageGalleryController: UIViewController {
     // The pager turns the pages: see ImageGalleryPager. Here are the public members, and all that concerns the gallery as a
     // whole: thumbnails, chrome, closing, keys and VoiceOver.
@@ -21,15 +21,18 @@ public final class ImageGalleryController: UIViewController {
     /// How many pages there are.
     public var count: Int { pager.order.count }
 
-    /// The page that people see: in a turn the nearer one. The dots, the thumbnail and ``onPageChange`` mean the same page.
+    /// The index of the page on the screen; during a turn, of the nearer one. The dots, ``thumbnail`` and
+    /// ``onPageChange`` go by the same page. To turn, call ``turn(to:animated:completion:)``.
     public var index: Int { pager.nearestIndex }
 
-    /// The controller of that page; nil before the gallery is on the screen, and where it is empty.
+    /// The controller of the page at ``index``; nil before the gallery is on the screen, and if there are no
+    /// pages.
     public var currentController: UIViewController? { count > 0 ? pager.middleChild : nil }
 
-    /// The thumbnail of a page. The gallery zooms out of it and into it, hides it while its page is shown, and scrolls to
-    /// it. Return nil where there is no such view. To have a list make its cell, scroll the list in ``onPageChange``, which is
-    /// called before. A `transitioningDelegate` that you set replaces the zoom, not the hiding.
+    /// The thumbnail of a page. The gallery opens from it and closes into it, hides it while its page is
+    /// shown, and scrolls to it. Return nil if there is no such view. To have a list make its cell, scroll
+    /// the list in ``onPageChange``, which is called before, or in ``onRest``. A `transitioningDelegate` that
+    /// you set replaces the zoom, not the hiding.
     public var thumbnail: ((Int) -> UIView?)? {
         didSet {
             if transitioningDelegate == nil || transitioningDelegate === transition {
@@ -58,25 +61,26 @@ public final class ImageGalleryController: UIViewController {
         set { if newValue != loops { pager.setLoops(newValue) } }
     }
 
-    /// How pages move when they turn. Where motion is reduced, they slide.
+    /// How pages move when they turn. With Reduce Motion, they slide.
     public var style: Style {
         get { pager.style }
         set { pager.style = newValue }
     }
 
-    /// Called with ``index``, for what names the page, such as a counter.
+    /// Called with ``index`` when the page changes, for what names the page, such as a counter:
     ///
     /// - The first page: each time that the gallery is presented.
     /// - A turn: as soon as another page is nearer, with the dots.
-    /// - A reload: if ``index``, its page or ``count`` is another.
+    /// - A reload: if ``index``, its page or ``count`` has changed.
     public var onPageChange: ((Int) -> Void)?
 
-    /// Called with ``index`` when the pages rest on another page than before, or on the same one under another number. The first
-    /// page counts, too. It is for what should not happen in passing, such as marking a message as read.
+    /// Called with ``index`` when the pages rest on another page than before, or on the same one with another
+    /// index. The first page counts, too. It is for what should not happen in passing, such as marking a
+    /// message as read.
     public var onRest: ((Int) -> Void)?
 
-    /// Called while the page that is shown is pulled away, and while it comes back: how far, from 0, at rest, to 1,
-    /// where its backdrop is gone. A page without a viewer is not pulled.
+    /// Called while the image of the page is pulled away, and while it comes back. The argument says how far:
+    /// from 0, at rest, to 1, where the backdrop is gone. A page without a viewer is not pulled.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Called once after the gallery was dismissed, whatever closed it.
@@ -85,10 +89,11 @@ public final class ImageGalleryController: UIViewController {
         set { presence.onDismiss = newValue }
     }
 
-    /// Tells which page is shown, and turns to others.
+    /// Shows which page is on the screen, and turns to others.
     public let pageControl = UIPageControl()
 
-    /// The safe area of the pages. It ends above the page control, or with the screen's safe area where that is hidden or removed.
+    /// The safe area of the pages. It ends above the page control, or with the screen's safe area if the page
+    /// control is hidden or removed.
     public var pageLayoutGuide: UILayoutGuide {
         loadViewIfNeeded()
         return pager.view.safeAreaLayoutGuide
@@ -98,18 +103,22 @@ public final class ImageGalleryController: UIViewController {
     /// close button. A caption for all pages ends with ``pageLayoutGuide``.
     public var overlayView: UIView { chrome.overlayView }
 
-    /// Closes the gallery. A tap anywhere else shows and hides it.
+    /// Closes the gallery. A tap on a page shows and hides it.
     public var closeButton: UIButton { chrome.closeButton }
 
-    /// Whether button, page control and overlays are hidden, by a tap or by the app.
+    /// Whether the close button, the page control and the overlays are hidden, by a tap or by the app. The
+    /// next presentation begins with them shown, unless the app hides them before.
     public var isChromeHidden: Bool {
         get { chrome.isHiddenNow }
         set { chrome.wantsHidden = newValue }
     }
 
-    /// Called in the animation that hides or shows them, for what goes along.
+    /// Called in the animation that hides or shows the close button and the overlays, so that other views can
+    /// follow.
     public var onChromeChange: (() -> Void)?
 
+    /// Makes a gallery. Its pages are made later, each when it is needed.
+    ///
     /// - Parameters:
     ///   - count: How many pages there are.
     ///   - index: The page that is shown first.
@@ -278,13 +287,14 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Turning
 
-    /// Turns to a page in one turn, however far it is: forward to a later page, backward to an earlier one, and in a loop across
-    /// its ends to a neighbor. An animated turn waits for fingers to lift; any other one cuts a drag short. A turn that is asked
-    /// for during a dismissal waits, and is forgotten once the gallery is gone.
+    /// Turns to a page in one turn, however far it is: forward to a later page, backward to an earlier one.
+    /// In a loop, a turn between the last page and the first crosses the ends. An animated turn waits for
+    /// fingers to lift. A turn that is not animated ends a drag. A turn that is asked for during a dismissal
+    /// waits, and is dropped once the gallery is gone.
     ///
     /// - Parameters:
     ///   - index: The page.
-    ///   - animated: Whether the pages move. Where motion is reduced, they do not.
+    ///   - animated: Whether the pages move. With Reduce Motion, they do not.
     ///   - completion: Called when the pages rest, on this one or on another that people have turned to meanwhile.
     public func turn(to index: Int, animated: Bool, completion: (() -> Void)? = nil) {
         assert((0..<count).contains(index), "There is no page \(index).")
@@ -297,15 +307,17 @@ public final class ImageGalleryController: UIViewController {
 
     /// Shows the pages that there are now.
     ///
-    /// The page that is shown stays, though its number may change, and so does the one that is being turned to.
-    /// If the shown one goes, the one in its place is shown. If all go, a presented gallery closes.
+    /// The page on the screen stays, though its index may change, and so does a page to which the gallery is
+    /// turning. If the page on the screen is deleted, the one in its place is shown. If all pages are
+    /// deleted, a presented gallery closes.
     ///
     ///     // The third has been deleted.
     ///     gallery.reload(count: photos.count) { $0 == 2 ? nil : $0 < 2 ? $0 : $0 - 1 }
     ///
     /// - Parameters:
     ///   - count: How many pages there are now.
-    ///   - newIndex: The new number of a page that stays. Nil drops the page, which is made anew where its place is seen.
+    ///   - newIndex: Takes the old index of a page, and returns the new one, or nil to drop the page. A
+    ///     dropped page whose place is on the screen is made again.
     public func reload(count: Int, newIndex: (Int) -> Int?) {
         reload(count: count, replacement: nil, newIndex: newIndex)
     }
@@ -333,7 +345,8 @@ public final class ImageGalleryController: UIViewController {
         transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.closeIfEmptied() }
     }
 
-    /// Shows the pages that there are now, of which each is the same that had the same identifier.
+    /// Shows the pages that there are now. A page whose identifier is in both lists stays. The old
+    /// identifiers are those of all pages, in their order. Update your own list first.
     ///
     ///     gallery.reload(from: old.map(\.id), to: photos.map(\.id))
     public func reload<ID: Hashable>(from oldIDs: [ID], to newIDs: [ID]) {

@@ -86,8 +86,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///   - items: The items, each with an identity of its own; equal items have equal ones. When some come, go
     ///     or move, the pages follow; when none are left, the gallery closes. The article *In SwiftUI* says how
     ///     large and live collections are read.
-    ///   - selection: The item that is shown. Before the gallery opens, one that is none of the items waits for them. It
-    ///     becomes nil when the gallery closes.
+    ///   - selection: The item that is shown. If you select an item that is not among the items yet, the
+    ///     gallery opens once it is. The selection becomes nil when the gallery closes.
     ///   - indexHint: Returns an item's offset, so that a large collection need not be searched. It may be wrong.
     ///   - onDismiss: Called when the gallery is gone.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
