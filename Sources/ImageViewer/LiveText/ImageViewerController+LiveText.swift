@@ -9,7 +9,7 @@ extension ImageViewerController {
     /// Lets people select, copy and translate the text in the image, where the device can read it. VoiceOver
     /// reads it out, as the `accessibilityValue` of the image view. Called again, it does nothing.
     ///
-    /// A long press selects text. These gestures are the text's, and all others the viewer's:
+    /// A long press selects text. These gestures go to the text, and all others to the viewer:
     ///
     /// - taps while some text is selected, and taps on the system's button or on an address, a link or a date
     /// - double taps while the button has all text highlighted

@@ -9,18 +9,18 @@ extension ImageViewerController {
     ///         UIImage(data: try await URLSession.shared.data(from: url).0)
     ///     }
     ///
-    /// Loading begins when the viewer appears, and is cancelled when it is dismissed, or when the app sets
-    /// another ``image``, which stays. The image is decoded off the main thread, and no larger than the
-    /// screen needs until somebody zooms in.
+    /// Loading begins when the viewer comes on the screen. It is cancelled when the viewer is dismissed, or
+    /// when the app sets another ``image``, which stays. The image is decoded off the main thread, and no
+    /// larger than the screen needs until somebody zooms in.
     ///
-    /// Where loading fails, the viewer shows the error's `localizedDescription` and a button that tries
-    /// again. To say it in words of your own, throw a `LocalizedError`.
+    /// If loading fails, the viewer shows the error's `localizedDescription` and a button that tries again.
+    /// To show a message of your own, throw a `LocalizedError`.
     ///
     /// - Parameters:
-    ///   - placeholder: A preview. However small, it is as large on the screen as an image of its shape that fills it.
-    ///   - progress: The progress of the source, for a bar. It is observed through all attempts. Without it, an
-    ///     activity indicator shows that something goes on.
-    ///   - load: Fetches the image, from wherever it is; nil if there is none.
+    ///   - placeholder: A preview. It is shown as large as a large image of its shape, however small it is.
+    ///   - progress: The progress of the source, for a bar. It is observed through all attempts. Without it,
+    ///     an activity indicator is shown.
+    ///   - load: Returns the image, or nil if there is none. It runs on the main actor.
     public convenience init(
         placeholder: UIImage? = nil, progress: Progress? = nil,
         load: @escaping @MainActor () async throws -> UIImage?

@@ -3,12 +3,12 @@
 import UIKit
 
 extension ImageViewerController {
-    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies where the
+    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies it if the
     /// viewer has the keys.
     ///
     ///     viewer.addSharing(items: { [fileURL] })
     ///
-    /// The share sheet offers to save the image where the app's Info.plist has an
+    /// The share sheet offers to save the image only if the app's Info.plist has an
     /// `NSPhotoLibraryAddUsageDescription`. While an image loads, its placeholder is copied and shared.
     ///
     /// Called again, it only replaces the items.

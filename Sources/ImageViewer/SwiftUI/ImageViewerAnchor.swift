@@ -11,10 +11,10 @@ import SwiftUI
     ///         .clipShape(RoundedRectangle(cornerRadius: 8)).contentShape(Rectangle())
     ///         .imageViewerThumbnail(id: photo.id, cornerRadius: 8)
     ///
-    /// It belongs to the `imageViewer(item:)` or `imageGallery(_:selection:)` around it that shows the item, the nearest if
-    /// there are several. Apply it right after the modifiers that size and clip the thumbnail, and before any padding: the
-    /// image flies out of the frame of the view that it modifies. If several thumbnails share an `id`, it is the one that
-    /// appeared first.
+    /// It belongs to the `imageViewer(item:)` or `imageGallery(_:selection:)` around it that shows the item,
+    /// the nearest if there are several. Apply it right after the modifiers that size and clip the thumbnail,
+    /// and before any padding: the image flies out of the frame of the view that it modifies. If several
+    /// thumbnails share an `id`, the one that appeared first is taken.
     ///
     /// - Parameters:
     ///   - id: The `id` of the item, or the item itself if it is identified by its value.

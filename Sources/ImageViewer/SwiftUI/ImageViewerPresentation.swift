@@ -13,7 +13,7 @@ import SwiftUI
     ///
     /// Apply it right after the modifiers that size and clip the thumbnail: the image flies out of the frame
     /// of the view that it modifies. As with `sheet(isPresented:)`, the viewer closes when the view that
-    /// presents it goes: in a list whose rows come and go, apply `imageViewer(item:)` to the list.
+    /// presents it disappears: in a list whose rows come and go, apply `imageViewer(item:)` to the list.
     ///
     /// - Parameters:
     ///   - isPresented: Whether the viewer is shown. It becomes false, however the viewer is closed.

@@ -59,9 +59,8 @@ import SwiftUI
     ///
     /// - Parameters:
     ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
-    ///   - progress: The progress of the source, for a bar. Without it, an activity indicator shows that
-    ///     something goes on.
-    ///   - load: Fetches the image; nil if there is none.
+    ///   - progress: The progress of the source, for a bar. Without it, an activity indicator is shown.
+    ///   - load: Returns the image, or nil if there is none. It runs on the main actor.
     ///   - overlay: A view over the image.
     ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
