@@ -5,10 +5,10 @@ import UIKit
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. It depends only on how far the content is past its edge, so that UIKit's bounce
-/// takes the image back, too.
+/// about the point that the finger holds. The transform depends only on how far the content is past its edge, so that UIKit's
+/// bounce takes the image back, too.
 @MainActor final class ImageViewerPull {
-    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout takes that back.
+    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag.
     private(set) var isAllowed = false
 
     /// How far the image is pulled away: from 0, at rest, to 1.
@@ -32,16 +32,14 @@ import UIKit
         hold = Shape.Hold(point: finger)
     }
 
-    /// A finger catches the image on its way back. `isAllowed` stays as it was for the drag before.
+    /// Another finger catches the image on its way back. `isAllowed` stays as it was for the drag before.
     func catchImage(at finger: CGPoint, overscroll: CGVector) {
         hold = shape(overscroll).hold(caughtBy: finger)
     }
 
     func forbid() { isAllowed = false }
 
-    /// Moves the image to the finger.
-    ///
-    /// - Parameter overscroll: How far the content is past its edges, in the direction of the offset.
+    /// Moves the image to the finger, or takes it back if the content is not past its edges.
     func follow(_ overscroll: CGVector) {
         guard isAllowed, overscroll != .zero else { return takeBack() }
         let shape = shape(overscroll)
@@ -53,10 +51,10 @@ import UIKit
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
-        // UIView animates its own transform, which draws the same, since both are about the same point. Apple does not say
-        // whether it animates `sublayerTransform`.
+        // First the pull moves to the view's own transform, which UIView animates for sure. It draws the same there, since both
+        // transforms are about the same point.
         UIView.performWithoutAnimation {
+            let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
             scrollView.transform = transform.concatenating(scrollView.transform)
         }
@@ -68,8 +66,7 @@ import UIKit
         // The content goes the other way than the offset.
         Shape(
             shift: CGVector(dx: -overscroll.dx, dy: -overscroll.dy), viewSize: scrollView.bounds.size,
-            hold: hold,
-            shrinks: !UIAccessibility.isReduceMotionEnabled)
+            hold: hold, shrinks: !UIAccessibility.isReduceMotionEnabled)
     }
 
     /// The opacity of what lies around the image: it falls from 1 to 0 over the first third of the way.
@@ -77,7 +74,8 @@ import UIKit
 }
 
 extension ImageViewerPull {
-    /// How a pulled image is drawn. Lengths are in points, and positive to the right and down.
+    /// How a pulled image is drawn. Lengths are in points, and positive to the right and down. Places are counted from the
+    /// middle of the view.
     struct Shape {
         /// How far the scroll view has let the content go past its edges.
         var shift: CGVector
@@ -85,29 +83,22 @@ extension ImageViewerPull {
         var hold: Hold
         var shrinks = true
 
-        /// Where a finger holds the image. Places are counted from the middle of the view.
+        /// Where a finger holds the image.
         struct Hold {
-            /// The point of the image that is held, where it is at rest.
+            /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// Nil where the finger took hold of the image at rest.
-            var caught: Catch?
+            /// The way to the finger from where a fresh drag of this shape would have it. Only a finger that has caught the image
+            /// on its way back has one.
+            var gap = CGVector.zero
+            /// The amount at the catch, from which the gap shrinks with the amount, to nothing at rest.
+            var gapAmount: CGFloat = 1
         }
 
-        /// A catch of the image on its way back.
-        struct Catch {
-            /// A fresh drag puts the held point at point + fingerTravel. The gap leads from there to the finger. It is added to the
-            /// drawing, so that nothing jumps at the catch, and shrinks with the amount, so that nothing is left of it at rest.
-            var gap: CGVector
-            /// How far the image was pulled away.
-            var amount: CGFloat
-        }
-
-        /// How far past an edge the content is when the pull is whole, as a part of the view's longer side. The finger has gone
-        /// a good third of that side by then.
+        /// How far past an edge the content is when the pull is whole, as a part of the view's longer side.
         static let distance: CGFloat = 1 / 6
         /// How small the image becomes.
         static let minimumScale: CGFloat = 0.7
-        /// How far the content goes along for a point of the finger, at first: UIKit's rubber band.
+        /// UIKit's rubber band: so far the content goes along with the finger's first point.
         static let rubberBand: CGFloat = 0.55
 
         /// From 0, at rest, to 1: the same for the same distance along both axes.
@@ -119,37 +110,34 @@ extension ImageViewerPull {
         /// Puts the held point under the finger, and scales about the middle of the view.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            let gap = gap
-            // UIKit draws a point p at p + shift, and the scale brings it to scale · (p + shift). The held point has to lie at
-            // point + gap + fingerTravel. The translation is the difference of the two.
-            let travel = CGVector(
-                dx: fingerTravel(for: shift.dx, in: viewSize.width),
-                dy: fingerTravel(for: shift.dy, in: viewSize.height))
+            // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). The translation
+            // leads from there to the finger.
+            let finger = finger(withGap: min(amount / hold.gapAmount, 1))
             return CGAffineTransform(
                 a: scale, b: 0, c: 0, d: scale,
-                tx: hold.point.x + gap.dx + travel.dx - scale * (hold.point.x + shift.dx),
-                ty: hold.point.y + gap.dy + travel.dy - scale * (hold.point.y + shift.dy))
+                tx: finger.x - scale * (hold.point.x + shift.dx),
+                ty: finger.y - scale * (hold.point.y + shift.dy))
         }
 
-        /// The gap that is left of a catch.
-        private var gap: CGVector {
-            guard let caught = hold.caught else { return .zero }
-            let share = min(amount / caught.amount, 1)
-            return CGVector(dx: share * caught.gap.dx, dy: share * caught.gap.dy)
-        }
-
-        /// The hold of a finger that catches the image where this shape draws it: `transform`, solved for the held point.
+        /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            guard amount > 0 else { return Hold(point: finger) }
-            let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
-            let gap = CGVector(
-                dx: finger.x - fingerTravel(for: shift.dx, in: viewSize.width) - point.x,
-                dy: finger.y - fingerTravel(for: shift.dy, in: viewSize.height) - point.y)
-            return Hold(point: point, caught: Catch(gap: gap, amount: amount))
+            var caught = self
+            caught.hold = Hold(
+                point: finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted()))
+            let fresh = caught.finger(withGap: 0)
+            let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
+            return Hold(point: caught.hold.point, gap: gap, gapAmount: amount)
         }
 
-        /// How far a finger has gone that has moved the content so far past its edge: the rubber band's inverse. Beyond half of
-        /// the view it is a straight line, since the inverse has no end.
+        /// The place of the finger, with a share of the gap.
+        private func finger(withGap share: CGFloat) -> CGPoint {
+            CGPoint(
+                x: hold.point.x + fingerTravel(for: shift.dx, in: viewSize.width) + share * hold.gap.dx,
+                y: hold.point.y + fingerTravel(for: shift.dy, in: viewSize.height) + share * hold.gap.dy)
+        }
+
+        /// How far a finger has gone that has moved the content so far past its edge: the inverse of the rubber band. Beyond half
+        /// of the view it is a straight line, since the inverse has no end.
         private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
             shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }
