@@ -1,14 +1,13 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
-/// The page of each slot. The page that is shown has slot 0, the next one slot 1.
+/// The page of each slot, counted from one page, the anchor. At rest it is the page in slot 0.
+///
+///     At rest on page 3 of 10:  page 3 is the anchor, in slot 0. The slots are -3...6.
+///     In a turn to page 8:      page 3 is still in slot 0. Page 8 is the anchor, in slot 1, with page 9 in slot 2. The slots
+///                               are 0...2, since page 7 does not belong on the other side of page 3.
 struct ImageGalleryOrder: Equatable {
     let count: Int
     let loops: Bool
-    /// The page from which the others are counted, and its slot.
-    ///
-    ///     At rest on page 3 of 10:                 the anchor is page 3 in slot 0; the slots are -3...6.
-    ///     In a turn from page 3 far on to page 8:  page 3 is still in slot 0, the anchor is page 8 in slot 1, and page 9 in
-    ///                                              slot 2; the slots are 0...2, since 7 does not belong on page 3's other side.
     let anchorIndex: Int
     let anchorSlot: Int
 
@@ -37,12 +36,12 @@ struct ImageGalleryOrder: Equatable {
         return index >= 0 && index < count ? index : nil
     }
 
-    /// The slots that have pages. Slot 0 is always one of them, and the last one on the side away from an anchor elsewhere: a
-    /// finger that catches the turn comes back to the page that is being left, and no farther.
+    /// The slots that have pages, slot 0 always. If the anchor is in another slot, they end at 0 on the side away from it: a
+    /// finger that catches the turn goes back to the page that is being left, and no farther.
     var slots: ClosedRange<Int> {
-        let first = anchorSlot - anchorIndex
-        let before = isEndless ? -Self.reach : max(min(first, 0), -Self.reach)
-        let after = isEndless ? Self.reach : min(max(first + count - 1, 0), Self.reach)
+        let firstPage = anchorSlot - anchorIndex
+        let before = isEndless ? -Self.reach : max(min(firstPage, 0), -Self.reach)
+        let after = isEndless ? Self.reach : min(max(firstPage + count - 1, 0), Self.reach)
         return (anchorSlot > 0 ? 0 : before)...(anchorSlot < 0 ? 0 : after)
     }
 }

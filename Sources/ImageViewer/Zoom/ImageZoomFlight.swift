@@ -24,20 +24,20 @@ import UIKit
     /// a container.
     private lazy var viewer = presented?.shownViewer
 
-    /// Covers the screen, carries the copy and takes all touches. It lies above the presented view; or beneath it, so that the
-    /// chrome comes over the flying image, where a backdrop is all that would hide the stage there (`putStageBeneath`). The
-    /// presented view refuses touches meanwhile.
+    /// Covers the screen, carries the copy and takes all touches, which the presented view refuses meanwhile. The stage lies above
+    /// the presented view; or beneath it, so that the close button lies over the flying image, if only the backdrop would hide the
+    /// image there (`putStageBeneath`).
     private let stage: FlightStage
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil where the viewer only fades.
     private var crop: UIView?
     /// The opacity of the viewer's own image before the flight, in which it is unseen.
     private var imageOpacity: CGFloat = 1
 
-    /// Animates everything but the place of the copy: its size and corners, and the presented view's opacity.
-    /// It always runs, and the flight ends when it ends.
+    /// Animates everything but the place of the copy: its size and corners, and the opacity of the presented view. The flight ends
+    /// with it.
     private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
-    /// Moves the copy, or else a flicked image. It is an animator of its own since it alone starts with the finger's velocity;
-    /// it lasts no longer than the other. Nil where nothing moves: an animator of nothing may never end.
+    /// Moves the copy, or else a flicked image. It is an animator of its own, since a velocity is for all that an animator moves,
+    /// and only the place has one. It lasts no longer than the other. Nil if nothing moves: an animator of nothing may never end.
     private var centerAnimator: UIViewPropertyAnimator?
 
     init(_ context: any UIViewControllerContextTransitioning) {
@@ -96,7 +96,7 @@ import UIKit
         imageOpacity = viewer.imageView.alpha
         picture.alpha = imageOpacity
         viewer.imageView.alpha = 0
-        if isSeenThrough(but: backdrop) { putStageBeneath(fading: backdrop) }
+        if isStageHiddenOnly(by: backdrop) { putStageBeneath(fading: backdrop) }
 
         crop.center = start.center
         start.apply(to: crop, picture: picture)
@@ -105,8 +105,8 @@ import UIKit
         return true
     }
 
-    /// Whether the viewer's backdrop is all that would hide a stage beneath: no view around it has a color.
-    private func isSeenThrough(but backdrop: UIView) -> Bool {
+    /// Whether a stage beneath the presented view would be hidden by the viewer's backdrop alone: no view around it has a color.
+    private func isStageHiddenOnly(by backdrop: UIView) -> Bool {
         guard presentedView is ImageViewerBackdropView else { return false }
         let around = sequence(first: backdrop, next: { $0 === self.presentedView ? nil : $0.superview })
         return around.dropFirst().allSatisfy { $0.backgroundColor?.cgColor.alpha ?? 0 == 0 }
@@ -146,7 +146,7 @@ import UIKit
         // Without a copy, the flicked image itself goes on while it fades.
         if crop == nil, !isOpening, let viewer, viewer.isFlyingOut, !UIAccessibility.isReduceMotionEnabled {
             centerAnimator = UIViewPropertyAnimator(
-                duration: ImageViewerController.exitDuration, curve: .easeOut, animations: viewer.moveOn)
+                duration: ImageViewerController.flyOutDuration, curve: .easeOut, animations: viewer.moveOn)
         }
         if isOpening { presentedView.alpha = 0 }
         shapeAnimator.addAnimations { [presentedView, isOpening] in presentedView.alpha = isOpening ? 1 : 0 }
@@ -210,10 +210,14 @@ import UIKit
             viewer.presence.view.isDrawnOnStage = false
         }
         presentedView.alpha = 1
-        // The dismissal did not happen, for which `addViews` had put the presenter's view there.
+        // Turned back: `addViews` had put the presenter's view there for the dismissal.
         if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
         if context.isInteractive {
-            hasArrived ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
+            if hasArrived {
+                context.finishInteractiveTransition()
+            } else {
+                context.cancelInteractiveTransition()
+            }
         }
         context.completeTransition(!context.transitionWasCancelled)
     }

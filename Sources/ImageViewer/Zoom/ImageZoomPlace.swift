@@ -4,23 +4,23 @@ import UIKit
 
 /// The place of an image at one end of its flight: in the thumbnail, or in the viewer.
 ///
-/// The image flies on a view of its own, the stage, as a picture in a crop. The crop has this ``center``, this ``transform``
-/// and, as its bounds, ``visible``. The picture in it has the frame ``image``.
+/// The image flies on a view of its own, the stage, as a picture in a crop: the whole image in a view that clips it. All lengths
+/// are in points of the stage.
 @MainActor struct ImageZoomPlace {
     /// The middle of the visible part, on the stage.
     let center: CGPoint
-    /// How the view is turned on the stage.
+    /// How the image is turned on the stage.
     let transform: CGAffineTransform
-    /// The visible part of the image, from the view's origin.
+    /// The visible part of the image, not turned, from the origin of the view that shows it.
     let visible: CGRect
-    /// The whole image, from the view's origin.
+    /// The whole image, likewise.
     let image: CGRect
     private(set) var cornerRadius: CGFloat = 0
     /// The corners of the visible part to which the radius applies.
     private(set) var roundedCorners: CACornerMask = .all
 
-    /// Gives the flying copy the size, the crop and the corners of this place. Since the crop's bounds have
-    /// the origin of ``visible``, the picture's frame within it is ``image``.
+    /// Gives the flying copy the size, the crop and the corners of this place. The bounds of the crop have the origin of
+    /// ``visible``, so that the frame of the picture in it is ``image``.
     func apply(to crop: UIView, picture: UIView) {
         crop.transform = transform
         crop.bounds = visible
@@ -34,35 +34,37 @@ import UIKit
         self.init(visible: frame, image: frame, in: viewer.view, on: stage)
     }
 
-    /// The place of the image in a thumbnail; nil where the thumbnail cannot be seen, or is mirrored. A crop, such as a square, is
-    /// taken for the middle of the image.
+    /// The place of the image in a thumbnail; nil if the thumbnail cannot be seen, or is mirrored.
+    ///
+    /// The thumbnail shows a picture of its own, which may be the middle of the image, such as a square. The image then reaches
+    /// beyond the picture on two sides:
+    ///
+    ///     ┌──────┬─────────┬──────┐
+    ///     │      │ picture │      │ image
+    ///     └──────┴─────────┴──────┘
     init?(of thumbnail: UIView, imageSize: CGSize, in stage: UIView) {
-        let thumbnailSize = (thumbnail as? UIImageView)?.image?.size ?? imageSize
-        guard thumbnail.window === stage.window, thumbnailSize.width > 0, thumbnailSize.height > 0 else {
+        let pictureSize = (thumbnail as? UIImageView)?.image?.size ?? imageSize
+        guard thumbnail.window === stage.window, pictureSize.width > 0, pictureSize.height > 0 else {
             return nil
         }
-        // In the thumbnail's points: its picture is drawn in `drawn`, of which `clipped` is left by its own edges, and `seen` by
-        // those around it. The picture may be a crop of the image, which then reaches beyond `drawn`.
-        let drawn = thumbnail.contentMode.rect(of: thumbnailSize, in: thumbnail.bounds)
-        let clipped = thumbnail.clipsToBounds ? drawn.intersection(thumbnail.bounds) : drawn
+        let picture = thumbnail.contentMode.rect(of: pictureSize, in: thumbnail.bounds)
+        let clipped = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: clipped, in: thumbnail, on: stage) else { return nil }
-        let seen = thumbnail.convert(part.rect, from: stage).intersection(clipped)
-
-        // The image around its crop, in points of the crop, and then as large as the thumbnail draws the crop.
-        let crop = CGRect(origin: .zero, size: thumbnailSize)
-        let image = UIView.ContentMode.scaleAspectFill.rect(of: imageSize, in: crop).applying(
-            CGAffineTransform(translationX: drawn.minX, y: drawn.minY)
-                .scaledBy(x: drawn.width / thumbnailSize.width, y: drawn.height / thumbnailSize.height))
-        self.init(visible: seen, image: image, in: thumbnail, on: stage)
+        let visible = thumbnail.convert(part.rect, from: stage).intersection(clipped)
+        // Around the picture in its own size, and then as the thumbnail stretches it.
+        let image = UIView.ContentMode.scaleAspectFill
+            .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
+            .applying(
+                CGAffineTransform(translationX: picture.minX, y: picture.minY)
+                    .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height))
+        self.init(visible: visible, image: image, in: thumbnail, on: stage)
         // The determinant of a mirror image is negative.
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
         cornerRadius = part.cornerRadius
         roundedCorners = part.roundedCorners
     }
 
-    /// - Parameters:
-    ///   - visible: The visible part of the image, in the view's own coordinates.
-    ///   - image: The whole image, in the view's own coordinates.
+    /// Both rectangles are in the view's own coordinates.
     private init(visible: CGRect, image: CGRect, in view: UIView, on stage: UIView) {
         let axes = ImageZoomAxes(of: view, on: stage)
         let scale = CGAffineTransform(scaleX: axes.scale.width, y: axes.scale.height)
@@ -78,11 +80,12 @@ extension ImageViewerController {
     var drawnImageFrame: CGRect {
         let image = imageView.layer.presentation() ?? imageView.layer
         let scroll = scrollView.layer.presentation() ?? scrollView.layer
-        let (frame, bounds, turn) = (scroll.frame, scroll.bounds, scroll.affineTransform())
-        // Both transforms are about the middle of the scroll view: that of a pull, and that of its way back.
+        let (frame, bounds, own) = (scroll.frame, scroll.bounds, scroll.affineTransform())
+        // Two transforms about the middle of the scroll view: of a pull; and of its way back, or of a flicked image. The frame has
+        // the translation of the latter.
         return image.frame.offsetBy(dx: -bounds.midX, dy: -bounds.midY)
             .applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
-            .applying(CGAffineTransform(a: turn.a, b: turn.b, c: turn.c, d: turn.d, tx: 0, ty: 0))
+            .applying(CGAffineTransform(a: own.a, b: own.b, c: own.c, d: own.d, tx: 0, ty: 0))
             .offsetBy(dx: frame.midX, dy: frame.midY)
     }
 }
@@ -107,12 +110,10 @@ extension ImageViewerController {
     }
 }
 
-/// The part of a thumbnail's image that is seen on the stage, and its corners.
-///
-/// From the image's whole rectangle the safe area cuts off its part first, then the thumbnail, then each view around it.
+/// The part of a thumbnail's picture that is seen on the stage, and its corners. Bars cut off what lies beneath them, then the
+/// thumbnail and the views around it, from the inner to the outer ones.
 @MainActor private struct VisiblePart {
     private(set) var rect: CGRect
-    /// The radius of the corners, in points of the stage.
     private(set) var cornerRadius: CGFloat = 0
     private(set) var roundedCorners: CACornerMask = .all
     /// The rectangle before any cut.
@@ -121,11 +122,9 @@ extension ImageViewerController {
     /// Conversions of one edge may differ in their last digits. In points.
     private static let tolerance: CGFloat = 0.1
 
-    /// Nil where nothing of it is seen.
-    ///
-    /// - Parameter bounds: The rectangle in which the thumbnail draws.
-    init?(of bounds: CGRect, in thumbnail: UIView, on stage: UIView) {
-        uncut = stage.convert(bounds, from: thumbnail)
+    /// Nil if nothing of the picture is seen.
+    init?(of picture: CGRect, in thumbnail: UIView, on stage: UIView) {
+        uncut = stage.convert(picture, from: thumbnail)
         rect = uncut
         clipToBars(of: thumbnail, on: stage)
         for view in sequence(first: thumbnail, next: \.superview) {
@@ -136,8 +135,7 @@ extension ImageViewerController {
         guard !rect.isEmpty, stage.bounds.intersects(rect) else { return nil }
     }
 
-    /// Cuts off what lies beneath a bar. A safe area that is merely the device's, such as that of the notch, cuts nothing
-    /// off.
+    /// Cuts off what lies beneath bars. The safe area of the device itself, such as that of the notch, cuts nothing off.
     private mutating func clipToBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
@@ -147,11 +145,9 @@ extension ImageViewerController {
         if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { cut(maxY: safeArea.maxY) }
     }
 
-    /// Cuts with the edges of the thumbnail or of a view around it, and takes over that view's round corners:
-    ///
-    /// 1. A cut makes the corners at its edge straight.
-    /// 2. Where the image fills the view, the edges are the view's own: corners that were not cut before are as round as the view's.
-    /// 3. A view around does not make corners less round than one within.
+    /// Cuts with the edges of the thumbnail, or of a view around it. A cut makes two corners straight. But if the picture fills
+    /// the view, the cut edges are those of the view, and the corners are as round as its own; unless they were cut before, or
+    /// are rounder already.
     private mutating func clip(to view: UIView, on stage: UIView) {
         let frame = stage.convert(view.bounds, from: view)
         let cornersBefore = roundedCorners
@@ -169,8 +165,7 @@ extension ImageViewerController {
         roundedCorners = cornersBefore.intersection(view.layer.maskedCorners)
     }
 
-    /// Moves the edges inward to those that are given. An edge that is cut is straight: its corners are not
-    /// round.
+    /// Moves edges inward, and makes the corners at these straight.
     private mutating func cut(
         minX: CGFloat = -.infinity, maxX: CGFloat = .infinity, minY: CGFloat = -.infinity,
         maxY: CGFloat = .infinity

@@ -2,13 +2,13 @@
 
 import UIKit
 
-/// Hides a thumbnail while this empty view is in a window. It lies in the presented view, and leaves the window with that, in
-/// whatever way.
+/// Hides a thumbnail while this empty view is in a window, in the presented view. It is a view since that is told when the
+/// presented view comes and goes, in whatever way.
 final class ImageZoomThumbnailHider: UIView {
     private(set) weak var thumbnail: UIView?
     /// The opacity that the thumbnail had before; nil while it is not hidden.
     private var opacity: CGFloat?
-    /// The presentation during which the thumbnail is hidden. UIKit makes another one each time.
+    /// The presentation for which the thumbnail is hidden. UIKit makes another one each time.
     private weak var presentation: UIPresentationController?
 
     static func removeAll(from presentedView: UIView) {
@@ -38,8 +38,8 @@ final class ImageZoomThumbnailHider: UIView {
         }
     }
 
-    /// Whether that presentation goes on. This view comes into a window again when it is uncovered, in the presentation, and
-    /// when a dismissed controller is pushed, out of it.
+    /// Whether that presentation goes on. After a full-screen cover this view comes into the window again, and has to hide the
+    /// thumbnail; but not when the controller, dismissed by then, is pushed.
     private var isSamePresentation: Bool {
         guard let controller = superview?.next as? UIViewController else { return false }
         return controller.presentingViewController != nil
