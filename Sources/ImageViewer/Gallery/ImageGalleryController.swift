@@ -432,23 +432,19 @@ public final class ImageGalleryController: UIViewController {
         handOverKeys()
     }
 
-    /// A viewer on the page has a tap of its own.
-    private func updateTap() {
-        tap.isEnabled = presence.placement != .embedded && pager.homePage?.viewers.isEmpty ?? false
-    }
-
     // MARK: Viewers on pages
 
-    /// Has the viewers bounce along the axes of now, after a change of these.
+    /// Adapts the pages to the gallery's placement and axis, and to the viewers that they have.
     private func updatePages() {
         // If no flick closes the gallery, a scroll view around it may scroll across the pages.
         let axes = presence.canClose ? [axis] : [.horizontal, .vertical]
         for page in pager.pages { page.stopBounce(along: axes) }
+        // A viewer has a tap of its own.
+        tap.isEnabled = presence.placement != .embedded && pager.homePage?.viewers.isEmpty ?? false
     }
 
     func viewerWillAppear(_ viewer: ImageViewerController) {
         updatePages()
-        updateTap()
         UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.wantsHidden }
     }
 
@@ -500,8 +496,8 @@ public final class ImageGalleryController: UIViewController {
         if axis == .vertical { (back, on) = (UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow) }
         return ImageViewerKeys.closing(#selector(close)) + [
             ImageViewerKeys.arrow(
-                ImageViewerController.localized("Previous Page"), back, #selector(turnBack)),
-            ImageViewerKeys.arrow(ImageViewerController.localized("Next Page"), on, #selector(turnOn)),
+                ImageViewerController.localized("Previous Page"), back, #selector(turnToPrevious)),
+            ImageViewerKeys.arrow(ImageViewerController.localized("Next Page"), on, #selector(turnToNext)),
         ] + (super.keyCommands ?? [])
     }
 
@@ -512,8 +508,8 @@ public final class ImageGalleryController: UIViewController {
             && super.canPerformAction(action, withSender: sender)
     }
 
-    @objc private func turnBack() -> Bool { pager.turn(by: -1) }
-    @objc private func turnOn() -> Bool { pager.turn(by: 1) }
+    @objc private func turnToPrevious() -> Bool { pager.turn(by: -1) }
+    @objc private func turnToNext() -> Bool { pager.turn(by: 1) }
 
     public override func accessibilityPerformEscape() -> Bool {
         // The gestures of VoiceOver come up from controllers over the gallery, too.
@@ -528,8 +524,8 @@ public final class ImageGalleryController: UIViewController {
         if pager.layout.isMirrored { swap(&back, &on) }
         if axis == .vertical { (back, on) = (.down, .up) }
         guard
-            [on, .next].contains(direction) && turnOn()
-                || [back, .previous].contains(direction) && turnBack()
+            [on, .next].contains(direction) && turnToNext()
+                || [back, .previous].contains(direction) && turnToPrevious()
         else { return false }
         UIAccessibility.post(notification: .pageScrolled, argument: statusAfterScroll())
         return true
@@ -569,7 +565,7 @@ extension ImageGalleryController {
     private func tellRest() {
         let isSeen = pager.visibility == .full
         guard isSeen || presence.isCovered else { return }
-        updateTap()
+        updatePages()
         // A finger may have turned back what the dots had chosen.
         updatePageControl()
         guard count > 0 else { return followThumbnail() }

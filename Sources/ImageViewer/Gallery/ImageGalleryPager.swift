@@ -2,30 +2,30 @@
 
 import UIKit
 
-/// Turns the pages of a gallery: it makes them when they are needed, lays them side by side, and tells each how much of
-/// it is seen.
+/// Turns the pages of a gallery: makes them when they are needed, lays them side by side, and tells each how much of it is seen.
 ///
-/// Each page lies in a slot of a scroll view. The shown page is in slot 0, its neighbors are in -1 and 1, and
-/// ``ImageGalleryOrder`` says which page belongs into which slot. `scrollPosition` is the scroll offset,
-/// counted in slots: 0.5 halfway to slot 1, and 0 at rest.
+/// Each page lies in a slot of a scroll view; ``ImageGalleryOrder`` says which page belongs into which slot. `scrollPosition` is
+/// the scroll offset, counted in slots: 0 at rest, 0.5 halfway to slot 1. Each rest counts the slots anew, from the page that is
+/// in the middle then, so that 50 slots to either side are enough for any number of pages, and for a loop.
 ///
-/// The order of the calls:
+/// Three words for a page, which mean the same one at rest: *home* is the page in slot 0; *nearest* is the page in the middle of
+/// the screen, which the app is told; *wanted* is the page on which the turn will rest.
 ///
-///     scrollViewDidScroll ─▶ syncPages; near the end of a flick ─▶ settle
-///     the end of a drag, a flick or an animation; checkRest; a reload ─▶ takeNextStep
-///     takeNextStep ─▶ scheduleRestCheck, for a finger or a flick
-///                  ─▶ start, for a turn that is wanted ─▶ bringNear, if the page is far ─▶ scroll
-///                  ─▶ scroll, between two pages
-///                  ─▶ settle ─▶ endTurn ─▶ renumberSlots, layOutPages ─▶ syncPages
-///                            ─▶ makeNeighbors, a moment later
+/// A turn:
 ///
-/// The words for a page: *shown* lies in slot 0, and may be off the screen in a turn; *nearest* is in the middle of the
-/// screen, and what the app is told; *wanted* is the one on which the turn will rest.
+/// 1. `request`: the app, a key or the dots want a page. `jump` goes there at once, if nothing is to be seen of the way.
+/// 2. `start`: puts a page from far away beside those that are seen (`bringNear`), and scrolls to it. After a drag UIKit scrolls
+///    by itself, also after that of a zoomed page, which it hands on at the page's edge.
+/// 3. `syncPages`: makes, shows and hides pages at each step of the way.
+/// 4. `takeNextStep`: looks what is to be done at the end of a drag, an animation, a layout or a reload.
+/// 5. `settle`: ends the turn (`endTurn`), tells the gallery, and makes the neighbors a moment later.
 ///
-/// Each rest counts the slots anew, so that 50 to either side are enough for any number of pages, and for a loop.
+/// The state of it:
 ///
-/// To turn to a page far away in one step, the pager puts that page beside the shown one until it rests. UIKit itself
-/// hands the drag of a zoomed page, which has come to its edge, on to the scroll view.
+///                   begins with                         ends with
+///     `wantedTurn`  `request`, or a finger that lifts   `endTurn` on its page, `jump`, or another drag
+///     `isTurning`   the first step away from rest       `endTurn`
+///     a check       each step, or a turn that waits     `endTurn`
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
@@ -51,27 +51,23 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The scroll offset, counted in slots.
     private var scrollPosition: CGFloat = 0
 
-    /// Whether the pages are away from rest: dragged, bouncing or animated. Until the rest, the pages that are seen are
-    /// about to appear, or to disappear.
+    /// Whether the pages are dragged, bounce or are animated. Meanwhile all that are seen are about to appear or to disappear.
     private var isTurning = false {
         didSet { if isTurning != oldValue { updateGap() } }
     }
 
-    /// The turn that a flick, the app, a key or the page control has asked for, until it rests.
     private var wantedTurn: Turn?
 
     /// A turn to a page.
     private struct Turn {
         var index: Int
-        /// The slot in which it ends: in a loop, whose pages lie before and after the shown one; or once it has started.
+        /// The slot in which it ends. Nil until it starts, unless the way matters: in a loop, whose pages lie on both sides.
         var slot: Int?
     }
 
-    /// Whether a check for rest is scheduled.
     private var isCheckScheduled = false
 
-    /// The position with which that check compares. Nil where an animation has just begun, which may not have moved a pixel by
-    /// then: the check must not conclude that the pages are still.
+    /// The position with which the scheduled check compares; nil if that must not find the pages still.
     private var checkedPosition: CGFloat?
 
     /// Seconds until the next check, and from a rest to the making of the neighbors.
@@ -111,7 +107,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Lays out the pages anew where the layout is another one.
     func setLayout(_ layout: ImageGalleryLayout) {
         guard layout != self.layout else { return }
-        // A drag would go on from an offset that means nothing in the new layout.
+        // The drag would go on from an offset that means nothing in the new layout.
         cancelDrag()
         self.layout = layout
         layOutPages()
@@ -131,7 +127,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.alwaysBounceHorizontal = layout.isHorizontal
         scrollView.alwaysBounceVertical = !layout.isHorizontal
         scrollView.contentSize = layout.contentSize(of: order.slots)
-        // This also ends the animation, which would go on to a place in the layout of before.
+        // This also ends the animation, which would go on to a place in the previous layout.
         scrollView.setContentOffset(layout.offset(at: scrollPosition, in: order.slots), animated: false)
         scrollView.delegate = self
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
@@ -169,22 +165,19 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pages.first { sequence(first: viewer as UIViewController, next: \.parent).contains($0.controller) }
     }
 
-    /// The number of the page that lies in a slot, or else of the one that belongs there. They differ from a reload in
-    /// mid-turn until the rest.
+    /// The number of the page that lies in a slot, or else of the one that belongs there. The two differ until the rest after a
+    /// reload in mid-turn, and after a turn to a page from far away.
     private func pageIndex(at slot: Int) -> Int {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
     }
 
-    /// The page that is shown, if it has been made.
     var homePage: Page? { page(at: 0) }
 
-    /// The number of the page in the middle of the screen.
     var nearestIndex: Int { pageIndex(at: nearestSlot) }
 
-    /// The page in the middle of the screen: its image flies.
+    /// The controller of the nearest page, whose image flies.
     var middleChild: UIViewController? { page(at: nearestSlot)?.controller }
 
-    /// The number of the page that will be shown when the turn that was asked for has come to rest.
     var wantedIndex: Int { wantedTurn?.index ?? nearestIndex }
 
     // MARK: Pages
@@ -288,21 +281,23 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.isTracking || pages.flatMap(\.viewers).contains { $0.scrollView.isTracking }
     }
 
-    /// The next step of the pages, which is one of four: wait for a finger or a flick; begin the wanted turn; scroll to the
-    /// nearest page; settle.
+    /// Waits for a finger or a flick, starts the wanted turn, scrolls to the nearest page, or settles.
     private func takeNextStep() {
-        guard !isTouched, !scrollView.isDragging, !scrollView.isDecelerating else {
-            return scheduleRestCheck()
+        if isTouched || scrollView.isDragging || scrollView.isDecelerating {
+            scheduleRestCheck()
+        } else if wantedTurn != nil, !isLeaving {
+            start()
+        } else if isBetweenPages, viewIfLoaded?.window != nil {
+            scroll(toSlot: nearestSlot)
+        } else {
+            settle()
         }
-        if let wantedTurn, !isLeaving { return start(wantedTurn) }
-        guard isBetweenPages, viewIfLoaded?.window != nil else { return settle() }
-        scroll(toSlot: nearestSlot)
     }
 
-    /// The end of a turn, of a reload and of a new layout. The gallery is told last, and may turn the pages again at once.
+    /// Ends a turn, a reload or a new layout. The gallery is told last, and may turn the pages again at once.
     private func settle() {
         endTurn()
-        // A page that was told that it is whole may have turned the pages.
+        // A page that was told that it has appeared may have turned the pages.
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
             withTarget: self, selector: #selector(makeNeighbors), object: nil)
@@ -311,8 +306,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         if wantedTurn == nil { gallery?.pagerDidRest() } else { scheduleRestCheck() }
     }
 
-    /// Ends all state of a turn, but a turn that is wanted still. The nearest page gets slot 0. Pages that do not belong into
-    /// their slots are dropped.
+    /// Brings the nearest page home, and drops pages that do not belong into their slots. A turn to another page stays wanted.
     private func endTurn() {
         cancelRestCheck()
         renumberSlots(from: nearestSlot)
@@ -325,8 +319,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         layOutPages()
     }
 
-    /// Makes the pages beside the shown one, so that they load before they are seen. Not in the frame in which an image
-    /// lands or a page comes to rest. A finger that is faster has them made as they come into view.
+    /// Makes the pages beside the home page, so that they load before they are seen. Called a moment after the rest, since an
+    /// image lands or a page arrives in that frame. If a finger is faster, `syncPages` makes them as they come into view.
     @objc private func makeNeighbors() {
         guard visibility == .full, !isTurning else { return }
         for slot in [1, -1] {
@@ -345,9 +339,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollPosition -= CGFloat(slot)
     }
 
-    /// Polls until nothing moves, and then rests. UIScrollView reports no end of three things: a drag that a zoomed page has
-    /// handed on, a touch that has stopped the pages, and a touch that only a page's own scroll view tracks. Each step of a
-    /// turn calls this; one check is scheduled at a time.
+    /// Polls until nothing moves, since UIScrollView reports no end of three things: a drag that a zoomed page has handed on, a
+    /// touch that has stopped the pages, and a touch that only a page's own scroll view tracks. One check is scheduled at a time.
     private func scheduleRestCheck() {
         guard !isCheckScheduled else { return }
         isCheckScheduled = true
@@ -372,9 +365,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         request(Turn(index: index), animated: animated)
     }
 
-    /// Turns to the page before or after that which is on its way, or else is shown; false at the end.
+    /// Turns to the page before or after the wanted one; false at the end.
     func turn(by step: Int) -> Bool {
-        let start = wantedTurn ?? Turn(index: nearestIndex, slot: nearestSlot)
+        let start = turnStart
         guard let index = order.placing(start.index).index(at: step) else { return false }
         request(Turn(index: index, slot: start.slot.map { $0 + step }), animated: true)
         return true
@@ -382,9 +375,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well.
     func turn(toDot index: Int, animated: Bool) {
-        let start = wantedTurn ?? Turn(index: nearestIndex, slot: nearestSlot)
+        let start = turnStart
         request(Turn(index: index, slot: start.slot.map { $0 + index - start.index }), animated: animated)
     }
+
+    /// The wanted page, or else the nearest one, from which people count on.
+    private var turnStart: Turn { wantedTurn ?? Turn(index: nearestIndex, slot: nearestSlot) }
 
     private func request(_ turn: Turn, animated: Bool) {
         var turn = turn
@@ -393,7 +389,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         guard waits || (animated && canAnimate) else { return jump(to: turn.index) }
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
-        if waits { scheduleRestCheck() } else { start(turn) }
+        if waits { scheduleRestCheck() } else { start() }
     }
 
     private var canAnimate: Bool {
@@ -405,7 +401,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
     }
 
-    private func start(_ turn: Turn) {
+    /// Starts the wanted turn.
+    private func start() {
+        guard let turn = wantedTurn else { return }
         guard canAnimate else { return jump(to: turn.index) }
         // The page is in the middle already: the animation has ended, or the turn was a whole round of a loop.
         if !isBetweenPages, turn.index == nearestIndex { return settle() }
@@ -415,17 +413,17 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private func scroll(toSlot slot: Int) {
-        guard slot != nearestSlot || isBetweenPages else { return settle() }
         isTurning = true
         // A touch on pages that move stops them. It is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
         scrollView.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
         scheduleRestCheck()
+        // The animation may not have moved a pixel by the next check.
         checkedPosition = nil
     }
 
-    /// The slot of the turn's page, if it is on the screen or next to it; nil if the page has to be brought there. A turn that
-    /// names a slot gets only that one. Of two slots that are equally near, as in a loop of two pages, it is the next one.
+    /// The slot of the turn's page, if that is on the screen or next to it; nil if the page has to be brought near. A turn that
+    /// names a slot gets no other. Of two slots that are equally near, as in a loop of two pages, it is the later one.
     private func slot(for turn: Turn) -> Int? {
         let seen = seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
@@ -459,7 +457,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         settle()
     }
 
-    /// Ends all turns, and drops all pages but, if it is kept, the shown one. A turn to a page that is kept arrives.
+    /// Ends all turns, and drops all pages; or all but the home page, on which a wanted turn arrives first.
     func leave(keepsPage: Bool) {
         jump(to: keepsPage ? wantedIndex : nearestIndex)
         for page in pages where !keepsPage || page.slot != 0 { drop(page) }
@@ -475,7 +473,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Shows the pages that there are now. See ``ImageGalleryController/reload(count:newIndex:)``.
     ///
-    /// - Parameter replacement: The page that is shown if the shown one goes; by default the one in its place.
+    /// - Parameter replacement: The page that takes the place of the home page if that goes.
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
         renumberSlots(from: nearestSlot)
         wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
@@ -489,7 +487,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             page.index = index
             kept.append(page)
         }
-        // A wanted page that is seen already keeps its slot, and has its neighbors of now beyond.
+        // A wanted page that is seen already keeps its slot, and gets its new neighbors around it.
         let wanted = kept.first { $0.index == wantedTurn?.index && $0.visibility > .hidden }
         replaceOrder(
             by: ImageGalleryOrder(
@@ -497,15 +495,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             dropping: deleted)
     }
 
-    /// The number of the page in the place of the shown one, which was deleted or has to be made anew: as far behind the page
-    /// before it that stays as now, but not beyond the page after it that stays.
+    /// The number that takes the place of the home page, which was deleted or has to be made anew. It is as far behind the last
+    /// page before it that stays as the home page was, but not beyond the first page after it that stays.
     private func indexInPlace(newIndex: (Int) -> Int?) -> Int {
-        let shown = order.anchorIndex
-        let before = stride(from: shown - 1, through: 0, by: -1).first { newIndex($0) != nil }
-        let after = (shown..<order.count).lazy.compactMap(newIndex).first ?? .max
-        let firstFree = before.flatMap(newIndex).map { $0 + 1 } ?? 0
-        let goneBefore = shown - (before ?? -1) - 1
-        return min(firstFree + goneBefore, max(firstFree, after))
+        let home = order.anchorIndex
+        let before = stride(from: home - 1, through: 0, by: -1).first { newIndex($0) != nil } ?? -1
+        let newBefore = before < 0 ? -1 : newIndex(before) ?? -1
+        let newAfter = (home..<order.count).lazy.compactMap(newIndex).first ?? .max
+        return min(newBefore + home - before, max(newBefore + 1, newAfter))
     }
 
     private func replaceOrder(by newOrder: ImageGalleryOrder, dropping deleted: [Page] = []) {
@@ -553,7 +550,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         syncPages()
         gallery?.pagerDidMove()
         if isTurning { scheduleRestCheck() }
-        // UIKit takes long for the last point. Until the rest no flick closes the page, so the pages rest a point early.
+        // UIKit takes long for the last point. No flick closes the page before the rest, so the pages rest a point early.
         if scrollView.isDecelerating, abs(scrollPosition - CGFloat(nearestSlot)) * layout.slotLength < 1,
             wantedTurn?.slot == nearestSlot
         {
