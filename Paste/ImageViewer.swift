@@ -16,8 +16,10 @@ import UIKit
 /// `alwaysBounceVertical` and `alwaysBounceHorizontal` of ``scrollView`` to false. Keys and VoiceOver's scrub
 /// still close the viewer, even without the ``closeButton``.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    // Two rules. A new image waits until nothing moves the old one: then `updateIfAtRest` shows it. A layout for another reason,
-    // such as a rotation, shows it at once. And only `layOut` sets the scroll view's frame and the limits of its scale.
+    // Two rules:
+    // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
+    // 2. A new image waits in `shown` until nothing moves the old one (`updateIfAtRest`). A layout for another reason, such as
+    //    a rotation, shows it at once.
 
     /// The image that is shown. A new image keeps the zoom, relative to the smallest, and the point in the
     /// middle. It waits for the end of a drag, a zoom or a bounce. A flight from a thumbnail shows the old
@@ -32,7 +34,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Shows the image; the scroll view zooms it. Set the viewer's ``image``, not that of the image view.
-    public let imageView: UIImageView = ImageViewerImageView()
+    public var imageView: UIImageView { ownImageView }
+    private let ownImageView = ImageViewerImageView()
 
     /// Zooms, pans and bounces the image. Its delegate is the viewer. Along an axis whose `alwaysBounce…` is off, no
     /// flick dismisses.
@@ -44,7 +47,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// subviews are the image's.
     public var overlayView: UIView { chrome.overlayView }
 
-    /// Closes the viewer. A tap on the image, or beside it, shows and hides the button. The app may hide, fade or remove it.
+    /// Closes the viewer. A tap on the image, or beside it, hides and shows the button. The app may hide, fade or remove it.
     public var closeButton: UIButton { chrome.closeButton }
 
     /// Whether the close button and the overlay are hidden, by a tap or by the app. The next presentation
@@ -67,7 +70,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Called once after the viewer was dismissed, whatever closed it. To present something else from here, wait for
-    /// the next turn of the run loop.
+    /// the next pass of the run loop.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }
@@ -90,7 +93,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
     /// from there. It is zero for other ways out, and while the viewer is open.
-    public var releaseVelocity: CGVector { motion.exitVelocity ?? .zero }
+    public var releaseVelocity: CGVector { motion.flyOutVelocity ?? .zero }
 
     /// Shows an image. It may be nil, and come later: set ``image`` then.
     public init(image: UIImage?) {
@@ -115,7 +118,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The close button and the overlay. The gallery hides those of all its pages together.
     var chrome: ImageViewerChrome { presence.chrome }
 
-    /// The container that shows the viewer as its own, SwiftUI or the gallery.
+    var paging: (any ImageViewerPaging)? {
+        sequence(first: self as UIViewController, next: \.parent).lazy
+            .compactMap { $0 as? any ImageViewerPaging }.first
+    }
+
+    /// The view of SwiftUI's that shows the viewer as its own.
     var host: ImageViewerPresence.Host? {
         get { presence.host }
         set {
@@ -129,8 +137,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
     var additions: [any ImageViewerAddition] = []
 
-    /// The image, and the copy of it for the image view: the image itself, or a smaller one that was decoded for this screen.
-    /// The image view gets the copy as soon as the viewer is at rest.
+    /// The app's image, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this screen. The
+    /// image view draws what it has until the viewer is at rest.
     private(set) var shown: (image: UIImage?, copy: UIImage?)
 
     /// The words that came with an image. If the image view has others, the app has set those.
@@ -145,39 +153,66 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The content's offset when the last drag began.
     private var dragStart = CGPoint.zero
 
-    /// The last layout: the framing that it was asked for, and the scale and the offset that came of it.
-    private var lastLayout: LastLayout?
+    /// The framing that the last layout was asked for, and the scale and the offset that came of it.
+    private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
 
-    private struct LastLayout {
-        let framing: ImageViewerGeometry.Framing
-        let scale: CGFloat
-        let offset: CGPoint
-
-        /// Whether nobody has moved the image since.
-        @MainActor func isUntouched(in scrollView: UIScrollView) -> Bool {
-            scale == scrollView.zoomScale && offset == scrollView.contentOffset
-        }
-    }
-
-    /// Motions of the image. Of exit and pinch only one goes on at a time. Animations are counted, since they may overlap each
-    /// other and either of the two.
+    /// Motions of the image. Animations are counted, since they may overlap.
     ///
     ///                begins with    ends with
-    ///     exit       `flyOut`       `reset`, when the viewer has left; or `comeBack`, where it is kept
-    ///     pinch      two fingers    the end of its bounce; or `endGestures`
+    ///     fly-out    `flyOut`       `reset`, when the viewer has left; or `flyBack`, if it is kept
+    ///     zoom       two fingers    the end of its bounce; or `endGestures`
     ///     animation  `move`         its completion
     private struct Motion {
         /// How fast the image flies out after a flick.
-        var exitVelocity: CGVector?
-        var isPinching = false
+        var flyOutVelocity: CGVector?
+        var isZooming = false
         var animationCount = 0
 
-        var isNone: Bool { exitVelocity == nil && !isPinching && animationCount == 0 }
+        var isNone: Bool { flyOutVelocity == nil && !isZooming && animationCount == 0 }
     }
 
-    var isFlyingOut: Bool { motion.exitVelocity != nil }
+    var isFlyingOut: Bool { motion.flyOutVelocity != nil }
 
     private var isAtRest: Bool { motion.isNone && !scrollView.isDragging && !scrollView.isDecelerating }
+
+    // MARK: Setting up
+
+    private func setUpScrollView() {
+        scrollView.delegate = self
+        scrollView.showNothingButContent()
+        scrollView.alwaysBounceVertical = true
+        scrollView.alwaysBounceHorizontal = true
+        // An image that flies out is not cut off where it was scrolled.
+        scrollView.clipsToBounds = false
+    }
+
+    private func setUpImageView() {
+        ownImageView.viewer = self
+        imageView.isUserInteractionEnabled = true
+        imageView.semanticContentAttribute = .forceLeftToRight
+        // A large image shown small flickers and shows moiré with the default, which samples only four pixels.
+        imageView.layer.minificationFilter = .trilinear
+        imageView.isAccessibilityElement = true
+        imageView.accessibilityIgnoresInvertColors = true
+        imageView.accessibilityTraits = .image
+        if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
+        imageView.accessibilityCustomActions = [
+            (Self.localized("Zoom In"), #selector(zoomIn)), (Self.localized("Zoom Out"), #selector(zoomOut)),
+        ].map { UIAccessibilityCustomAction(name: $0, target: self, selector: $1) }
+        scrollView.addSubview(imageView)
+        imageView.fill(scrollView.contentLayoutGuide)
+    }
+
+    private func setUpTaps() {
+        let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
+        let doubleTap = UITapGestureRecognizer(target: self, action: #selector(doubleTapped(_:)))
+        doubleTap.numberOfTapsRequired = 2
+        tap.require(toFail: doubleTap)
+        for recognizer in [tap, doubleTap] { recognizer.delegate = ownImageView }
+        view.addGestureRecognizer(tap)
+        // On the image alone: a tap beside it need not wait for a second one.
+        imageView.addGestureRecognizer(doubleTap)
+    }
 
     // MARK: Image and additions
 
@@ -236,6 +271,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if presence.willAppear() { reset() }
+        paging?.viewerWillAppear(self)
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -244,14 +280,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         takeKeys()
         setHighDynamicRange(true)
         // A dismissal that is cancelled makes the viewer appear again.
-        if isFlyingOut { comeBack() }
+        if isFlyingOut { flyBack() }
         updateIfAtRest()
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         presence.willDisappear()
-        // The presenter shows its thumbnail in standard range. A page that is turned away shines while it is seen.
+        // The presenter shows its thumbnail in standard range. A page keeps its high range while it is turned away.
         if presence.placement != .page { setHighDynamicRange(false) }
     }
 
@@ -277,7 +313,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Shows the image as it was before anybody touched it.
     func reset() {
-        motion.exitVelocity = nil
+        motion.flyOutVelocity = nil
         scrollView.transform = .identity
         layOut(to: .fitted)
         updateIfAtRest()
@@ -314,27 +350,28 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
         zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
-        lastLayout = LastLayout(
-            framing: framing, scale: scrollView.zoomScale, offset: scrollView.contentOffset)
+        lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
     /// Cancels drags and pinches, which would go on from a scale and an offset of before.
     private func endGestures() {
         // First, since a drag that is cancelled ends as if the finger had let go.
         pull.forbid()
-        motion.isPinching = false
-        guard scrollView.isDragging || isPinching else { return }
-        for case let recognizer? in [scrollView.pinchGestureRecognizer, scrollView.panGestureRecognizer]
-        where recognizer.isEnabled {
-            recognizer.isEnabled = false
-            recognizer.isEnabled = true
-        }
+        motion.isZooming = false
+        guard scrollView.isDragging || areFingersPinching else { return }
+        scrollView.pinchGestureRecognizer?.cancel()
+        scrollView.panGestureRecognizer.cancel()
     }
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // What was asked for counts, and not what the view had room for: turned back, a phone shows the same part again.
-        if let lastLayout, lastLayout.isUntouched(in: scrollView) { return lastLayout.framing }
+        // If nobody has moved the image since, the framing that was asked for counts, though the view may have had no room for
+        // it: a phone that is turned back shows the same part again.
+        if let lastLayout, lastLayout.scale == scrollView.zoomScale,
+            lastLayout.offset == scrollView.contentOffset
+        {
+            return lastLayout.framing
+        }
         return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
@@ -353,6 +390,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: scale ?? 1)
     }
 
+    // MARK: Zooming
+
     /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
     private func zoom(to scale: CGFloat, centering point: CGPoint) {
         scrollView.zoomScale = scale
@@ -369,39 +408,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if inset != scrollView.contentInset { scrollView.contentInset = inset }
     }
 
-    // MARK: Zooming
-
-    private func setUpScrollView() {
-        scrollView.delegate = self
-        scrollView.showNothingButContent()
-        scrollView.alwaysBounceVertical = true
-        scrollView.alwaysBounceHorizontal = true
-        // An image that flies out is not cut off where it was scrolled.
-        scrollView.clipsToBounds = false
-    }
-
-    private func setUpImageView() {
-        (imageView as? ImageViewerImageView)?.viewer = self
-        imageView.isUserInteractionEnabled = true
-        imageView.semanticContentAttribute = .forceLeftToRight
-        // A large image shown small flickers and shows moiré with the default, which reads four pixels for
-        // each.
-        imageView.layer.minificationFilter = .trilinear
-        imageView.isAccessibilityElement = true
-        imageView.accessibilityIgnoresInvertColors = true
-        imageView.accessibilityTraits = .image
-        if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
-        imageView.accessibilityCustomActions = [
-            (Self.localized("Zoom In"), #selector(zoomIn)), (Self.localized("Zoom Out"), #selector(zoomOut)),
-        ].map { UIAccessibilityCustomAction(name: $0, target: self, selector: $1) }
-        scrollView.addSubview(imageView)
-        imageView.fill(scrollView.contentLayoutGuide)
-    }
-
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        motion.isPinching = true
+        motion.isZooming = true
         pull.forbid()
         // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
         // image jump under two fingers.
@@ -424,13 +434,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func scrollViewDidEndZooming(
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {
-        // A pinch that begins ends the bounce of the one before.
-        motion.isPinching = isPinching
+        // UIKit calls this, too, when a new pinch interrupts the bounce of the last one. Then a pinch still goes on.
+        motion.isZooming = areFingersPinching
         updateIfAtRest()
     }
 
     /// Asked of the recognizer: the scroll view's `isZooming` within its own callbacks is not documented.
-    private var isPinching: Bool {
+    private var areFingersPinching: Bool {
         let state = scrollView.pinchGestureRecognizer?.state
         return state == .began || state == .changed
     }
@@ -491,7 +501,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
         if overscroll == .zero {
-            pull.begin(at: finger, isAllowed: presence.canClose && !isPinching)
+            pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
         } else {
             pull.catchImage(at: finger, overscroll: overscroll)
         }
@@ -553,7 +563,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         presence.view.opacity = presence.isTransparent ? 1 - amount : 1
         chrome.pullAmount = amount
         for addition in additions { addition.viewer(self, wasPulled: amount) }
-        host?.paging?.pull(self, amount)
+        paging?.viewer(self, wasPulled: amount)
         onPull?(amount)
     }
 
@@ -564,7 +574,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
     private func flyOut(at velocity: CGVector) {
-        motion.exitVelocity = velocity
+        motion.flyOutVelocity = velocity
         // UIKit springs content back into its insets, so these become larger than any overscroll, until the flight ends.
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
@@ -572,11 +582,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ = presence.close()
         if !hasTransition {
             UIView.animate(
-                withDuration: Self.exitDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
+                withDuration: Self.flyOutDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
         }
         // Nothing tells that UIKit, or an app that keeps its SwiftUI cover, has refused to close the viewer.
-        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(comeBackIfKept), object: nil)
-        perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
+        perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
     /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
@@ -584,33 +594,33 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }
 
-    /// Moves the flicked image on as fast as the finger let go, in an animation of ``exitDuration`` that eases out.
+    /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
     /// `ImageZoomTransition` calls it where there is no thumbnail to fly to.
     func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
-        let distance = Self.exitDuration * Self.easeOutShare
+        let seconds = Self.flyOutDuration * Self.easeOutShare
         scrollView.transform = CGAffineTransform(
-            translationX: releaseVelocity.dx * distance, y: releaseVelocity.dy * distance)
+            translationX: releaseVelocity.dx * seconds, y: releaseVelocity.dy * seconds)
     }
 
-    static let exitDuration: TimeInterval = 0.4
+    static let flyOutDuration: TimeInterval = 0.4
 
-    /// `.curveEaseOut` has the control points (0, 0) and (0.58, 1), so that it starts 1 / 0.58 times as fast as it goes
-    /// on average. To start as fast as the finger, it goes 0.58 times as far as that would in the same time.
+    /// `.curveEaseOut`, with the control points (0, 0) and (0.58, 1), starts 1 / 0.58 times as fast as it goes on average. To
+    /// start as fast as the finger, the image goes 0.58 times as far as the finger would in the same time.
     private static let easeOutShare: CGFloat = 0.58
 
-    @objc private func comeBackIfKept() {
+    @objc private func flyBackIfKept() {
         guard isFlyingOut, view.window != nil else { return }
         if transitionCoordinator == nil {
-            comeBack()
+            flyBack()
         } else {
             // A dismissal ends with viewDidAppear or viewDidDisappear. A rotation ends with neither.
-            perform(#selector(comeBackIfKept), with: nil, afterDelay: Self.exitDuration)
+            perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
         }
     }
 
-    private func comeBack() {
-        motion.exitVelocity = nil
+    private func flyBack() {
+        motion.flyOutVelocity = nil
         move { [self] in
             pull.takeBack()
             scrollView.transform = .identity
@@ -625,29 +635,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         onChromeChange?()
     }
 
-    private func setUpTaps() {
-        let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
-        let doubleTap = UITapGestureRecognizer(target: self, action: #selector(doubleTapped(_:)))
-        doubleTap.numberOfTapsRequired = 2
-        tap.require(toFail: doubleTap)
-        for recognizer in [tap, doubleTap] { recognizer.delegate = imageView as? ImageViewerImageView }
-        view.addGestureRecognizer(tap)
-        // On the image alone: a tap beside it need not wait for a second one.
-        imageView.addGestureRecognizer(doubleTap)
-    }
-
-    /// Whether single taps are the viewer's, or those of its gallery. In a container of the app's they are the app's.
-    var tapsHideChrome: Bool {
-        guard let paging = host?.paging else { return presence.placement != .embedded }
-        return paging.toggleChrome != nil
-    }
-
     @objc private func tapped() {
         // The gallery takes the keys, since by now another page may be on the screen.
-        if let paging = host?.paging {
-            paging.toggleChrome?()
-            return
-        }
+        if let paging { return paging.viewerWasTapped() }
         presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.
         takeKeys()
@@ -765,10 +755,9 @@ final class ImageViewerBackdropView: UIView {
             opacity == 1 ? color : color.map { $0.withAlphaComponent($0.cgColor.alpha * opacity) }
     }
 
-    /// Refuses touches here, since `isUserInteractionEnabled` is the app's.
+    /// Refuses touches here, since `isUserInteractionEnabled` belongs to the app.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let controller, controller.presence.takesTouches else { return nil }
-        controller.willHitTest()
         return super.hitTest(point, with: event)
     }
 }
@@ -1082,25 +1071,6 @@ struct ImageViewerGeometry {
     }
 }
 
-extension ImageViewerPresence {
-    /// A container that shows a viewer or a gallery as its own: SwiftUI's view; or the gallery, for its pages.
-    struct Host {
-        /// Closes the controller, at once or later. A host may also decide to keep it. Nil where nobody can.
-        let close: (() -> Void)?
-        /// Whether the app is seen beneath the host, so that the backdrop may fade.
-        var isTransparent = false
-        /// Set where the viewer is one of a gallery's pages.
-        var paging: Paging?
-
-        struct Paging {
-            /// Shows and hides the chrome of all pages. Nil where taps are the app's.
-            let toggleChrome: (() -> Void)?
-            /// Fades all that lies around a viewer whose image is pulled away: how far, from 0 to 1.
-            let pull: (ImageViewerController, CGFloat) -> Void
-        }
-    }
-}
-
 /// The image, as VoiceOver's element and as the delegate of the taps. VoiceOver sends its zoom gestures to the element only,
 /// and a conformance of the controller would be public.
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
@@ -1116,14 +1086,16 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     @available(iOS 17, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
 
-    /// Whether a tap is the viewer's: not one on the chrome, not one that an addition claims, and no single tap where those are
-    /// the app's.
+    /// Whether a tap is for the viewer: not one on the chrome, not one that an addition claims, and no single tap if those belong
+    /// to the app.
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
         let isDouble = tap.numberOfTapsRequired == 2
         // A tap on an image that coasts stops it, and means no more.
-        guard isDouble || (viewer.tapsHideChrome && !viewer.scrollView.isDecelerating) else { return false }
+        guard isDouble || (viewer.presence.tapsHideChrome && !viewer.scrollView.isDecelerating) else {
+            return false
+        }
         return !viewer.isClaimed(isDouble ? .doubleTap : .tap, at: touch.location(in: self))
     }
 
@@ -1166,44 +1138,56 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     }
 }
 
+/// A container that shows viewers on its pages: the gallery. A viewer finds it among its parents.
+@MainActor protocol ImageViewerPaging: ImageViewerPresentable {
+    /// A viewer has come onto a page, with the page or later.
+    func viewerWillAppear(_ viewer: ImageViewerController)
+    /// A tap on a viewer hides and shows the chrome of all pages.
+    func viewerWasTapped()
+    /// The image of a viewer is pulled away, or comes back: how far, from 0 to 1.
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
+}
+
 /// A viewer or a gallery.
 @MainActor protocol ImageViewerPresentable: UIViewController {
     var presence: ImageViewerPresence { get }
-    /// Closes the controller. Returns false where the app has to close it, or where it comes or leaves already.
+    /// The gallery on one of whose pages the controller is.
+    var paging: (any ImageViewerPaging)? { get }
+    /// Closes the controller. Returns false if the app has to close it, or if it comes or leaves already.
     func close() -> Bool
     /// Whether its image flies away after a flick.
     var isFlyingOut: Bool { get }
-    /// It has left the screen, and is not only covered.
+    /// The controller has left the screen, and is not only covered.
     func didLeave()
-    /// A finger is about to come down, or a view asks what it would meet.
-    func willHitTest()
 }
 
-extension ImageViewerPresentable {
-    func willHitTest() {}
-}
-
-/// Where a viewer or a gallery is shown, and what both do alike from their presentation until they have left.
+/// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
 ///
-///                      presented      hosted          page            embedded
-///     is shown by      the presenter  SwiftUI's view  the gallery     a container of the app's
-///     is closed by     the presenter  the host        the gallery     the app, if anybody
-///     close button     its own        its own         the gallery's   none
-///     a tap            hides chrome   hides chrome    hides all       is the app's
-///     backdrop fades   yes            if it may       if presented    no
-///     takes keys       appearing      appearing       when turned to  never
-///     VoiceOver modal  yes            no              no              no
-///     status bar       its own        the host's      the gallery's   the app's
-///     is reset         when presented no              turned away     no
-///     leaving stops    loading        loading         once dropped    loading
-///     onDismiss        yes            by SwiftUI      no              no
+///                        presented       hosted            page             embedded
+///     shown by           presenter       SwiftUI's view    gallery          container of the app
+///     closed by          presenter       host, if it can   gallery          app
+///     close button       own             own               gallery's        none
+///     a tap              hides chrome    hides chrome      hides all        belongs to the app
+///     backdrop fades     yes             if transparent    if gallery's     no
+///     takes keys         appearing       appearing         when turned to   never
+///     VoiceOver modal    yes             no                no               no
+///     status bar         own             host's            gallery's        app's
+///     reset              when presented  never             when hidden      never
+///     loading stops      on leaving      on leaving        when dropped     on leaving
+///     onDismiss          yes             by SwiftUI        no               no
 @MainActor final class ImageViewerPresence {
     enum Placement {
         case presented, hosted, page, embedded
     }
 
-    /// The container that shows the controller as its own. Nil where the app has presented it, or shows it in a container of
-    /// the app's.
+    /// A view of SwiftUI's that fills a screen with the controller.
+    struct Host {
+        /// Closes the controller, at once or later. A host may also decide to keep it. Nil if nobody can.
+        let close: (() -> Void)?
+        /// Whether the app is seen beneath the host, so that the backdrop may fade.
+        var isTransparent = false
+    }
+
     var host: Host? {
         didSet { updateForPlacement() }
     }
@@ -1214,8 +1198,8 @@ extension ImageViewerPresentable {
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
     var willCallOnDismiss: (() -> Void)?
 
-    /// Whether a presentation has begun, and the controller has not left since.
-    private(set) var isPresented = false
+    /// Whether a presentation has begun whose end has not been told.
+    private(set) var hasOpenPresentation = false
 
     /// The controller's view.
     private(set) lazy var view = ImageViewerBackdropView(of: controller)
@@ -1231,16 +1215,25 @@ extension ImageViewerPresentable {
     }
 
     var placement: Placement {
-        if let host { return host.paging == nil ? .hosted : .page }
+        if host != nil { return .hosted }
+        if controller.paging != nil { return .page }
         return controller.presentingViewController != nil && controller.parent == nil ? .presented : .embedded
     }
 
-    /// Whether the app is seen beneath the controller where the backdrop fades.
+    /// Whether the app is seen beneath the controller when the backdrop fades.
     var isTransparent: Bool {
-        host?.isTransparent ?? (placement == .presented && controller.modalPresentationStyle != .fullScreen)
+        switch placement {
+        case .presented: controller.modalPresentationStyle != .fullScreen
+        case .hosted: host?.isTransparent ?? false
+        case .page: controller.paging?.presence.isTransparent ?? false
+        case .embedded: false
+        }
     }
 
-    /// Has the controller presented over the app, which is seen beneath the fading backdrop. The status bar goes with the chrome.
+    /// Whether a tap hides the chrome. In a container of the app, taps belong to the app.
+    var tapsHideChrome: Bool { (controller.paging?.presence ?? self).placement != .embedded }
+
+    /// Prepares the controller to be presented over the app, which shows through while the backdrop fades.
     func setUp() {
         controller.modalPresentationStyle = .overFullScreen
         controller.modalTransitionStyle = .crossDissolve
@@ -1248,7 +1241,7 @@ extension ImageViewerPresentable {
         controller.overrideUserInterfaceStyle = .dark
     }
 
-    /// Puts ``view`` in the place of the view that UIKit has made, which has the size that apps lay out by.
+    /// Replaces UIKit's view by ``view``, which takes over its frame, since apps lay out by it in `viewDidLoad`.
     func setUpView() {
         view.frame = controller.view.frame
         controller.view = view
@@ -1265,18 +1258,26 @@ extension ImageViewerPresentable {
 
     // MARK: Closing
 
-    var canClose: Bool { host.map { $0.close != nil } ?? (placement == .presented) }
+    var canClose: Bool {
+        switch placement {
+        case .presented: true
+        case .hosted: host?.close != nil
+        case .page: controller.paging?.presence.canClose ?? false
+        case .embedded: false
+        }
+    }
 
     /// Whether it can be closed, and neither it nor its host comes or goes already.
     var canCloseNow: Bool { canClose && controller.transitionCoordinator == nil }
 
     func close() -> Bool {
         guard canCloseNow else { return false }
-        if let host {
-            host.close?()
-        } else {
-            // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
-            controller.presentingViewController?.dismiss(animated: true)
+        switch placement {
+        // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
+        case .presented: controller.presentingViewController?.dismiss(animated: true)
+        case .hosted: host?.close?()
+        case .page: return controller.paging?.close() ?? false
+        case .embedded: break
         }
         return true
     }
@@ -1293,8 +1294,8 @@ extension ImageViewerPresentable {
         updateForPlacement()
         guard controller.isBeingPresented else { return false }
         // An app may dismiss it beneath a cover, and present it again in the same turn of the run loop.
-        if isPresented { leave() }
-        isPresented = true
+        if hasOpenPresentation { leave() }
+        hasOpenPresentation = true
         chrome.appear()
         rememberStatusBar()
         // The presenter's keyboard would stay above it.
@@ -1305,7 +1306,7 @@ extension ImageViewerPresentable {
 
     func didAppear() {
         chrome.appear()
-        guard isPresented else { return }
+        guard hasOpenPresentation else { return }
         // Apple does not say whether the container is there when the controller is about to appear.
         if marker == nil { mark() }
         // A dismissal that was cancelled has shown the bar.
@@ -1315,7 +1316,7 @@ extension ImageViewerPresentable {
     func willDisappear() {
         guard controller.isBeingDismissed else { return }
         chrome.disappear()
-        // At once, see `ImageViewerChrome.pullAmount`.
+        // At once: in an animation the app, which is about to be seen, would slide with the bar.
         UIView.performWithoutAnimation { controller.setNeedsStatusBarAppearanceUpdate() }
     }
 
@@ -1324,7 +1325,7 @@ extension ImageViewerPresentable {
     }
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
-    private var hasLeft: Bool { isPresented ? isPresentationOver : !isCoveredInWindow }
+    private var hasLeft: Bool { hasOpenPresentation ? isPresentationOver : !isCoverInWindow }
 
     private var isPresentationOver: Bool {
         // Presented again in the same turn of the run loop, it is being dismissed and being presented.
@@ -1332,14 +1333,14 @@ extension ImageViewerPresentable {
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Whether the screen of which it is a part presents something over itself.
-    private var isCoveredInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
+    /// Whether something lies over it that it, or the screen of which it is a part, has presented.
+    private var isCoverInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
 
     /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the presentation's container has left
     /// the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
     private func leave() {
-        let wasPresented = isPresented
-        isPresented = false
+        let wasPresented = hasOpenPresentation
+        hasOpenPresentation = false
         marker?.removeFromSuperview()
         marker = nil
         if wasPresented {
@@ -1355,7 +1356,7 @@ extension ImageViewerPresentable {
         let marker = Marker()
         // Keeps the controller until then.
         marker.onLeave = { [self, controller] in
-            withExtendedLifetime(controller) { if isPresented, hasLeft { leave() } }
+            withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
         controller.presentationController?.containerView?.addSubview(marker)
         self.marker = marker
@@ -1378,7 +1379,7 @@ extension ImageViewerPresentable {
 
     // MARK: Keys and taps
 
-    /// Whether something of the app's lies over the controller.
+    /// Whether something lies over the controller, and stays there.
     var isCovered: Bool { controller.presentedViewController.map { !$0.isBeingDismissed } ?? false }
 
     var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
@@ -1421,10 +1422,10 @@ extension ImageViewerPresentable {
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. It depends only on how far the content is past its edge, so that UIKit's bounce
-/// takes the image back, too.
+/// about the point that the finger holds. The transform depends only on how far the content is past its edge, so that UIKit's
+/// bounce takes the image back, too.
 @MainActor final class ImageViewerPull {
-    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout takes that back.
+    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag.
     private(set) var isAllowed = false
 
     /// How far the image is pulled away: from 0, at rest, to 1.
@@ -1448,16 +1449,14 @@ extension ImageViewerPresentable {
         hold = Shape.Hold(point: finger)
     }
 
-    /// A finger catches the image on its way back. `isAllowed` stays as it was for the drag before.
+    /// Another finger catches the image on its way back. `isAllowed` stays as it was for the drag before.
     func catchImage(at finger: CGPoint, overscroll: CGVector) {
         hold = shape(overscroll).hold(caughtBy: finger)
     }
 
     func forbid() { isAllowed = false }
 
-    /// Moves the image to the finger.
-    ///
-    /// - Parameter overscroll: How far the content is past its edges, in the direction of the offset.
+    /// Moves the image to the finger, or takes it back if the content is not past its edges.
     func follow(_ overscroll: CGVector) {
         guard isAllowed, overscroll != .zero else { return takeBack() }
         let shape = shape(overscroll)
@@ -1469,10 +1468,10 @@ extension ImageViewerPresentable {
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
-        // UIView animates its own transform, which draws the same, since both are about the same point. Apple does not say
-        // whether it animates `sublayerTransform`.
+        // First the pull moves to the view's own transform, which UIView animates for sure. It draws the same there, since both
+        // transforms are about the same point.
         UIView.performWithoutAnimation {
+            let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
             scrollView.transform = transform.concatenating(scrollView.transform)
         }
@@ -1484,8 +1483,7 @@ extension ImageViewerPresentable {
         // The content goes the other way than the offset.
         Shape(
             shift: CGVector(dx: -overscroll.dx, dy: -overscroll.dy), viewSize: scrollView.bounds.size,
-            hold: hold,
-            shrinks: !UIAccessibility.isReduceMotionEnabled)
+            hold: hold, shrinks: !UIAccessibility.isReduceMotionEnabled)
     }
 
     /// The opacity of what lies around the image: it falls from 1 to 0 over the first third of the way.
@@ -1493,7 +1491,8 @@ extension ImageViewerPresentable {
 }
 
 extension ImageViewerPull {
-    /// How a pulled image is drawn. Lengths are in points, and positive to the right and down.
+    /// How a pulled image is drawn. Lengths are in points, and positive to the right and down. Places are counted from the
+    /// middle of the view.
     struct Shape {
         /// How far the scroll view has let the content go past its edges.
         var shift: CGVector
@@ -1501,29 +1500,22 @@ extension ImageViewerPull {
         var hold: Hold
         var shrinks = true
 
-        /// Where a finger holds the image. Places are counted from the middle of the view.
+        /// Where a finger holds the image.
         struct Hold {
-            /// The point of the image that is held, where it is at rest.
+            /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// Nil where the finger took hold of the image at rest.
-            var caught: Catch?
+            /// The way to the finger from where a fresh drag of this shape would have it. Only a finger that has caught the image
+            /// on its way back has one.
+            var gap = CGVector.zero
+            /// The amount at the catch, from which the gap shrinks with the amount, to nothing at rest.
+            var gapAmount: CGFloat = 1
         }
 
-        /// A catch of the image on its way back.
-        struct Catch {
-            /// A fresh drag puts the held point at point + fingerTravel. The gap leads from there to the finger. It is added to the
-            /// drawing, so that nothing jumps at the catch, and shrinks with the amount, so that nothing is left of it at rest.
-            var gap: CGVector
-            /// How far the image was pulled away.
-            var amount: CGFloat
-        }
-
-        /// How far past an edge the content is when the pull is whole, as a part of the view's longer side. The finger has gone
-        /// a good third of that side by then.
+        /// How far past an edge the content is when the pull is whole, as a part of the view's longer side.
         static let distance: CGFloat = 1 / 6
         /// How small the image becomes.
         static let minimumScale: CGFloat = 0.7
-        /// How far the content goes along for a point of the finger, at first: UIKit's rubber band.
+        /// UIKit's rubber band: so far the content goes along with the finger's first point.
         static let rubberBand: CGFloat = 0.55
 
         /// From 0, at rest, to 1: the same for the same distance along both axes.
@@ -1535,37 +1527,34 @@ extension ImageViewerPull {
         /// Puts the held point under the finger, and scales about the middle of the view.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            let gap = gap
-            // UIKit draws a point p at p + shift, and the scale brings it to scale · (p + shift). The held point has to lie at
-            // point + gap + fingerTravel. The translation is the difference of the two.
-            let travel = CGVector(
-                dx: fingerTravel(for: shift.dx, in: viewSize.width),
-                dy: fingerTravel(for: shift.dy, in: viewSize.height))
+            // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). The translation
+            // leads from there to the finger.
+            let finger = finger(withGap: min(amount / hold.gapAmount, 1))
             return CGAffineTransform(
                 a: scale, b: 0, c: 0, d: scale,
-                tx: hold.point.x + gap.dx + travel.dx - scale * (hold.point.x + shift.dx),
-                ty: hold.point.y + gap.dy + travel.dy - scale * (hold.point.y + shift.dy))
+                tx: finger.x - scale * (hold.point.x + shift.dx),
+                ty: finger.y - scale * (hold.point.y + shift.dy))
         }
 
-        /// The gap that is left of a catch.
-        private var gap: CGVector {
-            guard let caught = hold.caught else { return .zero }
-            let share = min(amount / caught.amount, 1)
-            return CGVector(dx: share * caught.gap.dx, dy: share * caught.gap.dy)
-        }
-
-        /// The hold of a finger that catches the image where this shape draws it: `transform`, solved for the held point.
+        /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            guard amount > 0 else { return Hold(point: finger) }
-            let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
-            let gap = CGVector(
-                dx: finger.x - fingerTravel(for: shift.dx, in: viewSize.width) - point.x,
-                dy: finger.y - fingerTravel(for: shift.dy, in: viewSize.height) - point.y)
-            return Hold(point: point, caught: Catch(gap: gap, amount: amount))
+            var caught = self
+            caught.hold = Hold(
+                point: finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted()))
+            let fresh = caught.finger(withGap: 0)
+            let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
+            return Hold(point: caught.hold.point, gap: gap, gapAmount: amount)
         }
 
-        /// How far a finger has gone that has moved the content so far past its edge: the rubber band's inverse. Beyond half of
-        /// the view it is a straight line, since the inverse has no end.
+        /// The place of the finger, with a share of the gap.
+        private func finger(withGap share: CGFloat) -> CGPoint {
+            CGPoint(
+                x: hold.point.x + fingerTravel(for: shift.dx, in: viewSize.width) + share * hold.gap.dx,
+                y: hold.point.y + fingerTravel(for: shift.dy, in: viewSize.height) + share * hold.gap.dy)
+        }
+
+        /// How far a finger has gone that has moved the content so far past its edge: the inverse of the rubber band. Beyond half
+        /// of the view it is a straight line, since the inverse has no end.
         private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
             shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }
@@ -1585,6 +1574,15 @@ extension ImageViewerController {
         let word = english
         #endif
         return NSLocalizedString(key, value: word, comment: "")
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Ends the gesture. A recognizer that the app has switched off stays off.
+    func cancel() {
+        guard isEnabled else { return }
+        isEnabled = false
+        isEnabled = true
     }
 }
 

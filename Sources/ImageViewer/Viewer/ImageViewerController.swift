@@ -33,7 +33,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Shows the image; the scroll view zooms it. Set the viewer's ``image``, not that of the image view.
-    public let imageView: UIImageView = ImageViewerImageView()
+    public var imageView: UIImageView { ownImageView }
+    private let ownImageView = ImageViewerImageView()
 
     /// Zooms, pans and bounces the image. Its delegate is the viewer. Along an axis whose `alwaysBounce…` is off, no
     /// flick dismisses.
@@ -172,6 +173,45 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     var isFlyingOut: Bool { motion.flyOutVelocity != nil }
 
     private var isAtRest: Bool { motion.isNone && !scrollView.isDragging && !scrollView.isDecelerating }
+
+    // MARK: Setting up
+
+    private func setUpScrollView() {
+        scrollView.delegate = self
+        scrollView.showNothingButContent()
+        scrollView.alwaysBounceVertical = true
+        scrollView.alwaysBounceHorizontal = true
+        // An image that flies out is not cut off where it was scrolled.
+        scrollView.clipsToBounds = false
+    }
+
+    private func setUpImageView() {
+        ownImageView.viewer = self
+        imageView.isUserInteractionEnabled = true
+        imageView.semanticContentAttribute = .forceLeftToRight
+        // A large image shown small flickers and shows moiré with the default, which samples only four pixels.
+        imageView.layer.minificationFilter = .trilinear
+        imageView.isAccessibilityElement = true
+        imageView.accessibilityIgnoresInvertColors = true
+        imageView.accessibilityTraits = .image
+        if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
+        imageView.accessibilityCustomActions = [
+            (Self.localized("Zoom In"), #selector(zoomIn)), (Self.localized("Zoom Out"), #selector(zoomOut)),
+        ].map { UIAccessibilityCustomAction(name: $0, target: self, selector: $1) }
+        scrollView.addSubview(imageView)
+        imageView.fill(scrollView.contentLayoutGuide)
+    }
+
+    private func setUpTaps() {
+        let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
+        let doubleTap = UITapGestureRecognizer(target: self, action: #selector(doubleTapped(_:)))
+        doubleTap.numberOfTapsRequired = 2
+        tap.require(toFail: doubleTap)
+        for recognizer in [tap, doubleTap] { recognizer.delegate = ownImageView }
+        view.addGestureRecognizer(tap)
+        // On the image alone: a tap beside it need not wait for a second one.
+        imageView.addGestureRecognizer(doubleTap)
+    }
 
     // MARK: Image and additions
 
@@ -326,7 +366,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var framing: ImageViewerGeometry.Framing {
         // If nobody has moved the image since, the framing that was asked for counts, though the view may have had no room for
         // it: a phone that is turned back shows the same part again.
-        if let lastLayout, lastLayout.scale == scrollView.zoomScale, lastLayout.offset == scrollView.contentOffset {
+        if let lastLayout, lastLayout.scale == scrollView.zoomScale,
+            lastLayout.offset == scrollView.contentOffset
+        {
             return lastLayout.framing
         }
         return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
@@ -347,6 +389,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: scale ?? 1)
     }
 
+    // MARK: Zooming
+
     /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
     private func zoom(to scale: CGFloat, centering point: CGPoint) {
         scrollView.zoomScale = scale
@@ -361,34 +405,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         guard isViewLoaded, !isFlyingOut else { return }
         let inset = geometry.inset(at: scrollView.zoomScale)
         if inset != scrollView.contentInset { scrollView.contentInset = inset }
-    }
-
-    // MARK: Zooming
-
-    private func setUpScrollView() {
-        scrollView.delegate = self
-        scrollView.showNothingButContent()
-        scrollView.alwaysBounceVertical = true
-        scrollView.alwaysBounceHorizontal = true
-        // An image that flies out is not cut off where it was scrolled.
-        scrollView.clipsToBounds = false
-    }
-
-    private func setUpImageView() {
-        (imageView as? ImageViewerImageView)?.viewer = self
-        imageView.isUserInteractionEnabled = true
-        imageView.semanticContentAttribute = .forceLeftToRight
-        // A large image shown small flickers and shows moiré with the default, which samples only four pixels.
-        imageView.layer.minificationFilter = .trilinear
-        imageView.isAccessibilityElement = true
-        imageView.accessibilityIgnoresInvertColors = true
-        imageView.accessibilityTraits = .image
-        if #available(iOS 17, *) { imageView.accessibilityTraits.insert(.supportsZoom) }
-        imageView.accessibilityCustomActions = [
-            (Self.localized("Zoom In"), #selector(zoomIn)), (Self.localized("Zoom Out"), #selector(zoomOut)),
-        ].map { UIAccessibilityCustomAction(name: $0, target: self, selector: $1) }
-        scrollView.addSubview(imageView)
-        imageView.fill(scrollView.contentLayoutGuide)
     }
 
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
@@ -616,17 +632,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func chromeDidChange() {
         for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
         onChromeChange?()
-    }
-
-    private func setUpTaps() {
-        let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
-        let doubleTap = UITapGestureRecognizer(target: self, action: #selector(doubleTapped(_:)))
-        doubleTap.numberOfTapsRequired = 2
-        tap.require(toFail: doubleTap)
-        for recognizer in [tap, doubleTap] { recognizer.delegate = imageView as? ImageViewerImageView }
-        view.addGestureRecognizer(tap)
-        // On the image alone: a tap beside it need not wait for a second one.
-        imageView.addGestureRecognizer(doubleTap)
     }
 
     @objc private func tapped() {

@@ -24,7 +24,9 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
         let isDouble = tap.numberOfTapsRequired == 2
         // A tap on an image that coasts stops it, and means no more.
-        guard isDouble || (viewer.presence.tapsHideChrome && !viewer.scrollView.isDecelerating) else { return false }
+        guard isDouble || (viewer.presence.tapsHideChrome && !viewer.scrollView.isDecelerating) else {
+            return false
+        }
         return !viewer.isClaimed(isDouble ? .doubleTap : .tap, at: touch.location(in: self))
     }
 

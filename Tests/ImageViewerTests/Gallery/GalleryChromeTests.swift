@@ -62,6 +62,30 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test func viewerThatHasLeftTheGalleryHasItsOwnAgain() {
+        let stage = GalleryStage.presented(index: 3)
+        stage.tap(stage.gallery.view)
+        stage.phone.settle()
+        guard let viewer = stage.shown else { return #expect(Bool(false), "There is no viewer.") }
+        #expect(viewer.isChromeHidden)
+        stage.turn(by: 2)
+        stage.phone.act { stage.gallery.turn(to: 9, animated: false) }
+        stage.flickAway()
+
+        stage.phone.act { stage.presenter.present(viewer, animated: true) }
+        stage.phone.settle()
+
+        #expect(!viewer.isChromeHidden && stage.phone.opacity(of: viewer.closeButton) == 1)
+        #expect(viewer.view.accessibilityViewIsModal)
+    }
+
+    @Test func pageHasNoCloseButtonOfItsOwn() {
+        let stage = GalleryStage.presented(index: 3)
+
+        #expect(stage.shown.map { stage.phone.opacity(of: $0.closeButton) } == 0)
+        #expect(stage.isChromeSeen)
+    }
+
     @Test func doubleTapZoomsAndHidesNothing() {
         let stage = GalleryStage.presented()
 

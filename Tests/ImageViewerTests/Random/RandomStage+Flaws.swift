@@ -72,11 +72,13 @@ extension RandomStage {
         ]
         for made in made {
             guard let viewer = made.viewer else { continue }
-            let (scrollView, pages) = (viewer.scrollView, viewer.host?.paging == nil ? nil : gallery?.axis)
+            let (scrollView, pages) = (viewer.scrollView, viewer.paging == nil ? nil : gallery?.axis)
             let bounces: [NSLayoutConstraint.Axis: Bool] = [
                 .horizontal: scrollView.alwaysBounceHorizontal, .vertical: scrollView.alwaysBounceVertical,
             ]
-            for (axis, own) in made.bounces {
+            // A page that nobody has seen yet bounces as the app has set it, and as the gallery needs it once it appears.
+            let isSeen = sequence(first: viewer.view as UIView, next: \.superview).allSatisfy { !$0.isHidden }
+            for (axis, own) in made.bounces where isSeen {
                 checks.append(
                     (
                         bounces[axis] == (own && axis != pages && (pages == nil || isPresented)),

@@ -204,23 +204,6 @@ import UIKit
             }
         }
     }
-
-    @Test func pageHasNoCloseButtonOfItsOwnAndStillFadesAndIsFlickedAway() {
-        var count = 0
-        viewer.host = ImageViewerPresence.Host(
-            close: { count += 1 }, isTransparent: true,
-            paging: .init(toggleChrome: {}, pull: { _, _ in }))
-        embed()
-        #expect(phone.opacity(of: viewer.closeButton) == 0)
-
-        let finger = phone.touch(at: CGPoint(x: 195, y: 350))
-        finger.move(to: CGPoint(x: 195, y: 500), duration: 0.1)
-        #expect(viewer.view.backdrop?.cgColor.alpha ?? 1 < 0.9)
-        finger.lift()
-        phone.settle()
-
-        #expect(count == 1)
-    }
 }
 
 /// Takes what is typed.
