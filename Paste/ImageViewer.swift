@@ -85,11 +85,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Whether the image is larger than it was at first.
     public var isZoomed: Bool {
-        scrollView.zoomScale > scrollView.minimumZoomScale * Self.scaleTolerance
+        scrollView.zoomScale > scrollView.minimumZoomScale * (1 + Self.scaleTolerance)
     }
 
-    /// Scales are computed and clamped, so that two equal ones may differ in their last digits.
-    private static let scaleTolerance: CGFloat = 1.001
+    /// The part by which two equal scales may differ, since they are computed and clamped.
+    private static let scaleTolerance: CGFloat = 0.001
 
     /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
     /// from there. It is zero for other ways out, and while the viewer is open.
@@ -270,7 +270,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        if presence.willAppear() { reset() }
+        presence.willAppear()
+        if isBeingPresented { reset() }
         paging?.viewerWillAppear(self)
     }
 
@@ -336,7 +337,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         for addition in additions { addition.viewerIsAtRest(self) }
     }
 
-    /// Shows the latest image in a framing, in the view's size of now. Gestures end, and so does the pull.
+    /// Shows the latest image in a framing, in the current size of the view. Gestures end, and so does the pull.
     private func layOut(to framing: ImageViewerGeometry.Framing) {
         if isViewLoaded { endGestures() }
         imageView.image = shown.copy
@@ -353,9 +354,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
-    /// Cancels drags and pinches, which would go on from a scale and an offset of before.
+    /// Cancels drags and pinches, which would go on from the previous scale and offset.
     private func endGestures() {
-        // First, since a drag that is cancelled ends as if the finger had let go.
+        // First, since a drag that is cancelled ends as one that is let go, and could dismiss.
         pull.forbid()
         motion.isZooming = false
         guard scrollView.isDragging || areFingersPinching else { return }
@@ -413,8 +414,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
         motion.isZooming = true
         pull.forbid()
-        // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
-        // image jump under two fingers.
+        // A zoom ends the pull: gently even if motion is reduced, since the image would otherwise jump under two fingers.
         if pull.amount > 0 {
             move(isAnimated: true) { [self] in
                 pull.takeBack()
@@ -455,12 +455,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @objc func zoomOut() -> Bool { zoom(by: 0.5) }
     @objc private func zoomToFit() { animateZoom(to: geometry.minimumScale, centering: centerPoint) }
 
-    /// Zooms about the middle of the view; false where there is no room left.
+    /// Zooms about the middle of the view; false if the scale is at its limit.
     private func zoom(by factor: CGFloat) -> Bool {
         let scale = min(
             max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
-        guard !isFlyingOut, abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance - 1
-        else { return false }
+        guard !isFlyingOut, abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance else { return false }
         animateZoom(to: scale, centering: centerPoint)
         return true
     }
@@ -475,8 +474,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Moves the image; at once where motion is reduced. Until the end the viewer is not at rest, so that no image that waits
-    /// comes in between. Touches stay enabled.
+    /// Moves the image; at once if motion is reduced. The viewer is not at rest until the end, so that no image that waits comes
+    /// in between. Touches stay enabled.
     private func move(
         isAnimated: Bool = !UIAccessibility.isReduceMotionEnabled, _ changes: @escaping () -> Void
     ) {
@@ -584,7 +583,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             UIView.animate(
                 withDuration: Self.flyOutDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
         }
-        // Nothing tells that UIKit, or an app that keeps its SwiftUI cover, has refused to close the viewer.
+        // UIKit may refuse to close the viewer, and an app may keep its SwiftUI cover. Nothing tells of that.
         Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
@@ -595,7 +594,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
-    /// `ImageZoomTransition` calls it where there is no thumbnail to fly to.
+    /// `ImageZoomTransition` calls it if there is no thumbnail to fly to.
     func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         let seconds = Self.flyOutDuration * Self.easeOutShare
@@ -688,7 +687,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     func viewerIsAtRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidLeave(_ viewer: ImageViewerController)
-    /// A tap has hidden or shown the chrome. Called in the animation of that.
+    /// The chrome was hidden or shown. Called in the animation.
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
@@ -772,7 +771,7 @@ class ImageViewerPassthroughView: UIView {
 
 /// The close button, and the overlay with the app's own views. A tap hides both.
 ///
-/// It hides and fades as a whole, so that the opacity of its views is the app's.
+/// It hides and fades as a whole, so that the opacity of its views belongs to the app.
 final class ImageViewerChrome: ImageViewerPassthroughView {
     // Made when they are first asked for: the pages of a gallery hardly ever have their own.
     private(set) lazy var overlayView = makeOverlayView()
@@ -806,11 +805,10 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         }
     }
 
-    /// Its `isHidden` and its opacity are the app's.
     var hasCloseButton = false {
         didSet {
             guard hasCloseButton != oldValue else { return }
-            // The button is made when it is first asked for.
+            // Makes it.
             if hasCloseButton { _ = closeButton }
             closeButtonArea?.isHidden = !hasCloseButton
         }
@@ -876,7 +874,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         button.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
         button.translatesAutoresizingMaskIntoConstraints = false
 
-        // An area of its own, so that the app may remove the button, and hide it.
+        // In an area of its own, since the button's `isHidden` and `alpha` belong to the app, which may also remove it.
         let area = ImageViewerPassthroughView()
         area.isHidden = !hasCloseButton
         area.addSubview(button)
@@ -956,14 +954,14 @@ struct ImageViewerFlick {
 
     /// The speed above which a release is a flick. UIKit's paging scroll views turn the page at the same speed.
     static let minimumSpeed: CGFloat = 0.3
-    /// Milliseconds after the release for which the movement is projected.
+    /// How long the image is taken to go on after the release, in milliseconds.
     static let lookahead: CGFloat = 120
-    /// How far past the edge the projection has to lie, as a part of the view's length.
+    /// How far past the edge the image has to be then, as a part of the view's length.
     static let minimumShare: CGFloat = 1 / 8
 
     func dismisses(isZoomed: Bool) -> Bool {
-        // A zoomed image is panned, too. A drag that pans it first and then runs past the edge has gone farther than the edge
-        // is past: it does not dismiss. One that began at the edge has gone just as far.
+        // A zoomed image is panned, too. Only a drag that begins at the edge dismisses it: all its travel is then overscroll,
+        // whereas one that pans first has travelled farther.
         let beganAtEdge = abs(overscroll - travel) <= ImageViewerGeometry.tolerance
         guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
         // Outward, and as fast as a flick: a slow pull comes back, however far it is.
@@ -1107,7 +1105,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     }
 }
 
-/// The keys of viewer and gallery. Of several keys for one deed only one has a title: ⌘, held down, shows a line for each.
+/// The keys of viewer and gallery. Only one key of each action has a title, since ⌘, held down, lists all titles.
 @MainActor enum ImageViewerKeys {
     static func closing(_ action: Selector) -> [UIKeyCommand] {
         [
@@ -1289,10 +1287,9 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         !controller.isBeingPresented && !controller.isBeingDismissed && !controller.isFlyingOut
     }
 
-    /// Returns whether a presentation begins.
-    func willAppear() -> Bool {
+    func willAppear() {
         updateForPlacement()
-        guard controller.isBeingPresented else { return false }
+        guard controller.isBeingPresented else { return }
         // An app may dismiss it beneath a cover, and present it again in the same turn of the run loop.
         if hasOpenPresentation { leave() }
         hasOpenPresentation = true
@@ -1301,7 +1298,6 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
-        return true
     }
 
     func didAppear() {
@@ -1336,8 +1332,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether something lies over it that it, or the screen of which it is a part, has presented.
     private var isCoverInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
 
-    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the presentation's container has left
-    /// the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
+    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the container of the presentation has
+    /// left the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -1390,8 +1386,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Status bar
 
-    /// A tap hides the bar with the chrome while the controller covers the app. Where the app is seen, the bar stays as the
-    /// app has it: on a phone without a notch, the app's layout would jump with it.
+    /// A tap hides the bar with the chrome while the controller covers the app. While the app is seen, the bar stays as the
+    /// app has it: on a phone without a notch, the app's layout would jump with the bar.
     var hidesStatusBar: Bool {
         guard placement == .presented, let appStatusBar else { return false }
         let isAppSeen =
@@ -1399,8 +1395,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         return appStatusBar.isHidden || (chrome.isHiddenNow && !isAppSeen)
     }
 
-    /// Light on the dark backdrop; that of the app in a sheet, around which the app is seen; nil where the controller was not
-    /// presented, and so has no say.
+    /// Light on the dark backdrop; that of the app in a sheet, around which the app is seen; nil if the controller has no say,
+    /// since it was not presented.
     var statusBarStyle: UIStatusBarStyle? {
         guard placement == .presented else { return nil }
         return coversScreen ? .lightContent : appStatusBar?.style
@@ -1562,10 +1558,11 @@ extension ImageViewerPull {
 }
 
 extension ImageViewerController {
-    /// Returns a text that is spoken or shown, in the language of the app. Only the messages of errors come from elsewhere.
+    /// Returns a text for people, in the language of the app.
     ///
-    /// An app may have words of its own in its Localizable.strings, under the English with a prefix:
-    /// `"ImageViewer.Close" = "Done";`. For a pasted file this is the only table.
+    /// The app's Localizable.strings come first, in which a key is the English text with a prefix:
+    /// `"ImageViewer.Close" = "Done";`. Next come the translations of the package, which pasted files do not have; then the
+    /// English text itself.
     static func localized(_ english: String) -> String {
         let key = "ImageViewer." + english
         #if IMAGEVIEWER_HAS_RESOURCES

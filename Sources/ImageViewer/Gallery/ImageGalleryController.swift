@@ -175,9 +175,9 @@ public final class ImageGalleryController: UIViewController {
     private var told = Told()
 
     private struct Told {
-        /// The page and the number of pages that ``onPageChange`` was called for. Nil where it is due.
+        /// The page and the number of pages that ``onPageChange`` was called for. Nil if it is due.
         var page: (index: Int, count: Int)?
-        /// The page that ``onRest`` was called for. Nil where it is due.
+        /// The page that ``onRest`` was called for. Nil if it is due.
         var restIndex: Int?
         /// Whether VoiceOver knows that there are pages: it finds the first one by itself.
         var voiceOver = false
@@ -215,7 +215,7 @@ public final class ImageGalleryController: UIViewController {
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        _ = presence.willAppear()
+        presence.willAppear()
         updatePageControl()
         updatePages()
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
@@ -466,12 +466,11 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Keyboard and VoiceOver
 
-    // Keys are those of the first viewer on a page at rest, whose arrows go up to the gallery; of the gallery, while pages turn
-    // and on pages without a viewer. The gallery takes them before a page is told (`willChange`), and hands them over after
-    // (`pagerDidChangePage`), so that none is lost with a page that leaves.
+    // Keys go to the first responder. At rest that is the first viewer on the page, which passes arrows on to the gallery. While
+    // pages turn, and on pages without a viewer, it is the gallery. So none are lost with a page that leaves: the gallery takes
+    // the keys before a page is told (`willChange`), and hands them over after (`pagerDidChangePage`).
 
-    /// Becomes the first responder: not where it cannot be closed, not while a text field of its own has the keyboard, and
-    /// not beneath a sheet.
+    /// Becomes the first responder, unless it cannot be closed, a text field of its own has the keyboard, or a sheet covers it.
     private func takeKeys() {
         guard presence.canClose else { return }
         // Covered, it only moves the keys that it has: a controller over the gallery keeps those that it has taken.

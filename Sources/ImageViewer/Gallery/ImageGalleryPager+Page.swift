@@ -20,7 +20,6 @@ extension ImageGalleryPager {
         /// Its place in the pager's scroll view.
         var slot: Int
         private(set) var visibility = Visibility.hidden
-        /// Whether it has been seen since it was made, or reset.
         private var needsReset = false
         /// The appearance transition that has begun and not ended: true for appearing, false for disappearing.
         private var isAppearing: Bool?
@@ -41,8 +40,8 @@ extension ImageGalleryPager {
         /// The controller itself, or the viewers within.
         var viewers: [ImageViewerController] { controller.viewers }
 
-        /// Switches the bounce of the images off along axes: UIKit then hands a drag at the image's edge on, to the pager or to a
-        /// scroll view around the gallery. A bounce that the app has switched off stays off when the page ends.
+        /// Switches the bounce of the images off along axes, until the next call. UIKit then hands a drag at the edge of an image
+        /// on, to the pager or to a scroll view around the gallery. A bounce that the app has switched off before stays off.
         func stopBounce(along axes: [NSLayoutConstraint.Axis]) {
             for (scrollView, bounces) in stoppedBounces { scrollView[keyPath: bounces] = true }
             stoppedBounces = []
@@ -100,7 +99,7 @@ extension ImageGalleryPager {
             if visibility != .partial, visibility == self.visibility { end() }
         }
 
-        /// Shows it as it was at first when it is turned to again.
+        /// Takes back zooms and pulls, once it is hidden.
         func reset() {
             guard needsReset else { return }
             needsReset = false

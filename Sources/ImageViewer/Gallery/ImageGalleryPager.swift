@@ -35,7 +35,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The place of each slot in the scroll view.
     private(set) var layout = ImageGalleryLayout()
 
-    /// How pages move when they turn. Where motion is reduced, they slide.
+    /// How pages move when they turn. If motion is reduced, they slide.
     var style = ImageGalleryController.Style.slide {
         didSet { syncPages() }
     }
@@ -104,7 +104,6 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     // MARK: Layout
 
-    /// Lays out the pages anew where the layout is another one.
     func setLayout(_ layout: ImageGalleryLayout) {
         guard layout != self.layout else { return }
         // The drag would go on from an offset that means nothing in the new layout.
@@ -197,7 +196,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             let slot = [nearestSlot - 1, nearestSlot + 1].first {
                 order.index(at: $0) == page.index && self.page(at: $0) == nil
             }
-            if let slot { move(page, to: slot) } else { drop(page) }
+            if let slot { put(page, in: slot) } else { drop(page) }
         }
         if visibility > .hidden {
             for slot in seenSlots { makePage(at: slot) }
@@ -227,12 +226,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let index = pageIndex(at: slot)
         // In a loop of two pages, one and the same page comes before and after the other.
         if let other = pages.first(where: { $0.index == index && !seenSlots.contains($0.slot) }) {
-            return move(other, to: slot)
+            return put(other, in: slot)
         }
         let controller = gallery.makePage(at: index)
         // An app may return the same controller for several pages, which can be on one of them only.
         if let other = pages.first(where: { $0.controller === controller }) {
-            // The slot stays empty where that page is seen, or this one is not.
+            // The slot stays empty if that page is seen, or this one is not.
             guard seenSlots.contains(slot), !seenSlots.contains(other.slot) else { return }
             drop(other)
         }
@@ -244,7 +243,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         controller.didMove(toParent: self)
     }
 
-    private func move(_ page: Page, to slot: Int) {
+    private func put(_ page: Page, in slot: Int) {
         page.slot = slot
         place(page)
     }

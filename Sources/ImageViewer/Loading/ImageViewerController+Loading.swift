@@ -53,8 +53,8 @@ extension ImageViewerController {
         }
     }
 
-    private func show(placeholder: UIImage?) {
-        show(placeholder, as: placeholder?.rescaled(toLength: ImageViewerLoader.placeholderLength))
+    private func show(placeholder: UIImage) {
+        show(placeholder, as: placeholder.rescaled(toLength: ImageViewerLoader.placeholderLength))
     }
 }
 
@@ -63,9 +63,12 @@ extension UIImage {
     /// that; the system ends an app that takes more.
     fileprivate nonisolated static var maximumPixelCount: CGFloat { 50_000_000 }
 
-    /// Returns a decoded copy with `scale` pixels to each point of this image: itself where it is no bitmap; decoded whole where
-    /// it has no more pixels than that; or else a thumbnail, for which UIKit reads no more of the file than it needs. Nil where
-    /// no thumbnail can be made, and the whole image would be too large. Runs off the main thread, whoever awaits it.
+    /// Returns a decoded copy with `scale` pixels to each point, off the main thread:
+    ///
+    /// - the image itself, if it is no bitmap
+    /// - all of it, if it has no more pixels than that
+    /// - otherwise a thumbnail, for which UIKit reads no more of the file than it needs
+    /// - nil, if no thumbnail can be made, and all of the image would be too much
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {
         guard duration == 0, !isSymbolImage else { return self }
         guard scale < self.scale else { return preparingForDisplay() ?? self }
@@ -79,7 +82,7 @@ extension UIImage {
         return pixelCount <= Self.maximumPixelCount ? self : nil
     }
 
-    /// Returns an image of the same pixels whose longer side is `length` points long.
+    /// Returns an image of the same pixels, with a scale by which its longer side is `length` points long.
     nonisolated fileprivate func rescaled(toLength length: CGFloat) -> UIImage {
         guard let cgImage, !isSymbolImage else { return self }
         return UIImage(
@@ -359,7 +362,7 @@ extension UIImage {
     @objc private func saveMemory() {
         guard case .loaded(let original, let fitted) = phase else { return }
         task?.cancel()
-        // The view may be larger now than that copy was decoded for.
+        // Not zoomed, the image is decoded anew if the view has grown since the fitted copy was made.
         if !viewer.isZoomed { consideredScale = nil }
         viewer.show(original, as: fitted)
     }

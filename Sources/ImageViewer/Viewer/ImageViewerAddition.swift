@@ -10,7 +10,7 @@ import UIKit
     func viewerIsAtRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidLeave(_ viewer: ImageViewerController)
-    /// A tap has hidden or shown the chrome. Called in the animation of that.
+    /// The chrome was hidden or shown. Called in the animation.
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)

@@ -4,7 +4,7 @@ import UIKit
 
 /// The close button, and the overlay with the app's own views. A tap hides both.
 ///
-/// It hides and fades as a whole, so that the opacity of its views is the app's.
+/// It hides and fades as a whole, so that the opacity of its views belongs to the app.
 final class ImageViewerChrome: ImageViewerPassthroughView {
     // Made when they are first asked for: the pages of a gallery hardly ever have their own.
     private(set) lazy var overlayView = makeOverlayView()
@@ -38,11 +38,10 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         }
     }
 
-    /// Its `isHidden` and its opacity are the app's.
     var hasCloseButton = false {
         didSet {
             guard hasCloseButton != oldValue else { return }
-            // The button is made when it is first asked for.
+            // Makes it.
             if hasCloseButton { _ = closeButton }
             closeButtonArea?.isHidden = !hasCloseButton
         }
@@ -108,7 +107,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         button.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
         button.translatesAutoresizingMaskIntoConstraints = false
 
-        // An area of its own, so that the app may remove the button, and hide it.
+        // In an area of its own, since the button's `isHidden` and `alpha` belong to the app, which may also remove it.
         let area = ImageViewerPassthroughView()
         area.isHidden = !hasCloseButton
         area.addSubview(button)

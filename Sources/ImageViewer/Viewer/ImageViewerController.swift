@@ -84,11 +84,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Whether the image is larger than it was at first.
     public var isZoomed: Bool {
-        scrollView.zoomScale > scrollView.minimumZoomScale * Self.scaleTolerance
+        scrollView.zoomScale > scrollView.minimumZoomScale * (1 + Self.scaleTolerance)
     }
 
-    /// Scales are computed and clamped, so that two equal ones may differ in their last digits.
-    private static let scaleTolerance: CGFloat = 1.001
+    /// The part by which two equal scales may differ, since they are computed and clamped.
+    private static let scaleTolerance: CGFloat = 0.001
 
     /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
     /// from there. It is zero for other ways out, and while the viewer is open.
@@ -269,7 +269,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        if presence.willAppear() { reset() }
+        presence.willAppear()
+        if isBeingPresented { reset() }
         paging?.viewerWillAppear(self)
     }
 
@@ -335,7 +336,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         for addition in additions { addition.viewerIsAtRest(self) }
     }
 
-    /// Shows the latest image in a framing, in the view's size of now. Gestures end, and so does the pull.
+    /// Shows the latest image in a framing, in the current size of the view. Gestures end, and so does the pull.
     private func layOut(to framing: ImageViewerGeometry.Framing) {
         if isViewLoaded { endGestures() }
         imageView.image = shown.copy
@@ -352,9 +353,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
-    /// Cancels drags and pinches, which would go on from a scale and an offset of before.
+    /// Cancels drags and pinches, which would go on from the previous scale and offset.
     private func endGestures() {
-        // First, since a drag that is cancelled ends as if the finger had let go.
+        // First, since a drag that is cancelled ends as one that is let go, and could dismiss.
         pull.forbid()
         motion.isZooming = false
         guard scrollView.isDragging || areFingersPinching else { return }
@@ -412,8 +413,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
         motion.isZooming = true
         pull.forbid()
-        // A zoom ends the pull: gently, also where motion is reduced, since its first step would otherwise make the
-        // image jump under two fingers.
+        // A zoom ends the pull: gently even if motion is reduced, since the image would otherwise jump under two fingers.
         if pull.amount > 0 {
             move(isAnimated: true) { [self] in
                 pull.takeBack()
@@ -454,12 +454,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @objc func zoomOut() -> Bool { zoom(by: 0.5) }
     @objc private func zoomToFit() { animateZoom(to: geometry.minimumScale, centering: centerPoint) }
 
-    /// Zooms about the middle of the view; false where there is no room left.
+    /// Zooms about the middle of the view; false if the scale is at its limit.
     private func zoom(by factor: CGFloat) -> Bool {
         let scale = min(
             max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
-        guard !isFlyingOut, abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance - 1
-        else { return false }
+        guard !isFlyingOut, abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance else { return false }
         animateZoom(to: scale, centering: centerPoint)
         return true
     }
@@ -474,8 +473,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Moves the image; at once where motion is reduced. Until the end the viewer is not at rest, so that no image that waits
-    /// comes in between. Touches stay enabled.
+    /// Moves the image; at once if motion is reduced. The viewer is not at rest until the end, so that no image that waits comes
+    /// in between. Touches stay enabled.
     private func move(
         isAnimated: Bool = !UIAccessibility.isReduceMotionEnabled, _ changes: @escaping () -> Void
     ) {
@@ -583,7 +582,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             UIView.animate(
                 withDuration: Self.flyOutDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
         }
-        // Nothing tells that UIKit, or an app that keeps its SwiftUI cover, has refused to close the viewer.
+        // UIKit may refuse to close the viewer, and an app may keep its SwiftUI cover. Nothing tells of that.
         Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
@@ -594,7 +593,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
-    /// `ImageZoomTransition` calls it where there is no thumbnail to fly to.
+    /// `ImageZoomTransition` calls it if there is no thumbnail to fly to.
     func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         let seconds = Self.flyOutDuration * Self.easeOutShare

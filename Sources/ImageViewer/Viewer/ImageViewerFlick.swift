@@ -15,14 +15,14 @@ struct ImageViewerFlick {
 
     /// The speed above which a release is a flick. UIKit's paging scroll views turn the page at the same speed.
     static let minimumSpeed: CGFloat = 0.3
-    /// Milliseconds after the release for which the movement is projected.
+    /// How long the image is taken to go on after the release, in milliseconds.
     static let lookahead: CGFloat = 120
-    /// How far past the edge the projection has to lie, as a part of the view's length.
+    /// How far past the edge the image has to be then, as a part of the view's length.
     static let minimumShare: CGFloat = 1 / 8
 
     func dismisses(isZoomed: Bool) -> Bool {
-        // A zoomed image is panned, too. A drag that pans it first and then runs past the edge has gone farther than the edge
-        // is past: it does not dismiss. One that began at the edge has gone just as far.
+        // A zoomed image is panned, too. Only a drag that begins at the edge dismisses it: all its travel is then overscroll,
+        // whereas one that pans first has travelled farther.
         let beganAtEdge = abs(overscroll - travel) <= ImageViewerGeometry.tolerance
         guard overscroll != 0, !isZoomed || beganAtEdge else { return false }
         // Outward, and as fast as a flick: a slow pull comes back, however far it is.

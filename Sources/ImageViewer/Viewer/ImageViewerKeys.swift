@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// The keys of viewer and gallery. Of several keys for one deed only one has a title: ⌘, held down, shows a line for each.
+/// The keys of viewer and gallery. Only one key of each action has a title, since ⌘, held down, lists all titles.
 @MainActor enum ImageViewerKeys {
     static func closing(_ action: Selector) -> [UIKeyCommand] {
         [

@@ -143,10 +143,9 @@ import UIKit
         !controller.isBeingPresented && !controller.isBeingDismissed && !controller.isFlyingOut
     }
 
-    /// Returns whether a presentation begins.
-    func willAppear() -> Bool {
+    func willAppear() {
         updateForPlacement()
-        guard controller.isBeingPresented else { return false }
+        guard controller.isBeingPresented else { return }
         // An app may dismiss it beneath a cover, and present it again in the same turn of the run loop.
         if hasOpenPresentation { leave() }
         hasOpenPresentation = true
@@ -155,7 +154,6 @@ import UIKit
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
-        return true
     }
 
     func didAppear() {
@@ -190,8 +188,8 @@ import UIKit
     /// Whether something lies over it that it, or the screen of which it is a part, has presented.
     private var isCoverInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
 
-    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the presentation's container has left
-    /// the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
+    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the container of the presentation has
+    /// left the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -244,8 +242,8 @@ import UIKit
 
     // MARK: Status bar
 
-    /// A tap hides the bar with the chrome while the controller covers the app. Where the app is seen, the bar stays as the
-    /// app has it: on a phone without a notch, the app's layout would jump with it.
+    /// A tap hides the bar with the chrome while the controller covers the app. While the app is seen, the bar stays as the
+    /// app has it: on a phone without a notch, the app's layout would jump with the bar.
     var hidesStatusBar: Bool {
         guard placement == .presented, let appStatusBar else { return false }
         let isAppSeen =
@@ -253,8 +251,8 @@ import UIKit
         return appStatusBar.isHidden || (chrome.isHiddenNow && !isAppSeen)
     }
 
-    /// Light on the dark backdrop; that of the app in a sheet, around which the app is seen; nil where the controller was not
-    /// presented, and so has no say.
+    /// Light on the dark backdrop; that of the app in a sheet, around which the app is seen; nil if the controller has no say,
+    /// since it was not presented.
     var statusBarStyle: UIStatusBarStyle? {
         guard placement == .presented else { return nil }
         return coversScreen ? .lightContent : appStatusBar?.style

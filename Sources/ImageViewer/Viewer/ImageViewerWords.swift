@@ -3,10 +3,11 @@
 import UIKit
 
 extension ImageViewerController {
-    /// Returns a text that is spoken or shown, in the language of the app. Only the messages of errors come from elsewhere.
+    /// Returns a text for people, in the language of the app.
     ///
-    /// An app may have words of its own in its Localizable.strings, under the English with a prefix:
-    /// `"ImageViewer.Close" = "Done";`. For a pasted file this is the only table.
+    /// The app's Localizable.strings come first, in which a key is the English text with a prefix:
+    /// `"ImageViewer.Close" = "Done";`. Next come the translations of the package, which pasted files do not have; then the
+    /// English text itself.
     static func localized(_ english: String) -> String {
         let key = "ImageViewer." + english
         #if IMAGEVIEWER_HAS_RESOURCES

@@ -28,7 +28,7 @@ import UIKit
     /// the presented view; or beneath it, so that the close button lies over the flying image, if only the backdrop would hide the
     /// image there (`putStageBeneath`).
     private let stage: FlightStage
-    /// The flying copy of the image, cropped as the thumbnail crops it. Nil where the viewer only fades.
+    /// The flying copy of the image, cropped as the thumbnail crops it. Nil if the viewer only fades.
     private var crop: UIView?
     /// The opacity of the viewer's own image before the flight, in which it is unseen.
     private var imageOpacity: CGFloat = 1
@@ -70,7 +70,7 @@ import UIKit
     }
 
     /// Adds a copy of the image, which is to fly between the thumbnail and the viewer, and hides the viewer's
-    /// own. Returns false where no image can fly, or none should.
+    /// own. Returns false if no image can fly, or none should.
     func addCopy(thumbnail: UIView) -> Bool {
         // The copy of an animated image would start over.
         guard !UIAccessibility.isReduceMotionEnabled, let viewer, let image = viewer.imageView.image,

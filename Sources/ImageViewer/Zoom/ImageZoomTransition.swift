@@ -39,8 +39,8 @@ import UIKit
 
     // MARK: Hiding the thumbnail
 
-    /// Shows the thumbnail that is hidden, and hides the one that the source finds now. Where motion is
-    /// reduced, no image flies into the thumbnail, and so it is not hidden.
+    /// Hides the thumbnail that the source finds now, instead of the one before, and from now on at each drag. If motion is
+    /// reduced, no image flies into a thumbnail, and so none is hidden.
     func updateHiddenThumbnail(in presentedView: UIView) {
         ImageZoomThumbnailHider.removeAll(from: presentedView)
         presented = presentedView.next as? UIViewController
