@@ -298,7 +298,10 @@ public final class ImageGalleryController: UIViewController {
     ///   - completion: Called when the pages rest, on this one or on another that people have turned to meanwhile.
     public func turn(to index: Int, animated: Bool, completion: (() -> Void)? = nil) {
         assert((0..<count).contains(index), "There is no page \(index).")
-        guard (0..<count).contains(index) else { return completion?() ?? () }
+        guard (0..<count).contains(index) else {
+            completion?()
+            return
+        }
         if let completion { turnCompletions.append(completion) }
         pager.turn(to: index, animated: animated)
     }
@@ -327,12 +330,12 @@ public final class ImageGalleryController: UIViewController {
         assert(count >= 0, "There are no galleries of \(count) pages.")
         let hadPages = self.count > 0
         func checkedIndex(_ index: Int) -> Int? {
-            // The page of an empty gallery has no number to be asked for.
+            // The page of an empty gallery has no index to be asked for.
             guard hadPages, let newIndex = newIndex(index) else { return nil }
             assert((0..<count).contains(newIndex), "There is no page \(newIndex).")
             return (0..<count).contains(newIndex) ? newIndex : nil
         }
-        // Another page under the same number is told, too.
+        // Another page at the same index is told, too.
         if let page = told.page, checkedIndex(page.index) != page.index { told.page = nil }
         if let index = told.restIndex, checkedIndex(index) != index { told.restIndex = nil }
         pager.reload(count: count, replacement: replacement, newIndex: checkedIndex)
@@ -522,11 +525,14 @@ public final class ImageGalleryController: UIViewController {
         var (back, on) = (UIAccessibilityScrollDirection.right, UIAccessibilityScrollDirection.left)
         if pager.layout.isMirrored { swap(&back, &on) }
         if axis == .vertical { (back, on) = (.down, .up) }
-        guard
-            [on, .next].contains(direction) && turnToNext()
-                || [back, .previous].contains(direction) && turnToPrevious()
-        else { return false }
-        UIAccessibility.post(notification: .pageScrolled, argument: statusAfterScroll())
+        let hasTurned =
+            switch direction {
+            case on, .next: turnToNext()
+            case back, .previous: turnToPrevious()
+            default: false
+            }
+        guard hasTurned else { return false }
+        UIAccessibility.post(notification: .pageScrolled, argument: moveDotsToWantedPage())
         return true
     }
 }
@@ -583,7 +589,7 @@ extension ImageGalleryController {
     }
 
     /// VoiceOver has scrolled: moves the dots to the page on which the turn will rest, and returns their words.
-    func statusAfterScroll() -> String? {
+    func moveDotsToWantedPage() -> String? {
         pageControl.numberOfPages = count
         pageControl.currentPage = pager.wantedIndex
         return pageControl.accessibilityValue

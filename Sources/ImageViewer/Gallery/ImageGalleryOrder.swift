@@ -1,6 +1,6 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
-/// The page of each slot, counted from one page, the anchor. At rest it is the page in slot 0.
+/// Which page belongs in which slot: the anchor page in the anchor slot, and the others in order around it.
 ///
 ///     At rest on page 3 of 10:  page 3 is the anchor, in slot 0. The slots are -3...6.
 ///     In a turn to page 8:      page 3 is still in slot 0. Page 8 is the anchor, in slot 1, with page 9 in slot 2. The slots
@@ -29,7 +29,7 @@ struct ImageGalleryOrder: Equatable {
 
     var isEndless: Bool { loops && count > 1 }
 
-    /// The number of the page that belongs into a slot.
+    /// The index of the page that belongs in a slot.
     func index(at slot: Int) -> Int? {
         let index = anchorIndex + slot - anchorSlot
         if isEndless { return ((index % count) + count) % count }
@@ -39,9 +39,10 @@ struct ImageGalleryOrder: Equatable {
     /// The slots that have pages, slot 0 always. If the anchor is in another slot, they end at 0 on the side away from it: a
     /// finger that catches the turn goes back to the page that is being left, and no farther.
     var slots: ClosedRange<Int> {
-        let firstPage = anchorSlot - anchorIndex
-        let before = isEndless ? -Self.reach : max(min(firstPage, 0), -Self.reach)
-        let after = isEndless ? Self.reach : min(max(firstPage + count - 1, 0), Self.reach)
+        let first = anchorSlot - anchorIndex
+        let last = first + count - 1
+        let before = isEndless ? -Self.reach : max(min(first, 0), -Self.reach)
+        let after = isEndless ? Self.reach : min(max(last, 0), Self.reach)
         return (anchorSlot > 0 ? 0 : before)...(anchorSlot < 0 ? 0 : after)
     }
 }

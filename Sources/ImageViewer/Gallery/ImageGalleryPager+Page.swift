@@ -15,7 +15,6 @@ extension ImageGalleryPager {
         }
 
         let controller: UIViewController
-        /// The number of the page.
         var index: Int
         /// Its place in the pager's scroll view.
         var slot: Int
@@ -56,7 +55,7 @@ extension ImageGalleryPager {
             }
         }
 
-        /// Fades the views that the page has beside one of its viewers.
+        /// Fades the views of the page other than one of its viewers.
         func fade(around viewer: ImageViewerController, to opacity: CGFloat) {
             guard viewer !== controller else { return }
             if faded.isEmpty {
@@ -77,6 +76,7 @@ extension ImageGalleryPager {
             var shown: CGFloat
 
             @MainActor mutating func show(_ opacity: CGFloat) {
+                // The app has set another one.
                 if view.alpha != shown { own = view.alpha }
                 // Never quite 0, to be told from the 0 of an app that hides the view meanwhile.
                 view.alpha = own * max(opacity, 0.001)
@@ -90,6 +90,7 @@ extension ImageGalleryPager {
             view.isHidden = visibility == .hidden
             self.visibility = visibility
             if visibility > .hidden { needsReset = true }
+            // A page at rest has appeared. A partial one is about to appear or disappear, whichever comes next.
             switch (old, visibility) {
             case (.hidden, .partial), (_, .full): begin(isAppearing: true)
             case (.full, .partial), (_, .hidden): begin(isAppearing: false)

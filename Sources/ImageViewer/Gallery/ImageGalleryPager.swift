@@ -4,7 +4,7 @@ import UIKit
 
 /// Turns the pages of a gallery: makes them when they are needed, lays them side by side, and tells each how much of it is seen.
 ///
-/// Each page lies in a slot of a scroll view; ``ImageGalleryOrder`` says which page belongs into which slot. `scrollPosition` is
+/// Each page lies in a slot of a scroll view; ``ImageGalleryOrder`` says which page belongs in which slot. `scrollPosition` is
 /// the scroll offset, counted in slots: 0 at rest, 0.5 halfway to slot 1. Each rest counts the slots anew, from the page that is
 /// in the middle then, so that 50 slots to either side are enough for any number of pages, and for a loop.
 ///
@@ -23,7 +23,7 @@ import UIKit
 /// The state of it:
 ///
 ///                   begins with                         ends with
-///     `wantedTurn`  `request`, or a finger that lifts   `endTurn` on its page, `jump`, or another drag
+///     `wantedTurn`  `request`, or a finger that lifts   `endTurn` on its page, `jump`, another drag, or a reload without it
 ///     `isTurning`   the first step away from rest       `endTurn`
 ///     a check       each step, or a turn that waits     `endTurn`
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
@@ -67,7 +67,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     private var isCheckScheduled = false
 
-    /// The position with which the scheduled check compares; nil if that must not find the pages still.
+    /// The position at which the scheduled check finds the pages still. Nil: at none, since an animation has just begun.
     private var checkedPosition: CGFloat?
 
     /// Seconds until the next check, and from a rest to the making of the neighbors.
@@ -142,13 +142,15 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     // MARK: Slots
 
-    private var nearestSlot: Int { order.slots.clamp(Int(scrollPosition.rounded())) }
+    private var nearestSlot: Int { order.slots.nearest(to: Int(scrollPosition.rounded())) }
 
     /// The slots that are on the screen, at least in part.
     private var seenSlots: ClosedRange<Int> {
         guard isBetweenPages else { return nearestSlot...nearestSlot }
-        return order.slots.clamp(
-            Int(scrollPosition.rounded(.down)))...order.slots.clamp(Int(scrollPosition.rounded(.up)))
+        return order.slots.nearest(
+            to:
+                Int(scrollPosition.rounded(.down)))...order.slots.nearest(
+                to: Int(scrollPosition.rounded(.up)))
     }
 
     private var isBetweenPages: Bool {
@@ -164,7 +166,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pages.first { sequence(first: viewer as UIViewController, next: \.parent).contains($0.controller) }
     }
 
-    /// The number of the page that lies in a slot, or else of the one that belongs there. The two differ until the rest after a
+    /// The index of the page that lies in a slot, or else of the one that belongs there. The two differ until the rest after a
     /// reload in mid-turn, and after a turn to a page from far away.
     private func pageIndex(at slot: Int) -> Int {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
@@ -305,7 +307,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         if wantedTurn == nil { gallery?.pagerDidRest() } else { scheduleRestCheck() }
     }
 
-    /// Brings the nearest page home, and drops pages that do not belong into their slots. A turn to another page stays wanted.
+    /// Brings the nearest page home, and drops pages that do not belong in their slots. A turn to another page stays wanted.
     private func endTurn() {
         cancelRestCheck()
         renumberSlots(from: nearestSlot)
@@ -431,7 +433,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         return slots.reversed().min { abs(CGFloat($0) - scrollPosition) < abs(CGFloat($1) - scrollPosition) }
     }
 
-    /// Puts a page from far away into the slot next to those that are seen, and returns that slot.
+    /// Puts a page from far away into the slot next to those that are seen, and returns that slot. The seen pages keep their
+    /// places, from slot 0 on; beyond them the order is that of the far page. ``ImageGalleryOrder`` has an example.
     private func bringNear(_ turn: Turn) -> Int {
         let isForward = turn.slot.map { $0 > nearestSlot } ?? (turn.index > nearestIndex)
         renumberSlots(from: isForward ? seenSlots.lowerBound : seenSlots.upperBound)
@@ -486,7 +489,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             page.index = index
             kept.append(page)
         }
-        // A wanted page that is seen already keeps its slot, and gets its new neighbors around it.
+        // The new order is built around the wanted page if that is on the screen, so that the turn goes on to it; otherwise around
+        // the home page.
         let wanted = kept.first { $0.index == wantedTurn?.index && $0.visibility > .hidden }
         replaceOrder(
             by: ImageGalleryOrder(
@@ -494,14 +498,17 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             dropping: deleted)
     }
 
-    /// The number that takes the place of the home page, which was deleted or has to be made anew. It is as far behind the last
-    /// page before it that stays as the home page was, but not beyond the first page after it that stays.
+    /// The new index in the place of the home page, which was deleted or has to be made anew. Of A B C D E, with D at home:
+    ///
+    ///     D is deleted            A B C E    E, as far behind C as D was
+    ///     C and D are deleted     A B E      E, since the place as far behind B as D was lies beyond it
+    ///     C and D are made anew   A B c d E  d, as far behind B as D was
     private func indexInPlace(newIndex: (Int) -> Int?) -> Int {
         let home = order.anchorIndex
-        let before = stride(from: home - 1, through: 0, by: -1).first { newIndex($0) != nil } ?? -1
-        let newBefore = before < 0 ? -1 : newIndex(before) ?? -1
+        let before = stride(from: home - 1, through: 0, by: -1).first { newIndex($0) != nil }
+        let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (home..<order.count).lazy.compactMap(newIndex).first ?? .max
-        return min(newBefore + home - before, max(newBefore + 1, newAfter))
+        return min(newBefore + home - (before ?? -1), max(newBefore + 1, newAfter))
     }
 
     private func replaceOrder(by newOrder: ImageGalleryOrder, dropping deleted: [Page] = []) {
@@ -521,7 +528,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     /// VoiceOver would count the slots, and takes an unchanged status for the end of the pages.
     func accessibilityScrollStatus(for scrollView: UIScrollView) -> String? {
-        gallery?.statusAfterScroll()
+        gallery?.moveDotsToWantedPage()
     }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
@@ -539,7 +546,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         // What was asked for during the drag comes first.
         guard wantedTurn == nil else { return }
         let position = layout.position(at: targetContentOffset.pointee, in: order.slots)
-        let slot = order.slots.clamp(Int(position.rounded()))
+        let slot = order.slots.nearest(to: Int(position.rounded()))
         wantedTurn = Turn(index: pageIndex(at: slot), slot: slot)
     }
 
@@ -571,7 +578,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
 }
 
 extension ClosedRange<Int> {
-    fileprivate func clamp(_ slot: Int) -> Int {
+    fileprivate func nearest(to slot: Int) -> Int {
         Swift.min(Swift.max(slot, lowerBound), upperBound)
     }
 }

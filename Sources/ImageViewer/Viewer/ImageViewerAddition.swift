@@ -16,8 +16,7 @@ import UIKit
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
     /// The app has set the viewer's image.
     func viewerWasGivenImage(_ viewer: ImageViewerController)
-    /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone. The first
-    /// that says so ends the question.
+    /// Whether a gesture at a point of the image view is for the addition: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
     /// Whether a key is for what the addition has selected, and not for the viewer.
     func claims(_ key: UIKeyCommand) -> Bool
@@ -33,7 +32,7 @@ extension ImageViewerAddition {
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
 
-/// A gesture on the image beside zooming and panning.
+/// A gesture on the image besides zooming and panning.
 enum ImageViewerGesture {
     case tap, doubleTap, longPress
 }

@@ -21,7 +21,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         didSet { if wantsHidden != oldValue { animate() } }
     }
 
-    /// Whether it does. With VoiceOver and Switch Control it stays.
+    /// Whether it is hidden. With VoiceOver and Switch Control it stays.
     var isHiddenNow: Bool { wantsHidden && !mustStay }
 
     /// Whether people need the button as their way out.

@@ -133,7 +133,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
+    /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order, and each question
+    /// only until one says yes.
     var additions: [any ImageViewerAddition] = []
 
     /// The app's image, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this screen. The
@@ -143,7 +144,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The words that came with an image. If the image view has others, the app has set those.
     private(set) var imageLabel: String?
 
-    /// What moves the image now, beside the scroll view's own drags and decelerations.
+    /// What moves the image now, besides the scroll view's own drags and decelerations.
     private var motion = Motion()
 
     /// The drag past an edge, which takes the image along.
@@ -349,7 +350,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // The maximum first: UIKit copes badly with a minimum above it.
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
-        zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
+        setZoom(geometry.scale(for: framing), centering: geometry.point(for: framing))
         lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
@@ -384,7 +385,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The image in the scroll view, which has the view's size since the last layout.
     private var geometry: ImageViewerGeometry {
         let image = imageView.image
-        // A copy may have fewer pixels than the image, and shall not be zoomed less.
+        // A copy may have fewer pixels than its original, but is zoomed as far: the original's scale counts. While a new image
+        // waits, the image view still draws the old one, whose original is forgotten.
         let scale = image === shown.copy ? shown.image?.scale : image?.scale
         return ImageViewerGeometry(
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: scale ?? 1)
@@ -393,7 +395,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // MARK: Zooming
 
     /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
-    private func zoom(to scale: CGFloat, centering point: CGPoint) {
+    private func setZoom(_ scale: CGFloat, centering point: CGPoint) {
         scrollView.zoomScale = scale
         // In this order: assigning an inset clamps the offset.
         updateInset()
@@ -469,7 +471,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         pull.forbid()
         move { [self] in
             pull.takeBack()
-            zoom(to: scale, centering: point)
+            setZoom(scale, centering: point)
         }
     }
 
@@ -587,7 +589,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
+    /// Whether a custom transition, of the viewer or of a container around it, is to move the image.
     private var hasTransition: Bool {
         sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }

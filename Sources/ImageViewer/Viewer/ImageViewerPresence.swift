@@ -26,9 +26,11 @@ import UIKit
 ///     takes keys         appearing       appearing         when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
-///     reset              when presented  never             when hidden      never
+///     reset              when presented  no                when hidden      no
 ///     loading stops      on leaving      on leaving        when dropped     on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
+///
+/// The columns are the cases of ``Placement``.
 @MainActor final class ImageViewerPresence {
     enum Placement {
         case presented, hosted, page, embedded
@@ -121,7 +123,7 @@ import UIKit
         }
     }
 
-    /// Whether it can be closed, and neither it nor its host comes or goes already.
+    /// Whether it can be closed, and no transition goes on, in which UIKit would refuse.
     var canCloseNow: Bool { canClose && controller.transitionCoordinator == nil }
 
     func close() -> Bool {
@@ -177,7 +179,7 @@ import UIKit
     }
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
-    private var hasLeft: Bool { hasOpenPresentation ? isPresentationOver : !isCoverInWindow }
+    private var hasLeft: Bool { hasOpenPresentation ? isPresentationOver : !isModalInWindow }
 
     private var isPresentationOver: Bool {
         // Presented again in the same turn of the run loop, it is being dismissed and being presented.
@@ -185,8 +187,8 @@ import UIKit
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Whether something lies over it that it, or the screen of which it is a part, has presented.
-    private var isCoverInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
+    /// Whether it, or a container of it, has presented a modal that is on the screen: then it is covered, and has not left.
+    private var isModalInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
 
     /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the container of the presentation has
     /// left the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
@@ -206,7 +208,7 @@ import UIKit
     /// Puts a marker into the container of the presentation. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // Keeps the controller until then.
+        // The container holds the marker, and the marker the controller, so that the end is told even if nobody else holds that.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -231,7 +233,7 @@ import UIKit
 
     // MARK: Keys and taps
 
-    /// Whether something lies over the controller, and stays there.
+    /// Whether a modal lies over the controller, and is not about to go.
     var isCovered: Bool { controller.presentedViewController.map { !$0.isBeingDismissed } ?? false }
 
     var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }

@@ -32,7 +32,7 @@ import UIKit
         hold = Shape.Hold(point: finger)
     }
 
-    /// Another finger catches the image on its way back. `isAllowed` stays as it was for the drag before.
+    /// A finger catches the image on its way back, and goes on with the drag before: what was forbidden there still is.
     func catchImage(at finger: CGPoint, overscroll: CGVector) {
         hold = shape(overscroll).hold(caughtBy: finger)
     }
@@ -51,8 +51,8 @@ import UIKit
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // First the pull moves to the view's own transform, which UIView animates for sure. It draws the same there, since both
-        // transforms are about the same point.
+        // First the pull goes over from the sublayer transform, of which Apple does not say whether UIView animates it, to the
+        // view's own. That draws the same, since both transforms are about the same point.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -87,10 +87,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// The way to the finger from where a fresh drag of this shape would have it. Only a finger that has caught the image
-            /// on its way back has one.
+            /// Added for a finger that has caught the image on its way back. The image was shrunk about another point until then,
+            /// and would jump by this gap. It fades with the amount, so that nothing is left of it at rest.
             var gap = CGVector.zero
-            /// The amount at the catch, from which the gap shrinks with the amount, to nothing at rest.
+            /// The amount at the catch.
             var gapAmount: CGFloat = 1
         }
 
@@ -112,7 +112,7 @@ extension ImageViewerPull {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
             // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). The translation
             // leads from there to the finger.
-            let finger = finger(withGap: min(amount / hold.gapAmount, 1))
+            let finger = fingerPlace(gapShare: min(amount / hold.gapAmount, 1))
             return CGAffineTransform(
                 a: scale, b: 0, c: 0, d: scale,
                 tx: finger.x - scale * (hold.point.x + shift.dx),
@@ -121,19 +121,19 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
+            let drawn = transform.translatedBy(x: shift.dx, y: shift.dy)
             var caught = self
-            caught.hold = Hold(
-                point: finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted()))
-            let fresh = caught.finger(withGap: 0)
-            let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
-            return Hold(point: caught.hold.point, gap: gap, gapAmount: amount)
+            caught.hold = Hold(point: finger.applying(drawn.inverted()), gapAmount: amount)
+            let place = caught.fingerPlace(gapShare: 0)
+            caught.hold.gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
+            return caught.hold
         }
 
-        /// The place of the finger, with a share of the gap.
-        private func finger(withGap share: CGFloat) -> CGPoint {
+        /// The place to which the held point is drawn.
+        private func fingerPlace(gapShare: CGFloat) -> CGPoint {
             CGPoint(
-                x: hold.point.x + fingerTravel(for: shift.dx, in: viewSize.width) + share * hold.gap.dx,
-                y: hold.point.y + fingerTravel(for: shift.dy, in: viewSize.height) + share * hold.gap.dy)
+                x: hold.point.x + fingerTravel(for: shift.dx, in: viewSize.width) + gapShare * hold.gap.dx,
+                y: hold.point.y + fingerTravel(for: shift.dy, in: viewSize.height) + gapShare * hold.gap.dy)
         }
 
         /// How far a finger has gone that has moved the content so far past its edge: the inverse of the rubber band. Beyond half

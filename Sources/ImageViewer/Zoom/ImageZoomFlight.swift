@@ -17,16 +17,17 @@ import UIKit
     /// Whether the image flies to the viewer, and not back to the thumbnail.
     private let isOpening: Bool
     /// The controller that is presented or dismissed: the viewer, or a container of viewers.
-    private let presented: UIViewController?
+    let presented: UIViewController?
     /// The view of that controller, which fades in or out.
     let presentedView: UIView
     /// The viewer whose image flies. Lazy: only after the layout is it known which viewer is in the middle of
     /// a container.
     private lazy var viewer = presented?.shownViewer
 
-    /// Covers the screen, carries the copy and takes all touches, which the presented view refuses meanwhile. The stage lies above
-    /// the presented view; or beneath it, so that the close button lies over the flying image, if only the backdrop would hide the
-    /// image there (`putStageBeneath`).
+    /// Covers the screen, carries the copy and takes all touches, which the presented view refuses meanwhile.
+    ///
+    /// The stage lies beneath the presented view, if only the backdrop would cover it there. The backdrop is then drawn on the
+    /// stage, so that the close button lies over the flying image. Otherwise the stage lies above.
     private let stage: FlightStage
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil if the viewer only fades.
     private var crop: UIView?
@@ -64,7 +65,7 @@ import UIKit
             view.frame = context.finalFrame(for: destination)
             container.insertSubview(view, at: isOpening ? container.subviews.count : 0)
         }
-        // The app's views, too: the status bar may have come back, and moved the thumbnail.
+        // All of the app's window: the status bar may have come back, and moved the thumbnail.
         (container.window ?? container).layoutIfNeeded()
         container.addSubview(stage)
     }
@@ -96,7 +97,7 @@ import UIKit
         imageOpacity = viewer.imageView.alpha
         picture.alpha = imageOpacity
         viewer.imageView.alpha = 0
-        if isStageHiddenOnly(by: backdrop) { putStageBeneath(fading: backdrop) }
+        if isStageCoveredOnly(by: backdrop) { putStageBeneath(fading: backdrop) }
 
         crop.center = start.center
         start.apply(to: crop, picture: picture)
@@ -105,8 +106,8 @@ import UIKit
         return true
     }
 
-    /// Whether a stage beneath the presented view would be hidden by the viewer's backdrop alone: no view around it has a color.
-    private func isStageHiddenOnly(by backdrop: UIView) -> Bool {
+    /// Whether a stage beneath the presented view would be covered by the backdrop alone: no view around that has a color.
+    private func isStageCoveredOnly(by backdrop: UIView) -> Bool {
         guard presentedView is ImageViewerBackdropView else { return false }
         let around = sequence(first: backdrop, next: { $0 === self.presentedView ? nil : $0.superview })
         return around.dropFirst().allSatisfy { $0.backgroundColor?.cgColor.alpha ?? 0 == 0 }
@@ -115,10 +116,10 @@ import UIKit
     /// Moves the stage down, and fades the backdrop there, beneath the flying image.
     private func putStageBeneath(fading backdrop: ImageViewerBackdropView) {
         context.containerView.insertSubview(stage, belowSubview: presentedView)
-        let color = backdrop.backgroundColor?.withAlphaComponent(0)
-        let shade = backdrop.layer.backgroundColor.map { UIColor(cgColor: $0) }
-        stage.backgroundColor = isOpening ? color : shade
-        let end = isOpening ? shade : color
+        let clear = backdrop.backgroundColor?.withAlphaComponent(0)
+        let drawn = backdrop.layer.backgroundColor.map { UIColor(cgColor: $0) }
+        stage.backgroundColor = isOpening ? clear : drawn
+        let end = isOpening ? drawn : clear
         shapeAnimator.addAnimations { [stage] in stage.backgroundColor = end }
         backdrop.isDrawnOnStage = true
     }

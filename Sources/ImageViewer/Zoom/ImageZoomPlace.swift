@@ -4,14 +4,13 @@ import UIKit
 
 /// The place of an image at one end of its flight: in the thumbnail, or in the viewer.
 ///
-/// The image flies on a view of its own, the stage, as a picture in a crop: the whole image in a view that clips it. All lengths
-/// are in points of the stage.
+/// The image flies on a view of its own, the stage, as a picture in a crop: the whole image in a view that clips it.
 @MainActor struct ImageZoomPlace {
     /// The middle of the visible part, on the stage.
     let center: CGPoint
     /// How the image is turned on the stage.
     let transform: CGAffineTransform
-    /// The visible part of the image, not turned, from the origin of the view that shows it.
+    /// The visible part of the image, in the coordinates of the view that shows it, scaled to points of the stage.
     let visible: CGRect
     /// The whole image, likewise.
     let image: CGRect
@@ -37,16 +36,18 @@ import UIKit
     /// The place of the image in a thumbnail; nil if the thumbnail cannot be seen, or is mirrored.
     ///
     /// The thumbnail shows a picture of its own, which may be the middle of the image, such as a square. The image then reaches
-    /// beyond the picture on two sides:
+    /// beyond the picture on two sides. Of the picture, only a part may be visible:
     ///
     ///     ┌──────┬─────────┬──────┐
-    ///     │      │ picture │      │ image
+    ///     │      │▒▒▒▒▒▒▒▒▒│      │
+    ///     │ image│▒ picture│      │  ▒ visible, above a tab bar
     ///     └──────┴─────────┴──────┘
     init?(of thumbnail: UIView, imageSize: CGSize, in stage: UIView) {
         let pictureSize = (thumbnail as? UIImageView)?.image?.size ?? imageSize
         guard thumbnail.window === stage.window, pictureSize.width > 0, pictureSize.height > 0 else {
             return nil
         }
+        // All rectangles are in the thumbnail's coordinates, but for the part, which is on the stage.
         let picture = thumbnail.contentMode.rect(of: pictureSize, in: thumbnail.bounds)
         let clipped = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: clipped, in: thumbnail, on: stage) else { return nil }
@@ -110,8 +111,8 @@ extension ImageViewerController {
     }
 }
 
-/// The part of a thumbnail's picture that is seen on the stage, and its corners. Bars cut off what lies beneath them, then the
-/// thumbnail and the views around it, from the inner to the outer ones.
+/// The part of a thumbnail's picture that is seen, on the stage, and its corners. First the bars cut it, then the thumbnail itself,
+/// then the views around that, from the inside out.
 @MainActor private struct VisiblePart {
     private(set) var rect: CGRect
     private(set) var cornerRadius: CGFloat = 0
@@ -145,21 +146,24 @@ extension ImageViewerController {
         if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { cut(maxY: safeArea.maxY) }
     }
 
-    /// Cuts with the edges of the thumbnail, or of a view around it. A cut makes two corners straight. But if the picture fills
-    /// the view, the cut edges are those of the view, and the corners are as round as its own; unless they were cut before, or
-    /// are rounder already.
+    /// Cuts with the edges of the thumbnail, or of a view around it.
+    ///
+    /// Each cut makes the two corners at its edge straight. But if the picture reaches all edges of the view, the new edges are
+    /// those of the view, and so are the corners: as round as its own, except those that were cut before. A smaller radius than
+    /// that of a view within changes nothing.
     private mutating func clip(to view: UIView, on stage: UIView) {
         let frame = stage.convert(view.bounds, from: view)
         let cornersBefore = roundedCorners
         // A view that spans the screen cuts nothing off: the image flies whole from beyond the edge.
         if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
         if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
-        let isFilled =
+        let reachesAllEdges =
             uncut.minX < frame.minX + Self.tolerance && uncut.maxX > frame.maxX - Self.tolerance
             && uncut.minY < frame.minY + Self.tolerance && uncut.maxY > frame.maxY - Self.tolerance
-        guard view.layer.cornerRadius > 0, isFilled else { return }
+        guard view.layer.cornerRadius > 0, reachesAllEdges else { return }
         // In points of the stage: the view may have another scale than the thumbnail.
         let radius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width
+        // Without a corner that is still round, the radius within means nothing any more.
         guard radius >= cornerRadius || roundedCorners.isEmpty else { return }
         cornerRadius = radius
         roundedCorners = cornersBefore.intersection(view.layer.maskedCorners)

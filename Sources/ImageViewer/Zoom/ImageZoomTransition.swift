@@ -39,8 +39,8 @@ import UIKit
 
     // MARK: Hiding the thumbnail
 
-    /// Hides the thumbnail that the source finds now, instead of the one before, and from now on at each drag. If motion is
-    /// reduced, no image flies into a thumbnail, and so none is hidden.
+    /// Hides the thumbnail that the source finds now, instead of the one before. Later drags ask again. If motion is reduced, no
+    /// image flies into a thumbnail, and so none is hidden.
     func updateHiddenThumbnail(in presentedView: UIView) {
         ImageZoomThumbnailHider.removeAll(from: presentedView)
         presented = presentedView.next as? UIViewController
@@ -109,7 +109,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
 
     public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         let flight = ImageZoomFlight(transitionContext)
-        presented = flight.presentedView.next as? UIViewController
+        presented = flight.presented
         // Before the source is asked: a thumbnail that is still hidden could not be seen, and so not be flown to.
         ImageZoomThumbnailHider.removeAll(from: flight.presentedView)
         flight.addViews()

@@ -134,6 +134,22 @@ import UIKit
         #expect(sheet.isFirstResponder)
     }
 
+    /// SwiftUI knows only after the first layout that a view fills its screen.
+    @Test(arguments: [false, true]) func keysCloseItOnceItHasAHost(isGallery: Bool) {
+        var count = 0
+        let host = ImageViewerPresence.Host(close: { count += 1 })
+        let gallery = ImageGalleryController(count: 3) { _ in ImageViewerController(image: nil) }
+        phone.show(isGallery ? gallery : viewer)
+        phone.settle()
+        phone.press(.keyboardEscape)
+        #expect(count == 0)
+
+        if isGallery { gallery.host = host } else { viewer.host = host }
+        phone.press(.keyboardEscape)
+
+        #expect(count == 1)
+    }
+
     @Test func arrowAtItsEdgeIsNotForTheScreenAroundIt() {
         embed()
         viewer.host = ImageViewerPresence.Host(close: {})
