@@ -40,7 +40,7 @@ extension Simulator {
     package func nodes() -> [ScreenNode] {
         run {
             application.commit()
-            return reader.read(under: window.systemBars.layer)
+            return reader.read(under: (application.windowScene.windowUnderBars ?? window).systemBars.layer)
         }
     }
 

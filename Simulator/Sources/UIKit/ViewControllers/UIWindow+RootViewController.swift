@@ -128,7 +128,8 @@ extension UIWindow {
 
     // MARK: Size
 
-    /// Rotates or resizes the screen and this window with it, as rotation does (E35, E36).
+    /// Rotates or resizes the screen, and with it this window and all others that fill the screen, as rotation does (E35,
+    /// E36).
     ///
     /// The duration is that of a quarter turn, as `statusBarOrientationAnimationDuration` was seen to tell it.
     package func resize(
@@ -137,6 +138,27 @@ extension UIWindow {
         application.device.screenWillResize(to: size)
         let screen = application.screen
         let traits = screen.traits(for: size, scale: scale)
+        let windows = application.windows.filter { $0 === self || $0.frame == screen.bounds }
+        let changes = windows.map { $0.willResize(to: size, traits, duration: duration) }
+        UIView.animate(withDuration: duration) {
+            screen.resize(to: size, scale: scale, safeAreaInsets: safeAreaInsets)
+            for window in self.application.windows {
+                if windows.contains(window) { window.fillScreen() } else { window.updateTraits() }
+            }
+            self.application.commit()
+            for change in changes { change.coordinator.runAnimations() }
+        } completion: { _ in
+            for (root, coordinator) in changes {
+                if root?.runningChange === coordinator { root?.runningChange = nil }
+                coordinator.end()
+            }
+        }
+    }
+
+    /// Tells the root of another size and other traits.
+    private func willResize(
+        to size: CGSize, _ traits: UITraitCollection, duration: TimeInterval
+    ) -> (root: UIViewController?, coordinator: TransitionCoordinator) {
         let state = TransitionState(containerView: self, presentationStyle: .none, isAnimated: duration > 0)
         state.duration = duration
         if size == CGSize(width: bounds.height, height: bounds.width), size != bounds.size {
@@ -154,21 +176,17 @@ extension UIWindow {
         if !state.targetTransform.isIdentity {
             turnWithTheGlass(to: size, back: state.targetTransform.inverted())
         }
-        UIView.animate(withDuration: duration) {
-            screen.resize(to: size, scale: scale, safeAreaInsets: safeAreaInsets)
-            // The size first: what is in the window has its insets for that.
-            self.bounds.size = size
-            self.center = CGPoint(x: size.width / 2, y: size.height / 2)
-            self.transform = .identity
-            self.updateTraits()
-            self.updateSystemBars()
-            self.updateSafeAreaInsets()
-            self.application.commit()
-            coordinator.runAnimations()
-        } completion: { _ in
-            if root?.runningChange === coordinator { root?.runningChange = nil }
-            coordinator.end()
-        }
+        return (root, coordinator)
+    }
+
+    private func fillScreen() {
+        // The size first: what is in the window has its insets for that.
+        bounds.size = screen.bounds.size
+        center = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+        transform = .identity
+        updateTraits()
+        updateSystemBars()
+        updateSafeAreaInsets()
     }
 
     /// Lies on the screen, which has been turned in somebody's hand, as it lay before: from there it turns upright.

@@ -17,5 +17,5 @@
         return CGRect(x: 0, y: 0, width: window.screen.bounds.width, height: window.coveredInsets.top)
     }
 
-    private var window: UIWindow? { scene?.keyWindow ?? scene?.windows.first }
+    private var window: UIWindow? { scene?.windowUnderBars }
 }

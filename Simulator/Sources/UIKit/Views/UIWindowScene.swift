@@ -51,6 +51,13 @@
     open var statusBarManager: UIStatusBarManager? { barManager }
     private lazy var barManager = UIStatusBarManager(self)
 
+    /// The one whose controllers decide about the system's bars: the frontmost that fills the screen, key or not.
+    package var windowUnderBars: UIWindow? {
+        let windows = windows
+        return windows.last { !$0.isHidden && $0.rootViewController != nil && $0.frame == screen.bounds }
+            ?? windows.first
+    }
+
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
     open var interfaceOrientation: UIInterfaceOrientation {

@@ -36,6 +36,22 @@ import UIKit
         #expect(bar.isStatusBarHidden && bar.statusBarFrame == .zero && bar.statusBarStyle == .lightContent)
     }
 
+    @Test("D32: the frontmost window that fills the screen decides about the status bar, key or not")
+    func statusBarOfSeveralWindows() throws {
+        let bar = try #require(scene?.statusBarManager)
+        stage.phone.show(UIViewController())
+        let (small, large) = (makeWindow(), makeWindow(UIScreen.main.bounds))
+
+        small.rootViewController = Hiding()
+        small.makeKey()
+        #expect(!bar.isStatusBarHidden && stage.phone.svg().contains("9:41"))
+        large.rootViewController = Hiding()
+        #expect(bar.isStatusBarHidden && !stage.phone.svg().contains("9:41"))
+        large.isHidden = true
+
+        #expect(!bar.isStatusBarHidden && stage.phone.svg().contains("9:41"))
+    }
+
     @Test("page of UIView.LayoutRegion: its guide is the safe area's, since no window has controls here")
     func layoutRegion() {
         let root = UIViewController()
@@ -191,6 +207,33 @@ import UIKit
 
         #expect(stage.phone.window.isKeyWindow && !window.isKeyWindow)
         #expect(scene?.windows.filter(\.isKeyWindow) == [stage.phone.window])
+    }
+
+    /// Also that of an app that has launched, which has made it itself.
+    @Test("D32: every window that fills the screen turns with it, and its root is told")
+    func windowsTurnWithTheScreen() {
+        final class Turning: UIViewController {
+            var sizes: [CGSize] = []
+
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                sizes.append(size)
+            }
+        }
+        let (root, other, small) = (Turning(), makeWindow(UIScreen.main.bounds), makeWindow())
+        other.rootViewController = root
+        let size = CGSize(width: 844, height: 390)
+
+        stage.phone.resize(to: size)
+        stage.phone.settle()
+
+        #expect(root.sizes == [size])
+        #expect(stage.phone.frame(of: root.view) == CGRect(origin: .zero, size: size))
+        #expect(other.safeAreaInsets == stage.phone.window.safeAreaInsets)
+        #expect(small.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(small.traitCollection.verticalSizeClass == .compact)
     }
 
     @Test("UIWindow.h: the levels of windows, of the status bar and of alerts are a thousand apart")
