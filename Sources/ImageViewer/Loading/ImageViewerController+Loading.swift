@@ -293,13 +293,14 @@ extension UIImage {
         let middle = messageView.centerYAnchor.constraint(equalTo: screen.centerYAnchor)
         let height = messageView.heightAnchor.constraint(equalTo: text.heightAnchor)
         for constraint in [middle, height] { constraint.priority = .defaultLow }
+        // Below the close button, where there is room for that.
+        let top = messageView.topAnchor.constraint(
+            greaterThanOrEqualTo: screen.safeAreaLayoutGuide.topAnchor, constant: 60)
+        top.priority = .required - 1
         NSLayoutConstraint.activate([
             indicator.centerYAnchor.constraint(equalTo: screen.centerYAnchor),
             text.widthAnchor.constraint(equalTo: messageView.widthAnchor),
-            middle, height,
-            // Below the close button.
-            messageView.topAnchor.constraint(
-                greaterThanOrEqualTo: screen.safeAreaLayoutGuide.topAnchor, constant: 60),
+            middle, height, top,
             retryButton.bottomAnchor.constraint(lessThanOrEqualTo: screen.safeAreaLayoutGuide.bottomAnchor),
             retryButton.topAnchor.constraint(equalTo: messageView.bottomAnchor, constant: 8),
             retryButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),

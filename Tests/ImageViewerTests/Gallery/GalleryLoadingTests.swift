@@ -72,6 +72,18 @@ import UIKit
         #expect(shelf.stage.phone.warnings == [])
     }
 
+    /// Nor do those above and below it.
+    @Test func pagesAboveAndBelowTheScreenLayOutWithoutContradiction() async {
+        let shelf = Shelf(index: 5)
+        shelf.stage.gallery.axis = .vertical
+        await shelf.present()
+        #expect(shelf.asked == [4, 5, 6])
+
+        await shelf.turn()
+
+        #expect(shelf.stage.phone.warnings == [])
+    }
+
     @Test func pageOnTheScreenAsksFirst() async {
         var order: [Int] = []
         let stage = GalleryStage(count: 9, index: 4) { index in
