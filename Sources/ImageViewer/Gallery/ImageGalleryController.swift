@@ -369,7 +369,7 @@ public final class ImageGalleryController: UIViewController {
         guard presence.hasOpenPresentation, pager.visibility == .full else { return }
         if let thumbnail = nearestThumbnail {
             for case let list as UIScrollView in sequence(first: thumbnail, next: \.superview) {
-                list.scrollRectToVisible(list.convert(thumbnail.bounds, from: thumbnail), animated: false)
+                list.scrollRectToVisible(list.place(of: thumbnail), animated: false)
             }
         }
         transition.updateHiddenThumbnail(in: view)
@@ -538,6 +538,18 @@ public final class ImageGalleryController: UIViewController {
 }
 
 extension ImageGalleryController: ImageViewerPaging {}
+
+extension UIScrollView {
+    /// What has to be seen for a view to be seen: where pages turn, a whole one, since none rests beside its place.
+    fileprivate func place(of view: UIView) -> CGRect {
+        let (frame, size) = (convert(view.bounds, from: view), bounds.size)
+        guard isPagingEnabled, !bounds.isEmpty else { return frame }
+        let page = CGPoint(
+            x: (frame.midX / size.width).rounded(.down), y: (frame.midY / size.height).rounded(.down))
+        return CGRect(
+            x: page.x * size.width, y: page.y * size.height, width: size.width, height: size.height)
+    }
+}
 
 // MARK: - Called by the pager
 

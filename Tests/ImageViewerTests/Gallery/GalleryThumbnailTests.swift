@@ -165,6 +165,40 @@ import UIKit
         #expect(isNear(end, place) && thumbnails.allSatisfy { $0.alpha == 1 })
     }
 
+    /// Thumbnails are often smaller than the pages that they lie on.
+    @Test(arguments: [false, true]) func listThatPagesIsLeftOnAWholePage(isVertical: Bool) {
+        let (phone, presenter, list) = (Simulator(.iPhone), UIViewController(), UIScrollView())
+        list.frame = CGRect(x: 0, y: 100, width: 390, height: 300)
+        list.isPagingEnabled = true
+        list.contentInsetAdjustmentBehavior = .never
+        let step = isVertical ? CGVector(dx: 0, dy: 300) : CGVector(dx: 390, dy: 0)
+        list.contentSize = isVertical ? CGSize(width: 390, height: 1500) : CGSize(width: 1950, height: 300)
+        let thumbnails = (0..<5).map { index in
+            let thumbnail = UIImageView(image: GalleryStage.picture(index))
+            thumbnail.frame = CGRect(
+                x: 20 + step.dx * CGFloat(index), y: 20 + step.dy * CGFloat(index), width: 350, height: 260)
+            list.addSubview(thumbnail)
+            return thumbnail
+        }
+        presenter.view.addSubview(list)
+        phone.show(presenter)
+        let gallery = ImageGalleryController(count: 5) {
+            ImageViewerController(image: GalleryStage.picture($0))
+        }
+        gallery.thumbnail = { thumbnails[$0] }
+        presenter.present(gallery, animated: true)
+        phone.settle()
+
+        for index in [1, 4, 2] {
+            phone.act { gallery.turn(to: index, animated: true) }
+            phone.settle()
+
+            #expect(thumbnails[index].alpha == 0)
+            #expect(
+                list.contentOffset == CGPoint(x: step.dx * CGFloat(index), y: step.dy * CGFloat(index)))
+        }
+    }
+
     @Test func thumbnailThatIsGoneIsFadedTo() {
         let stage = GalleryStage.presented()
         stage.turn()
