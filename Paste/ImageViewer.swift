@@ -134,7 +134,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order.
+    /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order, and each question
+    /// only until one says yes.
     var additions: [any ImageViewerAddition] = []
 
     /// The app's image, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this screen. The
@@ -144,7 +145,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The words that came with an image. If the image view has others, the app has set those.
     private(set) var imageLabel: String?
 
-    /// What moves the image now, beside the scroll view's own drags and decelerations.
+    /// What moves the image now, besides the scroll view's own drags and decelerations.
     private var motion = Motion()
 
     /// The drag past an edge, which takes the image along.
@@ -350,7 +351,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // The maximum first: UIKit copes badly with a minimum above it.
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
-        zoom(to: geometry.scale(for: framing), centering: geometry.point(for: framing))
+        setZoom(geometry.scale(for: framing), centering: geometry.point(for: framing))
         lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
@@ -385,7 +386,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The image in the scroll view, which has the view's size since the last layout.
     private var geometry: ImageViewerGeometry {
         let image = imageView.image
-        // A copy may have fewer pixels than the image, and shall not be zoomed less.
+        // A copy may have fewer pixels than its original, but is zoomed as far: the original's scale counts. While a new image
+        // waits, the image view still draws the old one, whose original is forgotten.
         let scale = image === shown.copy ? shown.image?.scale : image?.scale
         return ImageViewerGeometry(
             viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: scale ?? 1)
@@ -394,7 +396,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // MARK: Zooming
 
     /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
-    private func zoom(to scale: CGFloat, centering point: CGPoint) {
+    private func setZoom(_ scale: CGFloat, centering point: CGPoint) {
         scrollView.zoomScale = scale
         // In this order: assigning an inset clamps the offset.
         updateInset()
@@ -470,7 +472,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         pull.forbid()
         move { [self] in
             pull.takeBack()
-            zoom(to: scale, centering: point)
+            setZoom(scale, centering: point)
         }
     }
 
@@ -588,7 +590,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// Whether a custom transition moves the viewer, or a container of it, and the image with that.
+    /// Whether a custom transition, of the viewer or of a container around it, is to move the image.
     private var hasTransition: Bool {
         sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
     }
@@ -652,6 +654,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         becomeFirstResponder()
     }
 
+    func wasUncovered() { takeKeys() }
+
     public override var keyCommands: [UIKeyCommand]? {
         ImageViewerKeys.closing(#selector(close)) + [
             ImageViewerKeys.command(Self.localized("Zoom In"), #selector(zoomIn), "+"),
@@ -693,8 +697,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
     /// The app has set the viewer's image.
     func viewerWasGivenImage(_ viewer: ImageViewerController)
-    /// Whether a gesture at a point of the image view is the addition's: the viewer then leaves it alone. The first
-    /// that says so ends the question.
+    /// Whether a gesture at a point of the image view is for the addition: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
     /// Whether a key is for what the addition has selected, and not for the viewer.
     func claims(_ key: UIKeyCommand) -> Bool
@@ -710,7 +713,7 @@ extension ImageViewerAddition {
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
 
-/// A gesture on the image beside zooming and panning.
+/// A gesture on the image besides zooming and panning.
 enum ImageViewerGesture {
     case tap, doubleTap, longPress
 }
@@ -788,7 +791,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         didSet { if wantsHidden != oldValue { animate() } }
     }
 
-    /// Whether it does. With VoiceOver and Switch Control it stays.
+    /// Whether it is hidden. With VoiceOver and Switch Control it stays.
     var isHiddenNow: Bool { wantsHidden && !mustStay }
 
     /// Whether people need the button as their way out.
@@ -1157,6 +1160,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     var isFlyingOut: Bool { get }
     /// The controller has left the screen, and is not only covered.
     func didLeave()
+    /// A viewer or a gallery that it had presented has left, and may have had the keys.
+    func wasUncovered()
 }
 
 /// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
@@ -1170,9 +1175,11 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 ///     takes keys         appearing       appearing         when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
-///     reset              when presented  never             when hidden      never
+///     reset              when presented  no                when hidden      no
 ///     loading stops      on leaving      on leaving        when dropped     on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
+///
+/// The columns are the cases of ``Placement``.
 @MainActor final class ImageViewerPresence {
     enum Placement {
         case presented, hosted, page, embedded
@@ -1207,6 +1214,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// The status bar that the app had when the presentation began.
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
     private weak var marker: Marker?
+    /// The viewer or the gallery that has presented the controller.
+    private weak var presenter: (any ImageViewerPresentable)?
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
@@ -1265,7 +1274,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         }
     }
 
-    /// Whether it can be closed, and neither it nor its host comes or goes already.
+    /// Whether it can be closed, and no transition goes on, in which UIKit would refuse.
     var canCloseNow: Bool { canClose && controller.transitionCoordinator == nil }
 
     func close() -> Bool {
@@ -1295,6 +1304,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         hasOpenPresentation = true
         chrome.appear()
         rememberStatusBar()
+        presenter = controller.presentingViewController as? any ImageViewerPresentable
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
@@ -1321,7 +1331,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     }
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
-    private var hasLeft: Bool { hasOpenPresentation ? isPresentationOver : !isCoverInWindow }
+    private var hasLeft: Bool { hasOpenPresentation ? isPresentationOver : !isModalInWindow }
 
     private var isPresentationOver: Bool {
         // Presented again in the same turn of the run loop, it is being dismissed and being presented.
@@ -1329,8 +1339,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Whether something lies over it that it, or the screen of which it is a part, has presented.
-    private var isCoverInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
+    /// Whether it, or a container of it, has presented a modal that is on the screen: then it is covered, and has not left.
+    private var isModalInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
 
     /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the container of the presentation has
     /// left the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
@@ -1341,6 +1351,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         marker = nil
         if wasPresented {
             UIView.performWithoutAnimation { chrome.wantsHidden = false }
+            presenter?.wasUncovered()
             willCallOnDismiss?()
             onDismiss?()
         }
@@ -1350,7 +1361,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Puts a marker into the container of the presentation. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // Keeps the controller until then.
+        // The container holds the marker, and the marker the controller, so that the end is told even if nobody else holds that.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -1375,7 +1386,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Keys and taps
 
-    /// Whether something lies over the controller, and stays there.
+    /// Whether a modal lies over the controller, and is not about to go.
     var isCovered: Bool { controller.presentedViewController.map { !$0.isBeingDismissed } ?? false }
 
     var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
@@ -1445,7 +1456,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         hold = Shape.Hold(point: finger)
     }
 
-    /// Another finger catches the image on its way back. `isAllowed` stays as it was for the drag before.
+    /// A finger catches the image on its way back, and goes on with the drag before: what was forbidden there still is.
     func catchImage(at finger: CGPoint, overscroll: CGVector) {
         hold = shape(overscroll).hold(caughtBy: finger)
     }
@@ -1464,8 +1475,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // First the pull moves to the view's own transform, which UIView animates for sure. It draws the same there, since both
-        // transforms are about the same point.
+        // First the pull goes over from the sublayer transform, of which Apple does not say whether UIView animates it, to the
+        // view's own. That draws the same, since both transforms are about the same point.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -1500,10 +1511,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// The way to the finger from where a fresh drag of this shape would have it. Only a finger that has caught the image
-            /// on its way back has one.
+            /// Added for a finger that has caught the image on its way back. The image was shrunk about another point until then,
+            /// and would jump by this gap. It fades with the amount, so that nothing is left of it at rest.
             var gap = CGVector.zero
-            /// The amount at the catch, from which the gap shrinks with the amount, to nothing at rest.
+            /// The amount at the catch.
             var gapAmount: CGFloat = 1
         }
 
@@ -1525,7 +1536,7 @@ extension ImageViewerPull {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
             // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). The translation
             // leads from there to the finger.
-            let finger = finger(withGap: min(amount / hold.gapAmount, 1))
+            let finger = fingerPlace(gapShare: min(amount / hold.gapAmount, 1))
             return CGAffineTransform(
                 a: scale, b: 0, c: 0, d: scale,
                 tx: finger.x - scale * (hold.point.x + shift.dx),
@@ -1534,19 +1545,19 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
+            let drawn = transform.translatedBy(x: shift.dx, y: shift.dy)
             var caught = self
-            caught.hold = Hold(
-                point: finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted()))
-            let fresh = caught.finger(withGap: 0)
-            let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
-            return Hold(point: caught.hold.point, gap: gap, gapAmount: amount)
+            caught.hold = Hold(point: finger.applying(drawn.inverted()), gapAmount: amount)
+            let place = caught.fingerPlace(gapShare: 0)
+            caught.hold.gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
+            return caught.hold
         }
 
-        /// The place of the finger, with a share of the gap.
-        private func finger(withGap share: CGFloat) -> CGPoint {
+        /// The place to which the held point is drawn.
+        private func fingerPlace(gapShare: CGFloat) -> CGPoint {
             CGPoint(
-                x: hold.point.x + fingerTravel(for: shift.dx, in: viewSize.width) + share * hold.gap.dx,
-                y: hold.point.y + fingerTravel(for: shift.dy, in: viewSize.height) + share * hold.gap.dy)
+                x: hold.point.x + fingerTravel(for: shift.dx, in: viewSize.width) + gapShare * hold.gap.dx,
+                y: hold.point.y + fingerTravel(for: shift.dy, in: viewSize.height) + gapShare * hold.gap.dy)
         }
 
         /// How far a finger has gone that has moved the content so far past its edge: the inverse of the rubber band. Beyond half

@@ -481,6 +481,11 @@ public final class ImageGalleryController: UIViewController {
         if hasKeys || mayTakeThem { becomeFirstResponder() }
     }
 
+    func wasUncovered() {
+        takeKeys()
+        handOverKeys()
+    }
+
     /// The viewer of the page on the screen has keys of its own, for zooming.
     private func handOverKeys() {
         guard isFirstResponder, let page = pager.pages.first(where: { $0.visibility == .full })

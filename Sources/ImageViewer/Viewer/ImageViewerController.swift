@@ -653,6 +653,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         becomeFirstResponder()
     }
 
+    func wasUncovered() { takeKeys() }
+
     public override var keyCommands: [UIKeyCommand]? {
         ImageViewerKeys.closing(#selector(close)) + [
             ImageViewerKeys.command(Self.localized("Zoom In"), #selector(zoomIn), "+"),

@@ -13,6 +13,8 @@ import UIKit
     var isFlyingOut: Bool { get }
     /// The controller has left the screen, and is not only covered.
     func didLeave()
+    /// A viewer or a gallery that it had presented has left, and may have had the keys.
+    func wasUncovered()
 }
 
 /// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
@@ -65,6 +67,8 @@ import UIKit
     /// The status bar that the app had when the presentation began.
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
     private weak var marker: Marker?
+    /// The viewer or the gallery that has presented the controller.
+    private weak var presenter: (any ImageViewerPresentable)?
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
@@ -153,6 +157,7 @@ import UIKit
         hasOpenPresentation = true
         chrome.appear()
         rememberStatusBar()
+        presenter = controller.presentingViewController as? any ImageViewerPresentable
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
@@ -199,6 +204,7 @@ import UIKit
         marker = nil
         if wasPresented {
             UIView.performWithoutAnimation { chrome.wantsHidden = false }
+            presenter?.wasUncovered()
             willCallOnDismiss?()
             onDismiss?()
         }

@@ -45,6 +45,32 @@ import UIKit
         }
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func keysComeBackWhereAnotherOneWasPresentedOverIt(isGallery: Bool, isOfAGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        func make(isGallery: Bool) -> UIViewController {
+            isGallery
+                ? ImageGalleryController(count: 3) { ImageViewerController(image: GalleryStage.picture($0)) }
+                : ImageViewerController(image: GalleryStage.picture(0))
+        }
+        let (root, lower, upper) = (
+            UIViewController(), make(isGallery: isGallery), make(isGallery: isOfAGallery)
+        )
+        phone.show(root)
+        root.present(lower, animated: true)
+        phone.settle()
+        lower.present(upper, animated: true)
+        phone.settle()
+
+        phone.press(.keyboardEscape)
+        phone.settle()
+        #expect(upper.presentingViewController == nil && root.presentedViewController === lower)
+        phone.press(.keyboardEscape)
+        phone.settle()
+
+        #expect(root.presentedViewController == nil)
+    }
+
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .overFullScreen])
     func keysThatAreTypedOverTheViewerLeaveItThere(style: UIModalPresentationStyle) {
         let stage = Stage.presented()
