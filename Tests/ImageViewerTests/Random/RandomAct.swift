@@ -17,7 +17,10 @@ enum RandomAct: String, CaseIterable {
     case switchVoiceOver, zoomByVoiceOver, scrollByVoiceOver
     case hideButton, fadeOverlay, paintBackdrop, fadeThumbnail, bounce, nameImage, setImage
     case turnTo, change, changeTwice, makeAnew, loop, turnAxis, style
-    case rotate, leaveApp, memoryWarning, reduceMotion
+    case rotate, leaveApp, memoryWarning, reduceMotion, resizeText
+    case banner, navigationBar, bottomBar, tabBar, statusBar
+    case scrollPage, showOther, takeOtherAway
+    case openWindow, closeWindow, changeKeyWindow
     case answer, fail, answerLate
     case toggleChrome, leave
 
@@ -26,7 +29,8 @@ enum RandomAct: String, CaseIterable {
         allCases + [
             .show, .show, .show, .dismissTop, .dismissTop, .changeTab, .doubleTap, .pull, .key, .key, .leave,
             .turn,
-            .change, .answer, .flickAway, .scrollAbove, .fadeThumbnail, .setImage,
+            .change, .answer, .flickAway, .scrollAbove, .fadeThumbnail, .setImage, .scrollPage, .scrollPage,
+            .banner,
         ]
 
     static let settings: [RandomAct] = [
@@ -39,6 +43,7 @@ enum RandomAct: String, CaseIterable {
         if app.typist?.isFirstResponder ?? false, random.below(3) == 0 {
             return app.gallery != nil && random.below(3) == 0 ? .makeAnew : .key
         }
+        if app.place == .scrolling, app.isFree, random.below(8) == 0 { return .scrollPage }
         var act = all[random.below(all.count)]
         for _ in 0..<8 where !act.isPossible(in: app) { act = all[random.below(all.count)] }
         return act
@@ -49,8 +54,14 @@ enum RandomAct: String, CaseIterable {
         case .tap, .doubleTap, .drag, .flick, .flickAway, .pinchOut, .pinchIn, .twoFingers, .cancelledFinger,
             .trackpad:
             app.isOnScreen
-        case .pull, .toggleChrome, .zoomByVoiceOver, .scrollByVoiceOver: app.isFree
-        case .turn: app.gallery != nil && app.isFree
+        case .zoomByVoiceOver, .scrollByVoiceOver: app.isFree
+        case .pull, .toggleChrome: app.isInReach
+        case .turn: app.gallery != nil && app.isInReach
+        case .scrollPage: app.place == .scrolling && app.isFree
+        case .takeOtherAway: app.companion.isInUse
+        case .showOther: !app.companion.isInUse
+        case .openWindow: app.extraWindow == nil
+        case .closeWindow, .changeKeyWindow: app.extraWindow != nil
         case .coverFullScreen, .coverOverFullScreen, .coverWithSheet, .coverWithPopover, .coverWithAlert:
             app.chain.count < 6 && (app.place != nil || app.chain.count < 2)
         case .touchAbove, .escapeAbove, .scrollAbove, .zoomAbove: app.isCovered
@@ -62,7 +73,7 @@ enum RandomAct: String, CaseIterable {
         case .turnTo, .change, .changeTwice, .makeAnew, .loop, .turnAxis, .style: app.gallery != nil
         case .answer, .fail: app.made.contains { $0.source.runningCount > 0 }
         case .answerLate: app.loads
-        case .leave: app.isFree && app.isPresented
+        case .leave: app.isInReach && app.isPresented
         default: true
         }
     }
@@ -70,7 +81,9 @@ enum RandomAct: String, CaseIterable {
     /// Whether it says what has to come of it, and so begins where nothing moves.
     var beginsAtRest: Bool {
         switch self {
-        case .turn, .pull, .touchAbove, .escapeAbove, .scrollAbove, .zoomAbove, .toggleChrome, .leave: true
+        case .turn, .pull, .touchAbove, .escapeAbove, .scrollAbove, .zoomAbove, .toggleChrome, .leave,
+            .scrollPage:
+            true
         // A tap before may still become one, when no second one follows.
         case .typeOnOverlay, .typeOnHome, .typeAbove: true
         default: false
@@ -99,7 +112,7 @@ enum RandomAct: String, CaseIterable {
         case .dismissBelow, .newRoot, .show, .takeAway: []
         case .changeTab, .push, .pop: [.look]
         case .typeOnOverlay, .typeOnHome, .typeAbove, .letGo: [.look, .goal, .loading]
-        case .key: app.typist?.isFirstResponder ?? false ? .all : []
+        case .key: app.typist?.isFirstResponder ?? false || !app.phone.window.isKeyWindow ? .all : []
         case .switchVoiceOver: .all
         case .zoomByVoiceOver, .scrollByVoiceOver: [.typing]
         case .hideButton, .fadeOverlay, .paintBackdrop, .fadeThumbnail, .bounce, .nameImage: .all
@@ -112,6 +125,14 @@ enum RandomAct: String, CaseIterable {
         case .memoryWarning: [.look, .goal, .typing]
         case .reduceMotion: [.look, .typing]
         case .toggleChrome, .leave: [.loading]
+        case .resizeText, .banner, .navigationBar, .bottomBar, .tabBar, .statusBar: .all
+        case .openWindow, .closeWindow, .changeKeyWindow: .all
+        case .scrollPage: [.typing, .loading]
+        // Beside another one it becomes smaller, and may not be zoomed as far.
+        case .showOther: app.place == .scrolling ? [.loading] : [.look, .loading]
+        // What lies over a presented one leaves with it.
+        case .takeOtherAway:
+            app.place == .scrolling || app.liesOverCompanion ? [.loading] : [.look, .loading]
         }
     }
 }
@@ -130,6 +151,7 @@ extension RandomStage {
         if !lasting.contains(.typing) { typist = nil }
         if !lasting.contains(.loading) { for made in made { made.isLoading = false } }
         noteCover()
+        if act.beginsAtRest { reveal() }
         defer {
             isResting = false
             noteCover()
@@ -161,6 +183,10 @@ extension RandomStage {
         case .memoryWarning: phone.simulateMemoryWarning()
         case .reduceMotion: phone.accessibility.isReduceMotionEnabled.toggle()
         case .answer, .fail, .answerLate: answer(act, &random)
+        case .resizeText, .banner, .navigationBar, .bottomBar, .tabBar, .statusBar: changeApp(act, &random)
+        case .scrollPage: return scrollPage(&random)
+        case .showOther, .takeOtherAway: useCompanion(act, &random)
+        case .openWindow, .closeWindow, .changeKeyWindow: useWindows(act, &random)
         case .toggleChrome: return toggleChrome()
         case .leave: return leave(&random)
         }
@@ -202,20 +228,20 @@ extension RandomStage {
     /// A part of the screen further, across the axis of the pages.
     private func place(from point: CGPoint, by part: CGFloat) -> CGPoint {
         CGPoint(
-            x: point.x + across.dx * screen.width * part, y: point.y + across.dy * screen.height * part)
+            x: min(point.x + across.dx * screen.width * part, screen.width - 1),
+            y: min(point.y + across.dy * screen.height * part, screen.height - 1))
     }
 
     /// Flicks from one page to the next.
     private func turn(isForward: Bool, _ random: inout Random) {
-        guard let gallery, isFree, !(shown?.viewer?.isZoomed ?? false) else { return }
+        guard let gallery, isInReach, !(shown?.viewer?.isZoomed ?? false) else { return }
         let isMirrored =
             gallery.view.effectiveUserInterfaceLayoutDirection == .rightToLeft && gallery.axis == .horizontal
         let ways: [CGFloat] = isForward != isMirrored ? [0.7, 0.4] : [0.3, 0.6]
         let points = ways.map { way in
-            gallery.axis == .horizontal
-                ? CGPoint(x: screen.width * way, y: screen.midY)
-                : CGPoint(x: screen.midX, y: screen.height * way)
+            gallery.axis == .horizontal ? point(way, 0.5) : point(0.5, way)
         }
+        guard !isOnDots(points[0]) else { return }
         var index = gallery.index + (isForward ? 1 : -1)
         if gallery.loops, items.count > 1 { index = (index + items.count) % items.count }
         if !items.isEmpty { goal = items[min(max(index, 0), items.count - 1)] }
@@ -233,7 +259,7 @@ extension RandomStage {
 
     /// Pulls the image past an edge. The app sets something meanwhile.
     private func pull(_ random: inout Random) -> String? {
-        guard isFree, let viewer = shown?.viewer, !viewer.isZoomed else { return nil }
+        guard isInReach, let viewer = shown?.viewer, !viewer.isZoomed else { return nil }
         let finger = phone.touch(at: middle)
         finger.move(to: place(from: middle, by: 0.2), duration: 0.1)
         if random.below(2) == 0 {
@@ -255,9 +281,9 @@ extension RandomStage {
     /// A tap beside everything hides and shows the chrome, which stays where VoiceOver runs, or else ends what is typed on
     /// the overlay.
     private func toggleChrome() -> String? {
-        guard isFree, let viewer = shown?.viewer else { return nil }
+        guard isInReach, let viewer = shown?.viewer else { return nil }
         let (isHidden, isTyping) = (viewer.chrome.wantsHidden, overlayField.isFirstResponder)
-        phone.tap(at: CGPoint(x: screen.width * 0.75, y: screen.height * 0.3))
+        phone.tap(at: point(0.75, 0.3))
         phone.settle()
         if isTyping, isPresented, overlayField.isFirstResponder { return "tap: typing goes on" }
         // Where it is a part of a screen, taps are the app's.
@@ -270,11 +296,12 @@ extension RandomStage {
 
     /// Closes what is presented, in one of the ways that people have.
     private func leave(_ random: inout Random) -> String? {
-        guard isFree, isPresented, !ImageViewerKeys.isTyping(in: phone.window) else { return nil }
+        guard isInReach, isPresented, !ImageViewerKeys.isTyping(in: phone.window) else { return nil }
         let way = random.below(4)
         let viewer = shown?.viewer
         switch way {
         case 0:
+            guard phone.window.isKeyWindow else { return nil }
             if hasTyped {
                 phone.tap(at: middle)
                 phone.settle()
@@ -287,11 +314,13 @@ extension RandomStage {
         case 1:
             guard !closeButton.isHidden else { return nil }
             if phone.opacity(of: closeButton) == 0 {
-                phone.tap(at: CGPoint(x: screen.width * 0.75, y: screen.height * 0.3))
+                phone.tap(at: point(0.75, 0.3))
                 phone.settle()
             }
             phone.tap(at: center(of: closeButton))
-        case 2: phone.voiceOver.escape()
+        case 2:
+            if extraWindow != nil, let viewer { phone.voiceOver.focus(on: viewer.imageView) }
+            phone.voiceOver.escape()
         default:
             guard let viewer else { return nil }
             if viewer.isZoomed {
@@ -371,7 +400,8 @@ extension RandomStage {
         // What is taken away while it is being covered may never hear that it has disappeared.
         if act != .show, place != .presented, subject.transitionCoordinator != nil { return }
         switch act {
-        case .show: show(random.below(2) == 0 ? .presented : Place.allCases[random.below(5)], isAnimated)
+        case .show:
+            show(random.below(2) == 0 ? .presented : Place.all[random.below(Place.all.count)], isAnimated)
         case .takeAway: takeAway(isAnimated)
         case .changeTab:
             let tab = tabs.selected === elsewhere ? place == .tab ? subject : navigation : elsewhere
@@ -394,9 +424,13 @@ extension RandomStage {
             switch place {
             case .presented:
                 guard top.viewIfLoaded?.window != nil else { return }
+                let isStatusBarHidden =
+                    phone.window.windowScene?.statusBarManager?.isStatusBarHidden ?? false
                 top.present(subject, animated: isAnimated)
                 guard subject.presentingViewController != nil else { return }
                 presentations += 1
+                // In another window that fills the screen the app may want another bar.
+                hadHiddenStatusBar = isStatusBarHidden && tabs.traitCollection.verticalSizeClass != .compact
                 if !ImageViewerKeys.isTyping(in: phone.window) { hasTyped = false }
             case .child:
                 home.addChild(subject)
@@ -404,6 +438,13 @@ extension RandomStage {
                 subject.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
                 home.view.addSubview(subject.view)
                 subject.didMove(toParent: home)
+            case .scrolling:
+                home.addChild(subject)
+                subject.view.frame = home.slots[0].bounds
+                subject.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+                home.slots[0].addSubview(subject.view)
+                subject.didMove(toParent: home)
+                leavesPage(true)
             case .pushed: navigation.pushViewController(subject, animated: isAnimated)
             case .tab: tabs.select(subject)
             case .root:
@@ -425,14 +466,33 @@ extension RandomStage {
             case .tab:
                 if tabs.selected === subject { tabs.select(navigation) }
                 detach()
-            case .child, .pushed: detach()
+            case .child, .scrolling, .pushed: detach()
             }
             if place != .presented { self.place = nil }
         }
     }
 
+    /// A page scrolls where an image does not bounce.
+    private func leavesPage(_ isScrolled: Bool) {
+        guard gallery == nil, let made = made.first, let viewer = made.viewer else { return }
+        made.bounces[pageAxis] = !isScrolled
+        if pageAxis == .horizontal {
+            viewer.scrollView.alwaysBounceHorizontal = !isScrolled
+        } else {
+            viewer.scrollView.alwaysBounceVertical = !isScrolled
+        }
+    }
+
+    /// Brings what is embedded in a page that scrolls onto the screen.
+    private func reveal() {
+        guard place == .scrolling, isFree else { return }
+        let slot = home.slots[0]
+        phone.act { home.scrollView.scrollRectToVisible(slot.frame, animated: false) }
+    }
+
     private func detach() {
         guard let parent = subject.parent else { return }
+        if subject.view.superview === home.slots[0] { leavesPage(false) }
         if let navigation = parent as? UINavigationController {
             navigation.setViewControllers(
                 navigation.viewControllers.filter { $0 !== subject }, animated: false)

@@ -17,7 +17,8 @@ extension RandomStage {
             place = nil
         }
         let flaws =
-            (flawsOfThePresentation + flawsOfTheSettings + flawsOfLoading + flawsOfKeeping + flawsOnTheScreen)
+            flawsOfThePresentation + flawsOfTheSettings + flawsOfLoading + flawsOfKeeping + flawsOnTheScreen
+            + flawsOfTheApp + flawsOfTheCompanion
         for made in made {
             made.isLoading = made.source.runningCount > 0 && made.viewer?.viewIfLoaded?.window != nil
             if !made.hasImage, let image = made.viewer?.image,
@@ -38,7 +39,12 @@ extension RandomStage {
         sequence(first: subject, next: \.parent).contains { $0 === tabs }
     }
 
-    private func failed(_ checks: [(Bool, String)]) -> [String] { checks.filter { !$0.0 }.map(\.1) }
+    func failed(_ checks: [(Bool, String)]) -> [String] { checks.filter { !$0.0 }.map(\.1) }
+
+    func isNear(_ one: CGRect, _ other: CGRect) -> Bool {
+        abs(one.minX - other.minX) < 0.5 && abs(one.minY - other.minY) < 0.5
+            && abs(one.width - other.width) < 0.5 && abs(one.height - other.height) < 0.5
+    }
 
     private var flawsOfThePresentation: [String] {
         let ended = presentations - (isPresented ? 1 : 0)
@@ -167,7 +173,7 @@ extension RandomStage {
         let keys = subject.isFirstResponder || gallery?.pages.contains(where: \.isFirstResponder) ?? false
         let frame = phone.frame(of: subject.view)
         var checks: [(Bool, String)] = [
-            (frame == screen, "place: it lies at \(frame)"),
+            (isNear(frame, box), "place: it lies at \(frame) instead of \(box)"),
             (
                 chrome == (isHidden && !isNeeded ? 0 : 1),
                 "chrome: it is \(chrome), and \(isHidden ? "" : "not ")hidden"
@@ -186,7 +192,7 @@ extension RandomStage {
         if let gallery {
             let seen = gallery.pages.filter { page in
                 guard phone.opacity(of: page.view) > 0 else { return false }
-                let part = phone.frame(of: page.view).intersection(screen)
+                let part = phone.frame(of: page.view).intersection(box)
                 return part.width > 0.5 && part.height > 0.5
             }
             checks += [
@@ -201,30 +207,29 @@ extension RandomStage {
                 checks.append((seen.first === viewer, "pages: another one is seen"))
             }
         }
-        return failed(checks) + (shown?.viewer.map(flaws) ?? [])
+        return failed(checks) + flawsOfTheControls + (shown?.viewer.map { flaws(of: $0, in: box) } ?? [])
     }
 
     /// Of a viewer that is seen.
-    private func flaws(of viewer: ImageViewerController) -> [String] {
+    func flaws(of viewer: ImageViewerController, in place: CGRect) -> [String] {
         let scrollView = viewer.scrollView
         let (box, image) = (phone.frame(of: viewer.view), phone.frame(of: viewer.imageView))
         let size = viewer.imageView.image?.size ?? .zero
         let fit = min(box.width / size.width, box.height / size.height, 1)
-        let model = viewer.imageView.convert(viewer.imageView.bounds, to: phone.window)
+        let window = viewer.view.window
+        let inWindow = viewer.imageView.convert(viewer.imageView.bounds, to: window)
+        let model = window?.convert(inWindow, to: nil as UIWindow?) ?? .null
         let opacity = phone.opacity(of: viewer.imageView)
         func rests(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat) -> Bool {
             abs(low + high - length) <= 1 && high - low <= length + 1 || low <= 0.5 && high >= length - 0.5
         }
         return failed([
             (
-                rests(image.minX, image.maxX, screen.width) && rests(image.minY, image.maxY, screen.height),
-                "image: it rests at \(image)"
+                rests(image.minX - place.minX, image.maxX - place.minX, place.width)
+                    && rests(image.minY - place.minY, image.maxY - place.minY, place.height),
+                "image: it rests at \(image) in \(place)"
             ),
-            (
-                abs(box.minX - screen.minX) < 0.5 && abs(box.minY - screen.minY) < 0.5
-                    && abs(box.width - screen.width) < 0.5 && abs(box.height - screen.height) < 0.5,
-                "image: its view lies at \(box)"
-            ),
+            (isNear(box, place), "image: its view lies at \(box) instead of \(place)"),
             (
                 CATransform3DIsIdentity(scrollView.layer.sublayerTransform)
                     && scrollView.transform.isIdentity,

@@ -6,7 +6,14 @@ import UIKit
 
 /// A phone on which an app shows a viewer or a gallery in every way there is, and remembers how that has to be.
 @MainActor final class RandomStage {
-    enum Place: CaseIterable { case presented, child, pushed, tab, root }
+    enum Place: CaseIterable {
+        case presented, child, scrolling, pushed, tab, root
+
+        /// Pages that scroll are many things in one.
+        static let all = allCases + [.scrolling, .scrolling]
+    }
+
+    enum Container: CaseIterable { case tabs, navigation, home, subject }
 
     let phone: Simulator
     /// The viewer or the gallery.
@@ -19,9 +26,13 @@ import UIKit
 
     private(set) var tabs = TabScreen()
     private(set) var navigation = UINavigationController()
-    private(set) var home = UIViewController()
+    private(set) var home = ScrollingPage(axis: .vertical, isPaging: false, adjustsInsets: false)
     /// Another tab.
     private(set) var elsewhere = UIViewController()
+    let (pageAxis, isPaging, adjustsInsets): (NSLayoutConstraint.Axis, Bool, Bool)
+    let companion: Companion
+    /// Another window of the app's.
+    var extraWindow: UIWindow?
 
     /// The pictures, by page: their names, which they keep when the pages change.
     var items: [Int]
@@ -43,6 +54,12 @@ import UIKit
     var hidesCloseButton = false
     var overlayOpacity: CGFloat = 1
     var thumbnailOpacities: [Int: CGFloat] = [:]
+    /// What the app has added to the safe areas of its controllers.
+    var insets: [Container: UIEdgeInsets] = [:]
+    var (hidesNavigationBar, hidesToolbar) = (true, true)
+    /// Whether the app hid its status bar when it presented.
+    var hadHiddenStatusBar = false
+    lazy var keyWindow = phone.window
     /// How it looked before it was covered, or turned away from.
     var look: Look?
     /// The picture to which the app, or a finger, has turned.
@@ -70,6 +87,11 @@ import UIKit
         ].map { Stage.picture($0) }
         let count = [1, 2, 3, 5, 40][random.below(5)]
         items = Array(0..<count)
+        isPaging = random.below(3) == 0
+        (pageAxis, adjustsInsets) = (
+            random.below(3) == 0 ? .horizontal : .vertical, !isPaging && random.below(2) == 0
+        )
+        companion = Companion(isGallery: random.below(2) == 0, picture: pictures[random.below(4)])
         if run.isMultiple(of: 2) {
             makeGallery(index: random.below(min(count, 6)), &random)
         } else {
@@ -126,7 +148,7 @@ import UIKit
             thumbnail.clipsToBounds = true
             thumbnail.frame = CGRect(
                 x: 20 + 100 * (item % 3), y: 100 + 100 * (item / 3), width: 90, height: 90)
-            home.view.addSubview(thumbnail)
+            home.scrollView.addSubview(thumbnail)
             thumbnails[item] = thumbnail
             thumbnailOpacities[item] = 1
         }
@@ -139,23 +161,47 @@ import UIKit
 
     /// Makes the app's screens anew, with tabs as the root.
     func makeScreens() {
-        (tabs, navigation, home, elsewhere) = (
-            TabScreen(), UINavigationController(), UIViewController(), UIViewController()
-        )
-        home.view.backgroundColor = .white
+        if companion.controller.parent === home { companion.takeOut() }
+        let statusBar = tabs.statusBar
+        (tabs, navigation, elsewhere) = (TabScreen(), UINavigationController(), UIViewController())
+        home = ScrollingPage(axis: pageAxis, isPaging: isPaging, adjustsInsets: adjustsInsets)
+        tabs.statusBar = statusBar
+        insets = insets.filter { $0.key == .subject }
         homeField.frame = CGRect(x: 20, y: 60, width: 100, height: 20)
         home.view.addSubview(homeField)
-        for thumbnail in thumbnails.values { home.view.addSubview(thumbnail) }
-        navigation.isNavigationBarHidden = true
+        companion.thumbnail.frame = CGRect(x: 240, y: 320, width: 90, height: 60)
+        for thumbnail in thumbnails.values + [companion.thumbnail] { home.scrollView.addSubview(thumbnail) }
+        navigation.isNavigationBarHidden = hidesNavigationBar
+        navigation.isToolbarHidden = hidesToolbar
         navigation.setViewControllers([home], animated: false)
         tabs.select(navigation)
         phone.show(tabs)
+        keyWindow = phone.window
     }
 
     // MARK: What is there
 
     var screen: CGRect { phone.window.bounds }
-    var middle: CGPoint { CGPoint(x: screen.midX, y: screen.midY) }
+
+    /// Where it lies, unless it comes or goes.
+    var box: CGRect { place == .scrolling ? phone.frame(of: home.slots[0]) : screen }
+
+    /// The middle of what can be touched of it, with room for fingers around that.
+    var middle: CGPoint {
+        let reach = screen.insetBy(dx: 120, dy: 120)
+        return CGPoint(
+            x: min(max(box.midX, reach.minX), reach.maxX), y: min(max(box.midY, reach.minY), reach.maxY))
+    }
+
+    /// Whether a finger would turn to a page by its dot.
+    func isOnDots(_ point: CGPoint) -> Bool {
+        gallery.map { phone.frame(of: $0.pageControl).contains(point) } ?? false
+    }
+
+    /// A point at parts of where it lies.
+    func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+        CGPoint(x: box.minX + box.width * x, y: box.minY + box.height * y)
+    }
 
     var closeButton: UIButton {
         gallery?.closeButton ?? (subject as? ImageViewerController)?.closeButton ?? UIButton()
@@ -177,6 +223,10 @@ import UIKit
     /// Whether something lies over the viewer or the gallery, or over the screen that it is a part of.
     var isCovered: Bool { isPresented ? top !== subject : chain.count > 1 }
 
+    var liesOverCompanion: Bool {
+        isPresented && chain.prefix { $0 !== subject }.contains(companion.controller)
+    }
+
     func noteCover() {
         if isPresented { wasCovered = false } else if place != nil, isCovered { wasCovered = true }
     }
@@ -190,6 +240,12 @@ import UIKit
     }
 
     var isFree: Bool { isOnScreen && !isCovered }
+
+    /// Whether fingers reach it: all of it is seen.
+    var isInReach: Bool {
+        isFree && screen.insetBy(dx: -0.5, dy: -0.5).contains(box)
+            && !(extraWindow.map { $0.frame.contains(screen) } ?? false)
+    }
 
     /// The viewer, or that of the page.
     var shown: MadeViewer? {
