@@ -184,7 +184,7 @@ enum Event: String, CaseIterable {
     case nothing, rotation, narrowWindow, sharperImage, otherImage, noImage, voiceOver, reducedMotion
     case tapBeside, tap, doubleTap, flick, pinch, secondFinger, firstFingerLifts, cancelledTouches, escape
     case closeButton, dismissal, dismissalWithoutAnimation, cover, sheet, arrow, zoomKey, fitKey, trackpad
-    case magnification, longPress
+    case magnification, longPress, banner, bannerOfTheApp, largerText, otherWindow
 
     @MainActor func happen(on stage: Stage, _ fingers: [TestFinger]) {
         let (phone, viewer, middle) = (stage.phone, stage.viewer, stage.middle)
@@ -232,6 +232,26 @@ enum Event: String, CaseIterable {
         case .trackpad: phone.scroll(at: middle, by: CGVector(dx: 60, dy: 40), duration: 0.1)
         case .magnification: phone.magnify(at: CGPoint(x: middle.x + 20, y: middle.y), by: 1.7)
         case .longPress: phone.longPress(at: middle, duration: 0.3)
+        case .banner, .bannerOfTheApp:
+            let controller = self == .banner ? viewer : stage.presenter
+            let height: CGFloat = controller.additionalSafeAreaInsets.top == 0 ? 64 : 0
+            phone.act {
+                UIView.animate(withDuration: 0.3) {
+                    controller.additionalSafeAreaInsets.top = height
+                    controller.view.layoutIfNeeded()
+                }
+            }
+        case .largerText:
+            phone.accessibility.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        case .otherWindow:
+            let window = UIWindow(frame: stage.screen)
+            window.rootViewController = UIViewController()
+            phone.act { window.makeKeyAndVisible() }
+            phone.advance(by: 0.05)
+            phone.act {
+                window.isHidden = true
+                phone.window.makeKey()
+            }
         }
         phone.advance(by: 0.03)
     }

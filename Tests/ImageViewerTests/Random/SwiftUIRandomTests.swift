@@ -45,7 +45,7 @@ import Testing
     private func step(_ app: SwiftUIStage, _ random: inout Random) -> String {
         let photos = app.photos
         let pick = random.below(40)
-        switch random.below(16) {
+        switch random.below(18) {
         case 0, 1:
             app.phone.act { photos.photo = photos.all.first { $0.id == pick } }
             return "select \(pick)"
@@ -88,6 +88,18 @@ import Testing
             let isAnimated = random.below(2) == 0
             app.phone.act { app.host.dismiss(animated: isAnimated) }
             return "dismiss \(isAnimated)"
+        case 15:
+            let sizes: [UIContentSizeCategory] = [.extraSmall, .large, .accessibilityExtraExtraExtraLarge]
+            app.phone.accessibility.preferredContentSizeCategory = sizes[pick % 3]
+            return "text \(pick % 3)"
+        case 16:
+            app.phone.act {
+                UIView.animate(withDuration: 0.3) {
+                    app.host.additionalSafeAreaInsets.bottom = CGFloat(pick * 2)
+                    app.host.view.layoutIfNeeded()
+                }
+            }
+            return "banner \(pick * 2)"
         default:
             app.phone.tap(at: CGPoint(x: 20 + 350 * random.unit(), y: 150 + 600 * random.unit()))
             return "tap"
@@ -112,6 +124,9 @@ import Testing
             photos.all[gallery.index].id != photo.id
         {
             flaws.append("page \(photos.all[gallery.index].id) for \(photo.id)")
+        }
+        if app.phone.warnings.contains(where: { $0.hasPrefix("Unable to simultaneously") }) {
+            flaws.append("constraints")
         }
         if opened == 0, !app.hidden.isEmpty { flaws.append("\(app.hidden) hidden") }
         return flaws
