@@ -1351,7 +1351,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         marker = nil
         if wasPresented {
             UIView.performWithoutAnimation { chrome.wantsHidden = false }
-            presenter?.wasUncovered()
+            if let presenter, !presenter.isBeingDismissed { presenter.wasUncovered() }
             willCallOnDismiss?()
             onDismiss?()
         }

@@ -204,7 +204,7 @@ import UIKit
         marker = nil
         if wasPresented {
             UIView.performWithoutAnimation { chrome.wantsHidden = false }
-            presenter?.wasUncovered()
+            if let presenter, !presenter.isBeingDismissed { presenter.wasUncovered() }
             willCallOnDismiss?()
             onDismiss?()
         }

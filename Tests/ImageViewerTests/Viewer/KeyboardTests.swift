@@ -71,6 +71,24 @@ import UIKit
         #expect(root.presentedViewController == nil)
     }
 
+    @Test func fieldOfTheAppKeepsTheKeyboardWhereAllThatItHasPresentedLeaves() {
+        let (phone, root, field) = (Simulator(.iPhone), UIViewController(), Field())
+        root.view.addSubview(field)
+        phone.show(root)
+        let viewers = (0..<2).map { ImageViewerController(image: GalleryStage.picture($0)) }
+        root.present(viewers[0], animated: true)
+        phone.settle()
+        viewers[0].present(viewers[1], animated: true)
+        phone.settle()
+
+        root.dismiss(animated: true)
+        phone.advance(by: 0.1)
+        field.becomeFirstResponder()
+        phone.settle()
+
+        #expect(root.presentedViewController == nil && field.isFirstResponder)
+    }
+
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .overFullScreen])
     func keysThatAreTypedOverTheViewerLeaveItThere(style: UIModalPresentationStyle) {
         let stage = Stage.presented()
