@@ -126,12 +126,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The view of SwiftUI's that shows the viewer as its own.
     var host: ImageViewerPresence.Host? {
         get { presence.host }
-        set {
-            let wasHosted = host != nil
-            presence.host = newValue
-            // SwiftUI sets its host after the viewer has appeared. By now it can be closed.
-            if !wasHosted, viewIfLoaded?.window != nil { takeKeys() }
-        }
+        set { presence.host = newValue }
     }
 
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order, and each question
@@ -648,13 +643,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
     /// while a text field on the overlay has the keyboard. A page gets them from the gallery, when it is turned to.
-    private func takeKeys() {
+    func takeKeys() {
         guard presence.placement != .page, presence.canClose, !presence.isTyping, !presence.isCovered
         else { return }
         becomeFirstResponder()
     }
-
-    func wasUncovered() { takeKeys() }
 
     public override var keyCommands: [UIKeyCommand]? {
         ImageViewerKeys.closing(#selector(close)) + [
@@ -1160,8 +1153,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     var isFlyingOut: Bool { get }
     /// The controller has left the screen, and is not only covered.
     func didLeave()
-    /// A viewer or a gallery that it had presented has left, and may have had the keys.
-    func wasUncovered()
+    /// Becomes the first responder if it may: it can be closed since now, or what lay over it has left.
+    func takeKeys()
 }
 
 /// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
@@ -1194,7 +1187,11 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     }
 
     var host: Host? {
-        didSet { updateForPlacement() }
+        didSet {
+            updateForPlacement()
+            // SwiftUI sets its host after the controller has appeared. By now it can be closed.
+            if oldValue == nil, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
+        }
     }
 
     /// Called once when a presentation has ended, whatever has ended it.
@@ -1351,7 +1348,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         marker = nil
         if wasPresented {
             UIView.performWithoutAnimation { chrome.wantsHidden = false }
-            if let presenter, !presenter.isBeingDismissed { presenter.wasUncovered() }
+            if let presenter, !presenter.isBeingDismissed { presenter.takeKeys() }
             willCallOnDismiss?()
             onDismiss?()
         }

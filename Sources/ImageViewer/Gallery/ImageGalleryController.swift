@@ -432,7 +432,6 @@ public final class ImageGalleryController: UIViewController {
     @objc private func toggleChrome() {
         presence.endTypingOrToggleChrome()
         takeKeys()
-        handOverKeys()
     }
 
     // MARK: Viewers on pages
@@ -474,15 +473,15 @@ public final class ImageGalleryController: UIViewController {
     // the keys before a page is told (`willChange`), and hands them over after (`pagerDidChangePage`).
 
     /// Becomes the first responder, unless it cannot be closed, a text field of its own has the keyboard, or a sheet covers it.
-    private func takeKeys() {
+    private func holdKeys() {
         guard presence.canClose else { return }
         // Covered, it only moves the keys that it has: a controller over the gallery keeps those that it has taken.
         let mayTakeThem = pager.visibility == .full && !presence.isCovered && !presence.isTyping
         if hasKeys || mayTakeThem { becomeFirstResponder() }
     }
 
-    func wasUncovered() {
-        takeKeys()
+    func takeKeys() {
+        holdKeys()
         handOverKeys()
     }
 
@@ -545,14 +544,14 @@ public final class ImageGalleryController: UIViewController {
 extension ImageGalleryController: ImageViewerPaging {}
 
 extension UIScrollView {
-    /// What has to be seen for a view to be seen: where pages turn, a whole one, since none rests beside its place.
+    /// The place that has to be visible for a view to be: in a list that pages the whole page, since it rests on no part of one.
     fileprivate func place(of view: UIView) -> CGRect {
         let (frame, size) = (convert(view.bounds, from: view), bounds.size)
         guard isPagingEnabled, !bounds.isEmpty else { return frame }
-        let page = CGPoint(
-            x: (frame.midX / size.width).rounded(.down), y: (frame.midY / size.height).rounded(.down))
-        return CGRect(
-            x: page.x * size.width, y: page.y * size.height, width: size.width, height: size.height)
+        let (column, row) = (
+            (frame.midX / size.width).rounded(.down), (frame.midY / size.height).rounded(.down)
+        )
+        return CGRect(origin: CGPoint(x: column * size.width, y: row * size.height), size: size)
     }
 }
 
@@ -567,7 +566,7 @@ extension ImageGalleryController {
     /// A page is about to be told how much of it is seen. The gallery takes the keys in between, so that none are lost with a
     /// page that leaves.
     func pager(willChange page: ImageGalleryPager.Page, to visibility: ImageGalleryPager.Page.Visibility) {
-        if (page.visibility == .full) != (visibility == .full) { takeKeys() }
+        if (page.visibility == .full) != (visibility == .full) { holdKeys() }
     }
 
     /// A page has been told. One that appears beneath a sheet takes no keys by itself.

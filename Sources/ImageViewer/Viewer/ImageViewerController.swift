@@ -125,12 +125,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The view of SwiftUI's that shows the viewer as its own.
     var host: ImageViewerPresence.Host? {
         get { presence.host }
-        set {
-            let wasHosted = host != nil
-            presence.host = newValue
-            // SwiftUI sets its host after the viewer has appeared. By now it can be closed.
-            if !wasHosted, viewIfLoaded?.window != nil { takeKeys() }
-        }
+        set { presence.host = newValue }
     }
 
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order, and each question
@@ -647,13 +642,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
     /// while a text field on the overlay has the keyboard. A page gets them from the gallery, when it is turned to.
-    private func takeKeys() {
+    func takeKeys() {
         guard presence.placement != .page, presence.canClose, !presence.isTyping, !presence.isCovered
         else { return }
         becomeFirstResponder()
     }
-
-    func wasUncovered() { takeKeys() }
 
     public override var keyCommands: [UIKeyCommand]? {
         ImageViewerKeys.closing(#selector(close)) + [

@@ -13,8 +13,8 @@ import UIKit
     var isFlyingOut: Bool { get }
     /// The controller has left the screen, and is not only covered.
     func didLeave()
-    /// A viewer or a gallery that it had presented has left, and may have had the keys.
-    func wasUncovered()
+    /// Becomes the first responder if it may: it can be closed since now, or what lay over it has left.
+    func takeKeys()
 }
 
 /// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
@@ -47,7 +47,11 @@ import UIKit
     }
 
     var host: Host? {
-        didSet { updateForPlacement() }
+        didSet {
+            updateForPlacement()
+            // SwiftUI sets its host after the controller has appeared. By now it can be closed.
+            if oldValue == nil, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
+        }
     }
 
     /// Called once when a presentation has ended, whatever has ended it.
@@ -204,7 +208,7 @@ import UIKit
         marker = nil
         if wasPresented {
             UIView.performWithoutAnimation { chrome.wantsHidden = false }
-            if let presenter, !presenter.isBeingDismissed { presenter.wasUncovered() }
+            if let presenter, !presenter.isBeingDismissed { presenter.takeKeys() }
             willCallOnDismiss?()
             onDismiss?()
         }
