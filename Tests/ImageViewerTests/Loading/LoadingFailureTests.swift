@@ -123,8 +123,9 @@ import UIKit
         #expect(stage.viewer.image == nil)
     }
 
-    @Test func loadThatTheSourceItselfCancelsHasFailed() async {
-        let stage = Stage { ImageViewerController { throw CancellationError() } }
+    @Test(arguments: [false, true]) func loadThatTheSourceItselfCancelsHasFailed(byURLSession: Bool) async {
+        let error: any Error = byURLSession ? URLError(.cancelled) : CancellationError()
+        let stage = Stage { ImageViewerController { throw error } }
 
         await stage.presentAndAsk()
 
