@@ -291,6 +291,62 @@ import Testing
         #expect(told == 1 && app.host.presentedViewController == nil)
     }
 
+    /// The app lets go of the screen while a cover lies over it, and both leave.
+    @Test(arguments: [false, true]) func dismissalBeneathACoverIsToldOnce(isGallery: Bool) async {
+        let photos = PhotoModel()
+        var told = 0
+        let app = SwiftUIStage(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                Group {
+                    if isGallery {
+                        ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
+                            ImageViewerView(image: photos.image)
+                        } configure: {
+                            $0.onDismiss = { told += 1 }
+                        }
+                    } else {
+                        ImageViewerView(image: photos.image, configure: { $0.onDismiss = { told += 1 } })
+                    }
+                }
+                .fullScreenCover(isPresented: Bindable(photos).isCameraOpen) { Mark("camera", photos) }
+            }
+        }
+        app.change { photos.isCovering = true }
+        app.change { photos.isCameraOpen = true }
+        await app.phone.settle()
+        #expect(photos.mark("camera").window != nil && told == 0)
+
+        app.change { photos.isCovering = false }
+        await app.phone.settle()
+
+        #expect(app.host.presentedViewController == nil && told == 1)
+    }
+
+    /// As where the app fades from one to the other.
+    @Test func viewersThatFillOneScreenTellOneDismissalEach() async {
+        let photos = PhotoModel()
+        var told: [Int] = []
+        let app = SwiftUIStage(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
+                ZStack {
+                    ForEach(0..<2, id: \.self) { number in
+                        ImageViewerView(
+                            image: photos.image, configure: { $0.onDismiss = { told.append(number) } }
+                        )
+                        .opacity(number == 0 ? 0 : 1)
+                    }
+                }
+            }
+        }
+        app.change { photos.isCovering = true }
+        await app.phone.settle()
+
+        app.close(.button)
+        await app.phone.settle()
+
+        #expect(app.host.presentedViewController == nil && told.sorted() == [0, 1], "\(told)")
+    }
+
     /// SwiftUI says so of a screen while that is popped or dismissed.
     @Test(arguments: [false, true]) func viewerOfAScreenThatIsNoLongerPresentedStaysAsItIs(isGallery: Bool)
         throws

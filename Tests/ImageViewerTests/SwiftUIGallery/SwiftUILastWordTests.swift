@@ -125,6 +125,27 @@ import Testing
         #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
     }
 
+    /// It hears late of the turn, and later of the end.
+    @Test func galleryThatHasClosedStaysClosedWhenItsLastPageComesLate() {
+        var late: [PhotoItem?] = []
+        let app = makeApp { _, item in
+            late.append(item)
+        }
+        app.open("4")
+        app.turn()
+        app.flickAway()
+        app.phone.settle()
+        #expect(late.map { $0?.id } == [5, nil])
+
+        for item in late {
+            app.change { app.photos.photo = item }
+            #expect(app.host.presentedViewController == nil)
+        }
+        app.open("5")
+
+        #expect(app.gallery?.index == 5)
+    }
+
     @Test func bindingThatComesLateEndsWithThePageThatWasTurnedBackTo() {
         var late: [PhotoItem?] = []
         let app = makeApp { _, item in
@@ -366,6 +387,21 @@ import Testing
         #expect(records[2].lateQuestions == 0)
     }
 
+    /// The app deletes what its button over the pages is about, and leaves the selection as it is.
+    @Test func objectThatIsDeletedWhileItIsSelectedIsNotReadForItsCaption() {
+        let records = (0..<5).map(Record.init)
+        let app = showing(records, at: 2)
+        #expect(app.label("Record 2") != nil)
+
+        app.change {
+            records[2].isDeleted = true
+            app.photos.ids.removeAll { $0 == 2 }
+        }
+
+        #expect(records[2].lateReadings == 0)
+        #expect(app.gallery?.index == 2 && app.photos.selection == 3 && app.label("Record 3") != nil)
+    }
+
     /// The gallery hears of the deletion when the finger has lifted, and needs the next page now.
     @Test func objectThatIsDeletedBeforeAFingerBringsItsPageIsNotRead() {
         let records = (0..<9).map(Record.init)
@@ -575,6 +611,7 @@ private struct CopiedPages: View {
     var number: Int
     var isDeleted = false
     private(set) var lateQuestions = 0
+    private(set) var lateReadings = 0
 
     init(_ number: Int) {
         self.number = number
@@ -583,6 +620,11 @@ private struct CopiedPages: View {
     var id: Int {
         if isDeleted { lateQuestions += 1 }
         return number
+    }
+
+    var title: String {
+        if isDeleted { lateReadings += 1 }
+        return "Record \(number)"
     }
 
     static func == (one: Record, other: Record) -> Bool { one === other }
@@ -606,6 +648,8 @@ private struct RecordedPages: View {
             // A page shows what its record has.
             _ = record.id
             return ImageViewerView(image: photos.image)
+        } overlay: { record in
+            Text(record.title)
         }
     }
 }
