@@ -3,25 +3,25 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// Lays a view of SwiftUI's over an image or over the pages of a gallery, and leaves the touches beside it to those.
+/// Lays a view of SwiftUI's over an image or over the pages of a gallery. Touches beside it are theirs.
 final class ImageViewerOverlay: UIView {
     private weak var hosting: UIHostingController<AnyView>?
-    /// A hidden view behind the app's, which SwiftUI makes as large as that: its bounds say where the overlay is.
-    fileprivate weak var region: UIView?
+    /// A hidden view behind the app's view, which SwiftUI makes as large: its bounds say where that is.
+    private weak var region: UIView?
 
     /// Shows a view, changes the one that is shown, or takes it away.
     ///
     /// - Parameters:
     ///   - environment: The environment of the view that has opened the viewer.
     ///   - container: The view in which the overlay lies, which comes and goes with the close button.
-    ///   - bottom: Where the overlay ends, such as above the dots of a gallery; by default with the container.
+    ///   - bottom: The end of the overlay, such as above the dots of a gallery; by default the container's.
     func show(
         _ content: AnyView?, in environment: EnvironmentValues, on controller: UIViewController,
         filling container: UIView, above bottom: NSLayoutYAxisAnchor? = nil
     ) {
         guard content != nil || hosting != nil else { return }
         let view = VStack { content }
-            .background(ImageViewerOverlayRegion { [weak self] in self?.region = $0 })
+            .background(ImageViewerRegionRepresentable { [weak self] in self?.region = $0 })
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
             .inImageViewer(environment)
         if let hosting { return hosting.rootView = view }
@@ -33,7 +33,7 @@ final class ImageViewerOverlay: UIView {
         hosting.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(hosting.view)
         controller.addChild(hosting)
-        // Over the dots of a gallery, which take touches even where a single page hides them, and beneath the app's views.
+        // It lies beneath the app's views, and over the dots of a gallery, which take touches even if hidden.
         container.insertSubview(self, at: container.subviews.first is UIPageControl ? 1 : 0)
         hosting.didMove(toParent: controller)
         translatesAutoresizingMaskIntoConstraints = false
@@ -48,15 +48,16 @@ final class ImageViewerOverlay: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard let content = hosting?.view, hit === content || hit === self else { return hit }
-        // A hosting view returns itself for empty space, and for whatever has no view of its own, such as a button.
+        // A hosting view returns itself for empty space, and for what has no view of its own, as a button.
         guard let region, region.bounds.contains(region.convert(point, from: self)) else { return nil }
-        let fills = region.bounds.height > bounds.height - 1
-        return fills && !content.layer.isDrawn(at: point, in: layer) ? nil : content
+        // The frame of what is as high as the screen, for a spacer in it, does not tell where its parts are.
+        let fillsHeight = region.bounds.height > bounds.height - 1
+        return fillsHeight && !content.layer.isDrawn(at: point, in: layer) ? nil : content
     }
 }
 
-private struct ImageViewerOverlayRegion: UIViewRepresentable {
-    /// Takes the view. It must not hold the overlay, whose own view of SwiftUI's holds this.
+private struct ImageViewerRegionRepresentable: UIViewRepresentable {
+    /// Takes the view. The overlay must not be held by it: the overlay's hosting view holds this closure.
     let take: @MainActor (UIView) -> Void
 
     func makeUIView(context: Context) -> UIView {
@@ -70,8 +71,7 @@ private struct ImageViewerOverlayRegion: UIViewRepresentable {
 }
 
 extension CALayer {
-    /// Whether one of the layers in this one draws something near a point, within a target for a finger: the frame of an
-    /// overlay that fills the screen does not tell where its parts are.
+    /// Whether a layer in this one draws something at a point, or so near that a finger means it.
     fileprivate func isDrawn(at point: CGPoint, in layer: CALayer) -> Bool {
         (sublayers ?? []).contains { part in
             guard !part.isHidden, part.opacity > 0 else { return false }
@@ -92,8 +92,11 @@ extension View {
     }
 }
 
-/// Gives a view the environment of the one that has opened the viewer. It is dark, as wide as the screen is, and not a part
-/// of the button that may have opened it.
+/// Gives a view the environment of the view that has opened the viewer.
+///
+/// What people and the app have set goes along: locale, text size, models, line limits. What the opener may
+/// have from its place does not, such as a disabled button in a narrow column of a light screen: appearance,
+/// size classes, font, foreground, tint and `isEnabled` are those of a new screen.
 private struct ImageViewerScreen: ViewModifier {
     let opener: EnvironmentValues
 
