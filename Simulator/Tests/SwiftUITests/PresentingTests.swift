@@ -22,6 +22,25 @@ import Testing
         #expect(notes.all.last == "dismissed")
     }
 
+    @Test("I29: a cover that goes beneath another one tells that it is gone")
+    func coverGoesBeneathAnother() {
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Covering(model: model, notes: notes) }
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        let other = UIViewController()
+        other.modalPresentationStyle = .fullScreen
+        stage.act { stage.host.presentedViewController?.present(other, animated: false) }
+        #expect(!notes.isOnScreen("cover"))
+
+        stage.act { model.isOn = false }
+        stage.phone.settle()
+
+        #expect(stage.host.presentedViewController == nil && notes.isOnScreen("below"))
+        #expect(notes.all.filter { $0 == "dismissed" } == ["dismissed"])
+    }
+
     @Test("I30: what is presented is told so, and its dismiss action resets the binding")
     func dismissActionResetsTheBinding() {
         let model = Model()

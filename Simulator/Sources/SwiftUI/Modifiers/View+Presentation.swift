@@ -145,7 +145,10 @@ private final class PresentationNode<Content: View, Item, Destination: View>:
 
     private func dismiss(_ controller: UIViewController) {
         if let coordinator = controller.transitionCoordinator { return wait(for: coordinator) }
-        controller.presentingViewController?.dismiss(animated: isAnimated)
+        controller.presentingViewController?.dismiss(animated: isAnimated) { [weak self, weak controller] in
+            // Beneath a cover it has disappeared before.
+            if let self, let controller, shown?.controller === controller { didDismiss() }
+        }
     }
 
     private func wait(for coordinator: any UIViewControllerTransitionCoordinator) {
