@@ -4,18 +4,13 @@
 import SwiftUI
 
 /// Where SwiftUI has put a viewer or a gallery.
-///
-/// |            | closed by                      | status bar                  | home indicator         | beneath bars |
-/// |------------|--------------------------------|-----------------------------|------------------------|--------------|
-/// | `screen`   | itself, by SwiftUI's `dismiss` | hides with the close button | hidden                 | yes          |
-/// | `embedded` | nothing                        | left to its screen          | left to its screen     | no           |
-/// | `page`     | its gallery                    | left to its gallery         | left to its gallery    | yes          |
 enum ImageViewerPlacement {
-    /// It fills a sheet, a cover or a pushed screen. Beneath the bar of the latter the status bar stays.
+    /// It fills a sheet, a cover or a pushed screen, also beneath the bars, and closes that by `dismiss`. The
+    /// home indicator is hidden. The status bar hides with the close button, but not on a pushed screen.
     case screen
-    /// It is beside other views, or fills a screen that nobody has presented.
+    /// It is beside other views, or fills a screen that nobody has presented. Nothing closes it.
     case embedded
-    /// It is in a page of a gallery.
+    /// It is in a page of a gallery, also beneath the bars. The gallery closes it.
     case page
 
     /// The host of a controller in this place.
@@ -27,19 +22,21 @@ enum ImageViewerPlacement {
 /// A viewer or a gallery that is told where it is.
 struct ImageViewerPlaced<Content: View>: View {
     /// Makes the viewer or the gallery; the placement is nil until it is known.
-    let content: (ImageViewerPlacement?) -> Content
+    let content: (ImageViewerPlacement?, ImageViewerPlacedController) -> Content
 
     @Environment(\.isPresented) private var isPresented
     @State private var placement: ImageViewerPlacement?
     @State private var hidesStatusBar = false
+    @State private var placed = ImageViewerPlacedController()
 
     var body: some View {
-        // SwiftUI says only that the screen around is presented. Until the placement is known, this counts as all of it.
+        // Until the placement is known, a viewer on a presented screen is taken for one that fills it.
         let assumed = placement ?? (isPresented ? .screen : .embedded)
-        let view = content(placement)
+        let view = content(placement, placed)
             .background(
-                ImageViewerPlacementReader(
-                    isPresented: isPresented, placement: $placement, hidesStatusBar: $hidesStatusBar)
+                ImageViewerPlacementRepresentable(
+                    isPresented: isPresented, placed: placed, placement: $placement,
+                    hidesStatusBar: $hidesStatusBar)
             )
             .ignoresSafeArea(edges: assumed == .embedded ? [] : .all)
             .statusBar(hidden: assumed == .screen && hidesStatusBar)
@@ -52,34 +49,42 @@ struct ImageViewerPlaced<Content: View>: View {
     }
 }
 
-private struct ImageViewerPlacementReader: UIViewRepresentable {
+/// Holds the controller of one `ImageViewerPlaced`: SwiftUI may drop it before its `onDismiss` is called.
+@MainActor final class ImageViewerPlacedController {
+    var controller: (any ImageViewerPresentable)?
+}
+
+private struct ImageViewerPlacementRepresentable: UIViewRepresentable {
     let isPresented: Bool
+    let placed: ImageViewerPlacedController
     let placement: Binding<ImageViewerPlacement?>
     let hidesStatusBar: Binding<Bool>
 
-    func makeUIView(context: Context) -> ImageViewerPlacementView {
-        let view = ImageViewerPlacementView()
-        view.isUserInteractionEnabled = false
-        return view
-    }
+    func makeUIView(context: Context) -> ImageViewerPlacementView { ImageViewerPlacementView() }
 
     func updateUIView(_ view: ImageViewerPlacementView, context: Context) {
+        view.isUserInteractionEnabled = false
         view.isPresented = isPresented
+        view.placed = placed
         view.onFind = { [placement, hidesStatusBar] in
             placement.wrappedValue = $0
             hidesStatusBar.wrappedValue = $1
         }
         view.setNeedsLayout()
     }
+
+    static func dismantleUIView(_ view: ImageViewerPlacementView, coordinator: ()) {
+        view.didLeave()
+    }
 }
 
 /// An empty view behind a viewer or a gallery, which finds out where it is.
 private final class ImageViewerPlacementView: UIView {
     var isPresented = false
+    var placed: ImageViewerPlacedController?
     var onFind: ((ImageViewerPlacement, _ hidesStatusBar: Bool) -> Void)?
     private var found: ImageViewerPlacement?
-    /// The viewer or the gallery on a screen that it closes, and that screen.
-    private var controller: (any ImageViewerPresentable)?
+    /// The controller of SwiftUI's that has the viewer or the gallery.
     private weak var screen: UIViewController?
     private weak var watchedChrome: ImageViewerChrome?
     private lazy var nextPass = ImageViewerNextPass { [weak self] _ in self?.find() }
@@ -90,13 +95,19 @@ private final class ImageViewerPlacementView: UIView {
         nextPass.schedule()
     }
 
-    /// SwiftUI presents the screen around the controller, so that UIKit does not tell the controller of its dismissal.
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        guard window == nil, let controller else { return }
-        // After the update that may have taken the controller away, whose screen stays then.
-        ImageViewerNextPass { [screen] _ in
-            if screen?.isOnTheScreen != true { controller.presence.onDismiss?() }
+        if window == nil { didLeave() }
+    }
+
+    /// Calls the controller's `onDismiss` if the screen has left, too. SwiftUI presents that, so UIKit does
+    /// not tell the controller. A screen beneath a cover leaves when this view has no window any more.
+    func didLeave() {
+        // After the update that may have taken the controller away. Its screen stays then.
+        ImageViewerNextPass { [self] _ in
+            guard found == .screen, window == nil, screen?.isOnTheScreen != true else { return }
+            found = nil
+            placed?.controller?.presence.onDismiss?()
         }
         .schedule()
     }
@@ -106,27 +117,20 @@ private final class ImageViewerPlacementView: UIView {
         guard window != nil, let screen = responders.lazy.compactMap({ $0 as? UIViewController }).first,
             let screenView = screen.viewIfLoaded
         else { return }
-        if responders.contains(where: { $0 is any ImageZoomContainer }) {
-            // The gallery's pager, by its protocol: the SwiftUI folder also compiles without the gallery.
-            found = .page
-        } else if isPresented || found == .screen, fills(screenView) {
-            // A screen that leaves is no longer presented, and leaves as it is.
-            found = .screen
-        } else {
-            found = .embedded
-        }
-        guard let found else { return }
-        self.screen = screen
-        controller =
-            found == .screen
-            ? screen.children.lazy.compactMap { $0 as? any ImageViewerPresentable }.last : nil
-        watchChrome()
-        onFind?(found, !screen.isPushed && controller?.presence.chrome.isHiddenNow == true)
+        // The gallery's pager, by its protocol: the folder SwiftUI also compiles without the gallery.
+        let isInPage = responders.contains { $0 is any ImageZoomContainer }
+        // SwiftUI's `isPresented` is false already while the screen is being popped or dismissed.
+        let isScreen = (isPresented || found == .screen) && fills(screenView)
+        let placement: ImageViewerPlacement = isInPage ? .page : isScreen ? .screen : .embedded
+        let chrome = placement == .screen ? placed?.controller?.presence.chrome : nil
+        if let chrome { watch(chrome) }
+        (found, self.screen) = (placement, screen)
+        onFind?(placement, !screen.isPushed && chrome?.isHiddenNow == true)
     }
 
     /// A tap hides the status bar with the close button.
-    private func watchChrome() {
-        guard let chrome = controller?.presence.chrome, chrome !== watchedChrome else { return }
+    private func watch(_ chrome: ImageViewerChrome) {
+        guard chrome !== watchedChrome else { return }
         watchedChrome = chrome
         let onChange = chrome.onChange
         chrome.onChange = { [weak self] in
@@ -137,10 +141,8 @@ private final class ImageViewerPlacementView: UIView {
 
     /// Whether this view fills the safe area of a screen, so that only bars are beside it.
     private func fills(_ screen: UIView) -> Bool {
-        let frame = convert(bounds, to: screen)
-        let safe = screen.bounds.inset(by: screen.safeAreaInsets)
-        return frame.minX <= safe.minX + 1 && frame.minY <= safe.minY + 1 && frame.maxX >= safe.maxX - 1
-            && frame.maxY >= safe.maxY - 1
+        convert(bounds, to: screen).insetBy(dx: -1, dy: -1)
+            .contains(screen.bounds.inset(by: screen.safeAreaInsets))
     }
 }
 

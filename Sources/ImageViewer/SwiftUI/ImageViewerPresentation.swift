@@ -54,7 +54,7 @@ import SwiftUI
         )
         .modifier(
             ImageViewerPresentation(
-                subject: ImageViewerItem(
+                subject: ImageViewerItemSubject(
                     item: isPresented.asItem, id: { $0 }, onDismiss: onDismiss, viewer: { _ in content() })))
     }
 
@@ -80,20 +80,21 @@ import SwiftUI
         imageViewer(item: item, id: \.id, onDismiss: onDismiss, content: content)
     }
 
-    /// Opens a viewer while the binding has an item, which is identified by one of its properties, or by itself:
-    /// `id: \.self`, for a number or a URL.
+    /// Opens a viewer while the binding has an item, which is identified by one of its properties, or by
+    /// itself: `id: \.self`, for a number or a URL.
     public func imageViewer<Item, ID: Hashable>(
         item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
         content: @escaping @MainActor (Item) -> ImageViewerView
     ) -> some View {
         modifier(
             ImageViewerPresentation(
-                subject: ImageViewerItem(
+                subject: ImageViewerItemSubject(
                     item: item, id: { AnyHashable($0[keyPath: id]) }, onDismiss: onDismiss, viewer: content)))
     }
 }
 
 extension Bool {
+    /// True as an item, and false as none.
     fileprivate var asItem: Bool? {
         get { self ? true : nil }
         set { self = newValue != nil }
@@ -104,27 +105,26 @@ extension Bool {
 
 /// A modifier's binding, and the viewer or the gallery that shows its item.
 ///
-/// It is a dynamic property: before each update SwiftUI looks for the binding among its properties, and reads it anew. So a
+/// It is a dynamic property: before each update SwiftUI reads the binding among its properties anew. So a
 /// change of the binding runs the modifier, and not the app's view that has the state.
 @MainActor protocol ImageViewerSubject: DynamicProperty {
-    /// The identity of the binding's item; nil where there is none. After SwiftUI's update it may be a newer one.
+    /// The identity of the binding's item; nil if it has none. After SwiftUI's update it may be a newer one.
     var itemID: AnyHashable? { get }
-    /// Whether there is nothing to show, whatever the binding says.
-    var isEmpty: Bool { get }
-    var onDismiss: (() -> Void)? { get }
     /// Sets the binding to nil.
     func clear()
-    /// Makes the viewer or the gallery; nil where there is no item, or where the gallery does not have it yet.
+    /// Whether a gallery has no items, so that it closes whatever the binding has.
+    var isEmpty: Bool { get }
+    /// Whether one controller shows all items. Otherwise each item gets one, after the last one's dismissal.
+    var showsAllItems: Bool { get }
+    /// Makes the viewer or the gallery; nil if there is no item, or if the gallery does not have it yet.
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)?
-    /// Updates the controller from the app's data. Called during SwiftUI's update, too, in which no state may be changed.
+    /// Updates the controller from the app's data. No state may be changed: SwiftUI may be updating.
     func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
-    /// Whether an open controller turns to another item. Otherwise that gets a controller of its own, once this one has
-    /// been dismissed.
-    static var turns: Bool { get }
-    /// Turns an open controller to the item of the binding. Called after SwiftUI's update.
-    func turn(_ controller: any ImageViewerPresentable, isAnimated: Bool)
-    /// Hides the thumbnail of the shown item, which has another one than before.
+    /// Turns a gallery to the binding's item. Called after SwiftUI's update.
+    func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool)
+    /// Hides the shown item's new thumbnail in place of the old one.
     func thumbnailDidChange(for controller: any ImageViewerPresentable)
+    var onDismiss: (() -> Void)? { get }
 }
 
 /// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
@@ -133,7 +133,7 @@ extension Bool {
 
     @Environment(\.imageViewerThumbnailRequests) private var outerRequests
     @State private var presenter = ImageViewerPresenter()
-    /// The shown item, as the presenter reports it. Its thumbnail keeps its anchor even after the binding has changed.
+    /// The presenter's shown item. Its thumbnail keeps its anchor even after the binding has changed.
     @State private var shownID: AnyHashable?
 
     func body(content: Content) -> some View {
@@ -144,41 +144,37 @@ extension Bool {
             .background(windowReader)
     }
 
-    // A property, as in the other modifiers: SwiftUI may call a closure in its layout, which iOS 26 may do on another thread,
-    // where Swift 6 ends the app.
+    // A property, no closure for `background`: iOS 26 may call that on another thread, where Swift 6 traps.
     @ViewBuilder private var windowReader: some View {
         // Only while there is something to present: an `ImageRenderer` cannot draw views of UIKit's.
         if subject.itemID != nil || shownID != nil {
-            ImageViewerWindowReader(subject: subject, presenter: presenter, shownID: $shownID)
-                // It comes and goes at once, whatever an app animates around it. SwiftUI disables animations in a view that
-                // has a transition to come with, and so it would in the viewer.
+            ImageViewerWindowRepresentable(subject: subject, presenter: presenter, shownID: $shownID)
+                // With any other transition SwiftUI makes the view with its animations disabled, and the
+                // presenter takes that for the app's wish: the viewer would open without its flight.
                 .transition(.identity)
         }
     }
 }
 
 /// Tells the presenter of SwiftUI's updates, and of the window in which it presents.
-private struct ImageViewerWindowReader<Subject: ImageViewerSubject>: UIViewRepresentable {
+private struct ImageViewerWindowRepresentable<Subject: ImageViewerSubject>: UIViewRepresentable {
     var subject: Subject
     let presenter: ImageViewerPresenter
     let shownID: Binding<AnyHashable?>
-    /// All of it, so that each change is an update, of the text's size, too.
+    /// All of it, so that each change is an update, as of the text's size.
     @Environment(\.self) private var environment
 
-    /// The presenter as coordinator, since `dismantleUIView` is static.
+    /// The coordinator is all that the static `dismantleUIView` gets.
     func makeCoordinator() -> ImageViewerPresenter { presenter }
 
-    func makeUIView(context: Context) -> ImageViewerWindowView {
-        let view = ImageViewerWindowView()
-        view.isUserInteractionEnabled = false
-        return view
-    }
+    func makeUIView(context: Context) -> ImageViewerWindowView { ImageViewerWindowView() }
 
     func updateUIView(_ windowView: ImageViewerWindowView, context: Context) {
+        windowView.isUserInteractionEnabled = false
         windowView.presenter = presenter
         presenter.onShow = { [shownID] in shownID.wrappedValue = $0 }
-        presenter.update(
-            to: subject, in: environment, windowView: windowView,
+        presenter.noteUpdate(
+            of: subject, in: environment, windowView: windowView,
             isAnimated: !context.transaction.disablesAnimations)
     }
 
@@ -187,7 +183,8 @@ private struct ImageViewerWindowReader<Subject: ImageViewerSubject>: UIViewRepre
     }
 }
 
-/// An empty view behind the modified one, in whose window the viewer is presented.
+/// An empty view behind the modified one, in whose window the viewer is presented. Beneath a full-screen
+/// cover it has no window until it is seen again. The viewer waits for that, as a sheet does.
 final class ImageViewerWindowView: UIView {
     weak var presenter: ImageViewerPresenter?
 
@@ -197,10 +194,10 @@ final class ImageViewerWindowView: UIView {
     }
 }
 
-// MARK: - ImageViewerItem
+// MARK: - ImageViewerItemSubject
 
 /// A binding whose item is shown by a viewer.
-@MainActor private struct ImageViewerItem<Item>: ImageViewerSubject {
+@MainActor private struct ImageViewerItemSubject<Item>: ImageViewerSubject {
     @Binding var item: Item?
     let id: (Item) -> AnyHashable
     let onDismiss: (() -> Void)?
@@ -208,12 +205,9 @@ final class ImageViewerWindowView: UIView {
 
     var itemID: AnyHashable? { item.map(id) }
     var isEmpty: Bool { false }
-    static var turns: Bool { false }
+    var showsAllItems: Bool { false }
 
-    func clear() {
-        // A Boolean that is false already looks nothing up, and its setter may do more than set.
-        if Item.self != Bool.self || item != nil { item = nil }
-    }
+    func clear() { item = nil }
 
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
         guard let item else { return nil }
@@ -230,7 +224,7 @@ final class ImageViewerWindowView: UIView {
         viewer(item).update(controller, in: presenter.environment)
     }
 
-    func turn(_ controller: any ImageViewerPresentable, isAnimated: Bool) {}
+    func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool) {}
 
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
         let controller = controller as? ImageViewerController

@@ -3,131 +3,120 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// Presents and dismisses the viewer or the gallery of one modifier, so that the binding and the screen agree.
+/// Presents and dismisses the viewer or the gallery of one modifier, as its binding says.
 ///
-/// | What happens                      | What the presenter does                                      |
-/// |-----------------------------------|--------------------------------------------------------------|
-/// | SwiftUI updates the modified view | takes note (`update`), since no state may be changed then    |
-/// | the run loop makes its next pass  | takes a step (`takeStep`)                                    |
-/// | a transition has ended            | takes a step, since UIKit refuses it during a transition     |
-/// | the viewer has left the screen    | clears the binding (`viewerDidLeave`)                        |
-/// | the modified view has gone        | closes the viewer (`windowViewDidGo`)                        |
+/// | What happens                      | What the presenter does                                       |
+/// |-----------------------------------|---------------------------------------------------------------|
+/// | SwiftUI updates the modified view | takes note (`noteUpdate`), since no state may be changed then |
+/// | the run loop makes its next pass  | takes a step (`takeStep`)                                     |
+/// | a transition has ended            | takes a step, since UIKit refuses it during a transition      |
+/// | the controller has left           | clears the binding (`controllerDidLeave`)                     |
+/// | the modified view has gone        | dismisses the controller (`windowViewDidGo`)                  |
 ///
-/// Each modifier has a presenter of its own, which knows no viewer but its own, and presents it over whatever else is on
-/// the screen. In the comments here, a viewer may be a gallery.
+/// The controller is the viewer or the gallery. Each modifier has a presenter of its own, which knows no
+/// other controller, and presents its own one over whatever else is on the screen.
 @MainActor final class ImageViewerPresenter {
     // MARK: State: SwiftUI's last update
 
     private var subject: (any ImageViewerSubject)?
-    /// The item of the binding.
-    private var wantedID: AnyHashable?
+    /// The binding's item in SwiftUI's last update. The binding may have a newer one by now.
+    private var updatedID: AnyHashable?
     /// The environment of the modified view, for the views over the image.
     private(set) var environment = EnvironmentValues()
-    /// The view behind the modified one, in whose window the viewer is presented. It goes with the modified view.
+    /// The view behind the modified one, in whose window the controller is presented. It goes with that.
     private weak var windowView: ImageViewerWindowView?
 
     // MARK: State: the screen
 
     private var state = State.closed
-    /// The viewer, from its presentation until it has left.
-    private weak var viewer: (any ImageViewerPresentable)?
+    /// The viewer or the gallery, from its presentation until it has left.
+    private weak var controller: (any ImageViewerPresentable)?
     /// The item on the screen: in a turn, that of the nearer page.
     private var shownID: AnyHashable? {
         didSet { if shownID != oldValue { onShow?(shownID) } }
     }
     /// Hands the shown item to the modifier.
     var onShow: (@MainActor (AnyHashable?) -> Void)?
-    /// The item that people have closed and the binding still holds: the app may clear it later, or not at all.
-    private var ignoredID: AnyHashable?
-    /// The viewer that UIKit has refused to present so far, and its item.
-    private var refused: (viewer: any ImageViewerPresentable, id: AnyHashable)?
-    /// The anchor whose thumbnail the viewer hides.
-    private weak var hiddenAnchor: ImageViewerAnchor?
-    /// The anchors that SwiftUI has made for this modifier's thumbnails, on the screen or not, in the order in which they
-    /// appeared.
+    /// What people have closed and the app has not cleared: the binding's item, and that of the last page,
+    /// which a slow setter may bring. Neither opens until the binding has had another item, or none.
+    private var closedIDs: Set<AnyHashable?> = []
+    /// The controller that UIKit has refused to present so far, and its item.
+    private var refused: (controller: any ImageViewerPresentable, id: AnyHashable)?
+    /// The anchor whose thumbnail the controller hides.
+    private weak var hiddenAnchor: ImageViewerAnchorView?
+    /// The anchors of this modifier's thumbnails, on the screen or not. One that comes back is the last.
     private var anchors: [WeakAnchor] = []
 
-    private struct WeakAnchor {
-        weak var anchor: ImageViewerAnchor?
-    }
+    private struct WeakAnchor { weak var anchor: ImageViewerAnchorView? }
 
-    /// An open viewer may be one that people are closing; a closing one is being dismissed by the presenter.
-    private enum State {
-        case closed, open, closing
-    }
+    /// A controller that people close is `open` until it has left. One that the presenter dismisses is not.
+    private enum State { case closed, open, dismissing }
 
     // MARK: Called by SwiftUI
 
     /// Takes note of an update of the modified view.
-    func update(
-        to subject: any ImageViewerSubject, in environment: EnvironmentValues,
+    func noteUpdate(
+        of subject: any ImageViewerSubject, in environment: EnvironmentValues,
         windowView: ImageViewerWindowView, isAnimated: Bool
     ) {
         self.subject = subject
-        wantedID = subject.itemID
+        updatedID = subject.itemID
         self.environment = environment
         self.windowView = windowView
-        if wantedID != ignoredID { ignoredID = nil }
-        if wantedID != refused?.id { refused = nil }
-        if let viewer, state == .open, nextStep == .keep { subject.update(viewer, for: self) }
+        if !closedIDs.contains(updatedID) { closedIDs = [] }
+        if updatedID != refused?.id { refused = nil }
+        if let controller, state == .open, nextStep == .keep { subject.update(controller, for: self) }
         setNeedsStep(isAnimated: isAnimated)
     }
 
-    /// Closes the viewer, since the modified view has gone: a sheet closes, too, with the view that presents it.
+    /// Dismisses the controller, since the modified view has gone. A sheet goes with its view, too.
     func windowViewDidGo(_ gone: ImageViewerWindowView) {
-        // SwiftUI may have made another one before.
+        // SwiftUI may have made another one before. The weak reference to a freed one may be nil already.
         guard windowView === gone || windowView == nil else { return }
         windowView = nil
         if state == .closed { forget() } else { setNeedsStep() }
     }
 
-    /// Breaks the retain cycle: `subject` and `onShow` hold the modifier, whose state holds this presenter. The environment
-    /// may hold anything of the app's.
+    /// Breaks the retain cycle: `subject` and `onShow` hold the modifier, whose state holds this presenter.
+    /// The environment may hold anything that belongs to the app.
     private func forget() {
-        (subject, onShow, refused, ignoredID) = (nil, nil, nil, nil)
+        (subject, onShow, refused, closedIDs) = (nil, nil, nil, [])
         environment = EnvironmentValues()
     }
 
     // MARK: Called by the transition and by the gallery
 
-    /// The anchor behind the thumbnail of the item that is shown, or is about to be; nil where that is not on the screen.
-    var anchor: ImageViewerAnchor? { (shownID ?? wantedID).flatMap(anchor(of:)) }
+    /// The anchor of the item that is shown, or is about to be; nil if no thumbnail of it is on the screen.
+    var anchor: ImageViewerAnchorView? { (shownID ?? updatedID).flatMap(anchor(of:)) }
 
     /// The first of an item's anchors on the screen.
-    func anchor(of id: AnyHashable) -> ImageViewerAnchor? {
+    func anchor(of id: AnyHashable) -> ImageViewerAnchorView? {
         anchors.lazy.compactMap(\.anchor).first { $0.id == id && $0.window != nil }
     }
 
-    func add(_ anchor: ImageViewerAnchor) {
+    func add(_ anchor: ImageViewerAnchorView) {
         anchors.removeAll { $0.anchor == nil || $0.anchor === anchor }
         anchors.append(WeakAnchor(anchor: anchor))
         setNeedsStep()
     }
 
-    /// Takes note of the item whose page of the gallery is nearest.
-    func didTurn(to id: AnyHashable) {
+    /// Takes note of the item whose page is nearest in the gallery.
+    func galleryDidTurn(to id: AnyHashable) {
         if state == .open { shownID = id }
     }
 
     // MARK: The next step
 
-    enum Step: Equatable {
-        case nothing, present, dismiss
-        /// The viewer stays, and turns to the wanted item if it shows another one.
-        case keep
-    }
+    private enum Step { case present, keep, dismiss }
 
-    /// Decides the next step. A viewer of another item is dismissed first, and the next one is presented after that.
-    static func step(wanted: AnyHashable?, shown: AnyHashable?, turns: Bool) -> Step {
-        guard let wanted else { return shown == nil ? .nothing : .dismiss }
-        guard let shown else { return .present }
-        return shown == wanted || turns ? .keep : .dismiss
-    }
-
-    private var nextStep: Step {
-        guard let subject else { return Self.step(wanted: nil, shown: shownID, turns: false) }
-        let isWanted = windowView != nil && wantedID != ignoredID && !subject.isEmpty
-        return Self.step(wanted: isWanted ? wantedID : nil, shown: shownID, turns: type(of: subject).turns)
+    /// The next step; nil if nothing is wanted or shown. A gallery is kept, and turns to another item. A
+    /// viewer of another item is dismissed, and the step after that presents the next one.
+    private var nextStep: Step? {
+        let isWanted =
+            updatedID != nil && !closedIDs.contains(updatedID) && windowView != nil
+            && subject?.isEmpty == false
+        guard let shownID else { return isWanted ? .present : nil }
+        return isWanted && (shownID == updatedID || subject?.showsAllItems == true) ? .keep : .dismiss
     }
 
     private lazy var nextPass = ImageViewerNextPass { [weak self] in self?.takeStep(isAnimated: $0) }
@@ -137,7 +126,7 @@ import SwiftUI
         nextPass.schedule(isAnimated: isAnimated)
     }
 
-    /// Takes the next step at the end of the controller's transition, or else a little later: UIKit may not tell when.
+    /// Takes the next step when a controller's transition has ended, or else soon: UIKit may not tell when.
     private func stepLater(after controller: UIViewController, isAnimated: Bool) {
         guard let coordinator = controller.transitionCoordinator else {
             return nextPass.schedule(isAnimated: isAnimated, after: 0.1)
@@ -148,100 +137,91 @@ import SwiftUI
     }
 
     private func takeStep(isAnimated: Bool) {
-        // The viewer may have gone without a word, together with the screen on which it was presented.
-        if state != .closed, viewer?.presentingViewController == nil { viewerDidLeave(viewer) }
-        guard let subject, let top, !mustWait(for: top, isAnimated: isAnimated) else { return }
-        // A binding that has changed since SwiftUI's last update waits for the next one, which makes the new thumbnail's
-        // anchor. Without a window view there will be none.
-        guard windowView == nil || subject.itemID == wantedID else { return }
+        // The controller may have gone without a word, together with the screen on which it was presented.
+        if state != .closed, controller?.presentingViewController == nil { controllerDidLeave(controller) }
+        guard let subject, let top else { return }
+        // A controller that is presented on a menu, or on a screen that leaves, would go with it.
+        if top.transitionCoordinator != nil || top.isMenu || top.isBeingPresented || top.isBeingDismissed {
+            return stepLater(after: top, isAnimated: isAnimated)
+        }
+        // A binding that has changed since SwiftUI's last update waits for the next one, which makes the
+        // anchor of the new thumbnail. If the modified view has gone, no update will come.
+        guard windowView == nil || subject.itemID == updatedID else { return }
         switch nextStep {
-        case .nothing: break
         case .present: present(subject, on: top, isAnimated: isAnimated)
         case .keep: keep(subject, isAnimated: isAnimated)
         case .dismiss: dismiss(isAnimated: isAnimated)
+        case nil: break
         }
     }
 
-    /// The uppermost controller over the viewer, or over the screen on which it is to be presented. A view beneath a
-    /// full-screen cover has no window: its viewer is presented when it is seen again, as with sheets.
+    /// The uppermost controller: over the presented one, or in the window in which that is to be presented.
     private var top: UIViewController? {
-        (viewer ?? windowView?.window?.rootViewController).flatMap {
+        (controller ?? windowView?.window?.rootViewController).flatMap {
             Array(sequence(first: $0, next: \.presentedViewController)).last
         }
-    }
-
-    private func mustWait(for top: UIViewController, isAnimated: Bool) -> Bool {
-        // A viewer that is presented on a menu, or on what goes, would go with it.
-        guard
-            top.transitionCoordinator != nil || top.isMenu || top.isBeingPresented || top.isBeingDismissed
-        else { return false }
-        stepLater(after: top, isAnimated: isAnimated)
-        return true
     }
 
     // MARK: The steps
 
     private func present(_ subject: any ImageViewerSubject, on top: UIViewController, isAnimated: Bool) {
-        // The items may come later, as behind a link into the app: then there is another update.
-        guard let wantedID, let viewer = makeViewer(of: subject) else { return }
-        top.present(viewer, animated: isAnimated)
-        guard viewer.presentingViewController != nil else {
-            // It may be busy without saying with what, as when an app starts.
-            refused = (viewer, wantedID)
+        if let refused { subject.update(refused.controller, for: self) }
+        // The items may come later, as behind a link into the app. Then there is another update.
+        guard let updatedID, let controller = refused?.controller ?? subject.makeController(for: self)
+        else { return }
+        top.present(controller, animated: isAnimated)
+        guard controller.presentingViewController != nil else {
+            // UIKit may be busy without saying with what, as when an app starts.
+            refused = (controller, updatedID)
             return stepLater(after: top, isAnimated: isAnimated)
         }
         refused = nil
-        // The strong reference keeps the presenter until it has cleared the binding, even if the modifier goes first.
-        viewer.presence.willCallOnDismiss = { [self, weak viewer] in viewerDidLeave(viewer) }
-        self.viewer = viewer
+        // The strong reference keeps the presenter until it has cleared the binding, should the modifier go.
+        controller.presence.willCallOnDismiss = { [self, weak controller] in controllerDidLeave(controller) }
+        self.controller = controller
         state = .open
         hiddenAnchor = anchor
-        shownID = wantedID
+        shownID = updatedID
         // A press on the flying image may turn it back.
-        stepLater(after: viewer, isAnimated: true)
-    }
-
-    /// Makes the viewer of the wanted item, or takes the one that was refused.
-    private func makeViewer(of subject: any ImageViewerSubject) -> (any ImageViewerPresentable)? {
-        guard let refused else { return subject.makeController(for: self) }
-        subject.update(refused.viewer, for: self)
-        return refused.viewer
+        stepLater(after: controller, isAnimated: true)
     }
 
     private func keep(_ subject: any ImageViewerSubject, isAnimated: Bool) {
-        guard let viewer else { return }
-        // This makes up for the updates that were skipped while the state was `closing`.
-        if state == .closing { subject.update(viewer, for: self) }
+        guard let controller else { return }
+        // This makes up for the updates that were skipped during the dismissal.
+        if state == .dismissing { subject.update(controller, for: self) }
         state = .open
-        subject.turn(viewer, isAnimated: isAnimated)
+        subject.follow(controller, isAnimated: isAnimated)
         guard let anchor, anchor !== hiddenAnchor else { return }
         hiddenAnchor = anchor
-        subject.thumbnailDidChange(for: viewer)
+        subject.thumbnailDidChange(for: controller)
     }
 
     private func dismiss(isAnimated: Bool) {
-        guard let viewer else { return }
-        state = .closing
-        viewer.presentingViewController?.dismiss(animated: isAnimated)
-        // Looks again until the viewer has left: a press on the flying image may bring it back.
-        if viewer.presentingViewController != nil { stepLater(after: viewer, isAnimated: isAnimated) }
+        guard let controller else { return }
+        state = .dismissing
+        controller.presentingViewController?.dismiss(animated: isAnimated)
+        // The presenter looks again until the controller has left: a press may bring it back.
+        if controller.presentingViewController != nil {
+            stepLater(after: controller, isAnimated: isAnimated)
+        }
     }
 
     // MARK: Leaving
 
-    /// - Parameter viewer: nil if it was freed without a word, as with its window.
-    private func viewerDidLeave(_ viewer: (any ImageViewerPresentable)?) {
-        guard state != .closed, viewer === self.viewer, let subject else { return }
-        let isClosedByBinding = state == .closing && windowView != nil && !subject.isEmpty
-        (self.viewer, state) = (nil, .closed)
-        // The item stays in the binding if the binding itself has closed the viewer, and has the same item again by now; or if it
-        // is another one, which gets a viewer of its own. For a gallery another item is another page. A binding without an item
-        // may have looked for one that is no longer there, and would find it if that came again.
-        let id = subject.itemID
-        let isNext = id != nil && id != shownID && !type(of: subject).turns
-        if id == nil || !(isClosedByBinding || isNext) {
+    /// - Parameter gone: nil if it was freed without a word, as with its window.
+    private func controllerDidLeave(_ gone: (any ImageViewerPresentable)?) {
+        guard state != .closed, gone === controller, let subject else { return }
+        let next = subject.itemID
+        // The binding itself has closed it, and has an item again by now.
+        let isReopened = next != nil && state == .dismissing && windowView != nil && !subject.isEmpty
+        // Another item gets a viewer of its own. In a gallery it is a page, which leaves with all pages.
+        let isOther = next != nil && next != shownID && !subject.showsAllItems
+        (controller, state) = (nil, .closed)
+        if !isReopened && !isOther {
+            // Even if it is nil: the getter may look for an item that has gone, and may come back.
             subject.clear()
-            if let id, subject.itemID == id { ignoredID = id }
+            if next != nil, subject.itemID == next { closedIDs = [next, shownID] }
         }
         shownID = nil
         subject.onDismiss?()
@@ -252,8 +232,8 @@ import SwiftUI
 
 extension UIViewController {
     /// Whether this is UIKit's controller of a context menu. Its class has no public name
-    /// (https://github.com/stleamist/BetterSafariView/pull/52). If Apple renames it, a viewer that is opened by an action of a
-    /// menu goes away with that.
+    /// (https://github.com/stleamist/BetterSafariView/pull/52). If Apple renames it, a viewer that is opened
+    /// by an action of a menu goes away with that.
     fileprivate var isMenu: Bool {
         let name = String(describing: type(of: self)).prefix { $0 != "<" }
         return name.hasPrefix("_UI") && name.contains("ContextMenu")
@@ -262,19 +242,17 @@ extension UIViewController {
 
 /// Takes an action in the next pass of the run loop, once however often it is scheduled until then.
 ///
-/// By then SwiftUI has ended its update, so state may be changed, and all views are in their places. While a finger
-/// scrolls, the pass waits.
+/// By then SwiftUI has ended its update, so that state may be changed. The pass waits while a finger scrolls.
 @MainActor final class ImageViewerNextPass: NSObject {
     private let action: @MainActor (_ isAnimated: Bool) -> Void
     private var isScheduled = false
     private var isAnimated = true
 
-    /// - Parameter action: told whether it may animate.
     init(_ action: @escaping @MainActor (_ isAnimated: Bool) -> Void) {
         self.action = action
     }
 
-    /// Schedules the action. Of several calls for one action, the first says when, and any forbids the animation.
+    /// Schedules the action. Of several calls the first one says when, and any forbids the animation.
     func schedule(isAnimated: Bool = true, after delay: TimeInterval = 0) {
         if !isAnimated { self.isAnimated = false }
         guard !isScheduled else { return }

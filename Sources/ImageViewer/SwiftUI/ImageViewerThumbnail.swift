@@ -11,10 +11,10 @@ import SwiftUI
     ///         .clipShape(RoundedRectangle(cornerRadius: 8)).contentShape(Rectangle())
     ///         .imageViewerThumbnail(id: photo.id, cornerRadius: 8)
     ///
-    /// It belongs to the `imageViewer(item:)` or `imageGallery(_:selection:)` around it that shows the item,
-    /// the nearest if there are several. Apply it right after the modifiers that size and clip the thumbnail,
-    /// and before any padding: the image flies out of the frame of the view that it modifies. If several
-    /// thumbnails share an `id`, the one that appeared first is taken.
+    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:selection:)` around it that shows
+    /// the item. Apply it right after the modifiers that size and clip the thumbnail, and before any padding:
+    /// the image flies out of the frame of the modified view. If several thumbnails with one `id` are on the
+    /// screen, the image flies out of one of them.
     ///
     /// - Parameters:
     ///   - id: The `id` of the item, or the item itself if it is identified by its value.
@@ -23,10 +23,7 @@ import SwiftUI
     public func imageViewerThumbnail(
         id: some Hashable, cornerRadius: CGFloat = 0, contentMode: ContentMode = .fill
     ) -> some View {
-        modifier(
-            ImageViewerThumbnail(
-                id: AnyHashable(id), isOfNearest: false, cornerRadius: cornerRadius,
-                contentMode: contentMode))
+        modifier(ImageViewerThumbnail(id: id, cornerRadius: cornerRadius, contentMode: contentMode))
     }
 }
 
@@ -43,7 +40,7 @@ nonisolated struct ImageViewerThumbnailRequest: Equatable {
 }
 
 extension EnvironmentValues {
-    /// Those of all modifiers around, the nearest first.
+    /// The requests of all modifiers around, the nearest first.
     nonisolated var imageViewerThumbnailRequests: [ImageViewerThumbnailRequest] {
         get { self[ImageViewerThumbnailRequestsKey.self] }
         set { self[ImageViewerThumbnailRequestsKey.self] = newValue }
@@ -57,8 +54,8 @@ private nonisolated struct ImageViewerThumbnailRequestsKey: EnvironmentKey {
 /// A thumbnail. It has an anchor while a presenter needs one, and is hidden while its image is in the viewer.
 struct ImageViewerThumbnail: ViewModifier {
     let id: AnyHashable
-    /// Whether the nearest modifier has no thumbnail but this one, which others around must not take for theirs.
-    let isOfNearest: Bool
+    /// Whether only the nearest modifier may take it. All `imageViewer(isPresented:)` have one `id`, `true`.
+    var isOfNearest = false
     let cornerRadius: CGFloat
     let contentMode: ContentMode
 
@@ -71,20 +68,20 @@ struct ImageViewerThumbnail: ViewModifier {
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)
             .background(anchor)
-            // An anchor that goes, or gets another item, while its thumbnail is hidden does not show it again.
+            // An anchor that goes, or gets another item, no longer shows the thumbnail that it has hidden.
             .onChange(of: presenter == nil ? nil : id) { _ in isHidden = false }
     }
 
-    /// The one that needs this thumbnail.
+    /// The presenter that needs this thumbnail.
     private var presenter: ImageViewerPresenter? {
         requests.prefix(isOfNearest ? 1 : requests.count).first { $0.ids.contains(id) }?.presenter
     }
 
     @ViewBuilder private var anchor: some View {
-        // Only the thumbnails of the wanted and the shown item get an anchor: a view of UIKit's behind each one would make a
-        // list slower, and an `ImageRenderer` cannot draw it.
+        // Only the thumbnails of the wanted and the shown item get an anchor. A view of UIKit's behind each
+        // thumbnail would make a list slower, and an `ImageRenderer` cannot draw it.
         if let presenter {
-            ImageViewerAnchorView(
+            ImageViewerAnchorRepresentable(
                 id: id, cornerRadius: cornerRadius, contentMode: contentMode, presenter: presenter,
                 isHidden: $isHidden
             )
@@ -94,37 +91,32 @@ struct ImageViewerThumbnail: ViewModifier {
     }
 }
 
-private struct ImageViewerAnchorView: UIViewRepresentable {
+private struct ImageViewerAnchorRepresentable: UIViewRepresentable {
     let id: AnyHashable
     let cornerRadius: CGFloat
     let contentMode: ContentMode
     let presenter: ImageViewerPresenter
     let isHidden: Binding<Bool>
 
-    func makeUIView(context: Context) -> ImageViewerAnchor {
-        let anchor = ImageViewerAnchor()
-        anchor.clipsToBounds = true
+    func makeUIView(context: Context) -> ImageViewerAnchorView { ImageViewerAnchorView() }
+
+    func updateUIView(_ anchor: ImageViewerAnchorView, context: Context) {
         anchor.isUserInteractionEnabled = false
+        anchor.clipsToBounds = true
+        anchor.layer.cornerRadius = cornerRadius
         // SwiftUI's corners are continuous unless they are told otherwise.
         anchor.layer.cornerCurve = .continuous
-        return anchor
-    }
-
-    func updateUIView(_ anchor: ImageViewerAnchor, context: Context) {
-        anchor.id = id
-        anchor.layer.cornerRadius = cornerRadius
         anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
+        anchor.id = id
         anchor.onHide = { [isHidden] in isHidden.wrappedValue = $0 }
-        // Last: the presenter asks for the anchor by its identity.
+        // Last: the presenter asks for the anchor by its `id`.
         anchor.presenter = presenter
     }
 }
 
-// MARK: - ImageViewerAnchor
-
-/// An empty view behind a thumbnail. SwiftUI's thumbnail is no `UIView`: the transition takes its frame, its corners and
-/// its content mode from this one.
-final class ImageViewerAnchor: UIView {
+/// An empty view behind a thumbnail. SwiftUI's thumbnail is no `UIView`: the transition takes its frame, its
+/// corners and its content mode from this one.
+final class ImageViewerAnchorView: UIView {
     /// The identity of the thumbnail's item.
     var id: AnyHashable?
 
@@ -136,8 +128,7 @@ final class ImageViewerAnchor: UIView {
     /// Hides and shows the thumbnail.
     var onHide: ((Bool) -> Void)?
 
-    /// The transition hides a thumbnail by its `alpha`. The anchor itself cannot be seen: it has the thumbnail in front of
-    /// it hidden instead.
+    /// The transition hides a thumbnail by its `alpha`. The anchor has the one in front of it hidden instead.
     override var alpha: CGFloat {
         didSet { onHide?(alpha == 0) }
     }

@@ -9,11 +9,11 @@ import SwiftUI
 ///         ImageViewerView(image: photo) { Text("Oslo, 1927") }
 ///     }
 ///
-/// A viewer that fills a sheet, a cover or a pushed screen dismisses it. A viewer beside other views only zooms, and has no
-/// close button. To open one out of a thumbnail, use `imageViewer(isPresented:image:)`.
+/// A viewer that fills a sheet, a cover or a pushed screen dismisses it. A viewer beside other views only
+/// zooms, and has no close button. To open one out of a thumbnail, use `imageViewer(isPresented:image:)`.
 ///
-/// Another image, URL or overlay replaces the first one, and the zoom stays. A closure that loads is called once: to load
-/// something else, change the view's `.id(_:)` or, with `imageViewer(item:)`, the item's `id`.
+/// Another image, URL or overlay replaces the first one, and the zoom stays. A closure that loads is called
+/// once: to load something else, change the view's `.id(_:)` or, with `imageViewer(item:)`, the item's `id`.
 @MainActor public struct ImageViewerView: View {
     private let source: Source
     private let overlay: AnyView?
@@ -21,9 +21,7 @@ import SwiftUI
 
     private enum Source {
         case image(UIImage?)
-        case url(URL, placeholder: UIImage?)
-        case load(
-            placeholder: UIImage?, progress: Progress?, load: @MainActor () async throws -> UIImage?)
+        case load(URL?, placeholder: UIImage?, progress: Progress?, @MainActor () async throws -> UIImage?)
     }
 
     /// Shows an image.
@@ -31,7 +29,8 @@ import SwiftUI
     /// - Parameters:
     ///   - image: The image.
     ///   - overlay: A view over the image, such as a caption or a toolbar. It lies at the bottom of the safe
-    ///     area unless it fills it, hides with the close button, and leaves the touches beside it to the image.
+    ///     area unless it fills it, hides with the close button, and leaves the touches beside it to the
+    ///     image.
     ///   - configure: Called once with the new controller, for everything that only the controller has, such
     ///     as sharing and Live Text.
     public init<Overlay: View>(
@@ -41,35 +40,34 @@ import SwiftUI
         self.init(.image(image), overlay(), configure)
     }
 
-    /// Loads an image.
+    /// Loads an image. The last two parameters are those of `init(image:)`.
     ///
     /// - Parameters:
     ///   - url: The URL of the image, as for an `AsyncImage`. It is fetched with `URLSession.shared`.
     ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
-    ///   - overlay: A view over the image.
-    ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
         url: URL, placeholder: UIImage? = nil, @ViewBuilder overlay: () -> Overlay = { EmptyView() },
         configure: (@MainActor (ImageViewerController) -> Void)? = nil
     ) {
-        self.init(.url(url, placeholder: placeholder), overlay(), configure)
+        let load: @MainActor () async throws -> UIImage? = {
+            UIImage(data: try await URLSession.shared.data(from: url).0)
+        }
+        self.init(.load(url, placeholder: placeholder, progress: nil, load), overlay(), configure)
     }
 
-    /// Loads an image from wherever it is.
+    /// Loads an image from wherever it is. The last two parameters are those of `init(image:)`.
     ///
     /// - Parameters:
     ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
     ///   - progress: The progress of the source, for a bar. Without it, an activity indicator is shown.
     ///   - load: Returns the image, or nil if there is none. It runs on the main actor.
-    ///   - overlay: A view over the image.
-    ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
         placeholder: UIImage?, progress: Progress? = nil,
         load: @escaping @MainActor () async throws -> UIImage?,
         @ViewBuilder overlay: () -> Overlay = { EmptyView() },
         configure: (@MainActor (ImageViewerController) -> Void)? = nil
     ) {
-        self.init(.load(placeholder: placeholder, progress: progress, load: load), overlay(), configure)
+        self.init(.load(nil, placeholder: placeholder, progress: progress, load), overlay(), configure)
     }
 
     private init<Overlay: View>(
@@ -81,7 +79,7 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageViewerPlaced { ImageViewerRepresentable(viewer: self, placement: $0) }
+        ImageViewerPlaced { ImageViewerRepresentable(viewer: self, placement: $0, placed: $1) }
     }
 
     // MARK: Controllers
@@ -91,9 +89,7 @@ import SwiftUI
         let controller =
             switch source {
             case .image(let image): ImageViewerController(image: image)
-            case .url(let url, let placeholder):
-                ImageViewerController(placeholder: placeholder, load: Self.loader(of: url))
-            case .load(let placeholder, let progress, let load):
+            case .load(_, let placeholder, let progress, let load):
                 ImageViewerController(placeholder: placeholder, progress: progress, load: load)
             }
         let description = LastDescription(self)
@@ -103,54 +99,42 @@ import SwiftUI
         return controller
     }
 
-    /// Changes a controller where this view differs from the one before, which made or changed it last. Everything that
-    /// the app has set on the controller itself stays.
+    /// Applies the differences to the view that has made or changed the controller last. Everything that the
+    /// app has set on the controller itself stays.
     func update(_ controller: ImageViewerController, in environment: EnvironmentValues) {
-        guard let description = controller.additions.lazy.compactMap({ $0 as? LastDescription }).first
+        guard let description = controller.additions.compactMap({ $0 as? LastDescription }).first
         else { return }
         let before = description.view
         description.view = self
         description.overlay.show(overlay, in: environment, on: controller, filling: controller.overlayView)
         switch (before.source, source) {
-        // The same kind of source.
-        case (.image(let old), .image(let new)):
-            if !Self.areEqual(old, new) { controller.image = new }
-        case (.url(let oldURL, let old), .url(let url, let placeholder)):
-            // An unchanged placeholder is not shown again: it would replace a better, loaded image.
+        case (.image(let old), .image(let image)):
+            if !Self.areEqual(old, image) { controller.image = image }
+        case (.load, .image(let image)):
+            controller.endLoading()
+            controller.image = image
+        case (.image, .load(_, let placeholder, let progress, let load)):
+            controller.reload(placeholder: placeholder, progress: progress, load: load)
+        case (.load(let oldURL, let old, _, _), .load(let url, let placeholder, let progress, let load)):
+            // An unchanged placeholder is not shown again: it would replace a better, loaded image. That
+            // stays until the one of another URL is there, which is often a better version of it.
             let newPlaceholder = Self.areEqual(old, placeholder) ? nil : placeholder
+            // Closures cannot be compared, and have no URLs: the first one stays.
             if url != oldURL {
-                controller.reload(placeholder: newPlaceholder, load: Self.loader(of: url))
+                controller.reload(placeholder: newPlaceholder, progress: progress, load: load)
             } else if let newPlaceholder {
                 controller.replacePlaceholder(newPlaceholder)
             }
-        case (.load(let old, _, _), .load(let placeholder, _, _)):
-            // Closures cannot be compared: the first one stays.
-            if !Self.areEqual(old, placeholder), let placeholder {
-                controller.replacePlaceholder(placeholder)
-            }
-        // Another kind of source.
-        case (_, .image(let image)):
-            controller.endLoading()
-            controller.image = image
-        case (_, .url(let url, let placeholder)):
-            controller.reload(placeholder: placeholder, load: Self.loader(of: url))
-        case (_, .load(let placeholder, let progress, let load)):
-            controller.reload(placeholder: placeholder, progress: progress, load: load)
         }
     }
 
-    /// An app may make its image anew for every update of its view. An equal one changes nothing: otherwise its text
-    /// would be read again.
+    /// An app may make its image anew for each update. If it is equal, Live Text need not read it again.
     private static func areEqual(_ a: UIImage?, _ b: UIImage?) -> Bool {
         a === b || a?.isEqual(b) == true && a?.accessibilityLabel == b?.accessibilityLabel
     }
 
-    private static func loader(of url: URL) -> @MainActor () async throws -> UIImage? {
-        { UIImage(data: try await URLSession.shared.data(from: url).0) }
-    }
-
-    /// The view that SwiftUI last described a controller by, to be compared with the next one, and the overlay on it. The
-    /// controller keeps it among its additions.
+    /// The view by which SwiftUI has last described a controller, to be compared with the next one, and the
+    /// overlay on it. The controller keeps it among its additions.
     private final class LastDescription: ImageViewerAddition {
         var view: ImageViewerView
         let overlay = ImageViewerOverlay()
@@ -165,11 +149,14 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     let viewer: ImageViewerView
     /// Nil until it is known.
     let placement: ImageViewerPlacement?
+    let placed: ImageViewerPlacedController
     /// All of it, so that each change is an update.
     @Environment(\.self) private var environment
 
     func makeUIViewController(context: Context) -> ImageViewerController {
-        viewer.makeController(in: environment)
+        let controller = viewer.makeController(in: environment)
+        placed.controller = controller
+        return controller
     }
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {

@@ -5,14 +5,14 @@ import SwiftUI
 
 /// The items that a gallery's page numbers stand for: page 0 shows item 0.
 ///
-/// Each update of SwiftUI's views brings a new list. Its type decides how it is stored and compared with the old one:
-/// - Kept, if it is an `Equatable` struct of values, such as an array of equatable photos. It is compared by `==`, and identities
-///   are read when they are needed.
-/// - Copied in any other case. All identities are read at once, and compared. A list without `==`, such as `FetchedResults`, has
-///   nothing else to compare; a class changes in place; and an object, such as SwiftData's, must not be read once it is deleted.
+/// Each update brings a new list. Its type decides how it is stored, and compared with the old one:
+/// - Kept, if it is an `Equatable` struct whose elements are no objects, such as an array of equatable
+///   photos. It is compared by `==`, and identities are read when they are needed.
+/// - Copied in any other case. All identities are read at once, and compared. A list without `==`, such as
+///   `FetchedResults`, has nothing else to compare. A class changes in place. Deleted objects cannot be read.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private var items: Items
-    /// The items as they were, where they are copied.
+    /// The items as they were, if they are copied.
     private let copy: [Items.Element]?
     private let readID: (Items.Element) -> AnyHashable
     private let indexHint: ((Items.Element) -> Int?)?
@@ -46,11 +46,11 @@ import SwiftUI
     /// The identity of one item, without reading all of them.
     func id(at index: Int) -> AnyHashable { copy == nil ? readID(self[index]) : ids[index] }
 
-    /// The offset of an identity, for a reload, which needs many. The first call reads all identities into a table.
-    func index(ofID id: AnyHashable) -> Int? { indices[id] }
+    /// The offset of an identity, for a reload, which needs many. The first call reads all identities.
+    func indexInTable(of id: AnyHashable) -> Int? { indices[id] }
 
-    /// The offset of one item: the app's hint if it is right, or else by a search, which ends at the item.
-    func index(of item: Items.Element) -> Int? {
+    /// The offset of one item: the app's hint if it is right. Otherwise a search, which reads up to the item.
+    func findIndex(of item: Items.Element) -> Int? {
         let wanted = readID(item)
         let hint = indexHint?(item) ?? numberInRange(item)
         if let hint, (0..<count).contains(hint), id(at: hint) == wanted { return hint }
@@ -64,8 +64,8 @@ import SwiftUI
         return first.map { number - $0 }
     }
 
-    /// Takes the new list where it is equal: an app's `==` may compare ids only, and then the items have newer titles. Returns
-    /// false for copied or unequal items, whose `ids` the caller compares.
+    /// Takes a newer list if it is equal: an app's `==` may compare ids only, and then the items have newer
+    /// titles. Returns whether it has. Copies are never equal: their `ids` are to be compared.
     func takeIfEqual(_ others: Items) -> Bool {
         func isEqual<T: Equatable>(to list: T) -> Bool { others as? T == list }
         guard copy == nil, let list = items as? any Equatable, isEqual(to: list) else { return false }

@@ -9,13 +9,13 @@ import SwiftUI
 ///         ImageGalleryView(photos, selection: $photo) { ImageViewerView(image: $0.image) }
 ///     }
 ///
-/// A gallery that fills a sheet, a cover or a pushed screen dismisses it. A gallery beside other views turns, and its
-/// images zoom, but it has no close button. To open one out of thumbnails, use `imageGallery(_:selection:)`.
+/// A gallery that fills a sheet, a cover or a pushed screen dismisses it. A gallery beside other views turns
+/// and zooms, but has no close button. To open one out of thumbnails, use `imageGallery(_:selection:)`.
 @MainActor public struct ImageGalleryView<Items: RandomAccessCollection>: View {
     private var content: ImageGalleryContent<Items>
 
-    /// Shows items that are identified by their `id`. The parameters are those of `imageGallery(_:selection:)`. A selection that
-    /// is none of the items becomes the item of the page that is shown.
+    /// Shows items that are identified by their `id`. A selection that is none of them becomes the item of
+    /// the shown page. The parameters are those of `imageGallery(_:selection:)`.
     public init<Page: View>(
         _ items: Items, selection: Binding<Items.Element>, indexHint: ((Items.Element) -> Int?)? = nil,
         @ViewBuilder page: @escaping @MainActor (Items.Element) -> Page,
@@ -27,7 +27,7 @@ import SwiftUI
             configure: configure)
     }
 
-    /// Shows items that are identified by one of their properties, or by themselves: `id: \.self`, for numbers or URLs.
+    /// Shows items that are identified by a property, or by themselves: `id: \.self`, for numbers or URLs.
     public init<ID: Hashable, Page: View>(
         _ items: Items, id: KeyPath<Items.Element, ID>, selection: Binding<Items.Element>,
         indexHint: ((Items.Element) -> Int?)? = nil,
@@ -41,7 +41,7 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageViewerPlaced { ImageGalleryRepresentable(content: content, placement: $0) }
+        ImageViewerPlaced { ImageGalleryRepresentable(content: content, placement: $0, placed: $1) }
     }
 }
 
@@ -49,19 +49,21 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     var content: ImageGalleryContent<Items>
     /// Nil until it is known.
     let placement: ImageViewerPlacement?
+    let placed: ImageViewerPlacedController
     /// All of it, so that each change is an update.
     @Environment(\.self) private var environment
 
     func makeUIViewController(context: Context) -> ImageGalleryController {
-        let coordinator = ImageGalleryCoordinator(content, environment: environment)
-        return coordinator.makeGallery(at: coordinator.selectedIndex)
+        let gallery = ImageGalleryCoordinator(content, environment: environment).makeGallery()
+        placed.controller = gallery
+        return gallery
     }
 
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
         if let placement { gallery.host = placement.host(dismiss: environment.dismiss) }
         let coordinator = ImageGalleryCoordinator<Items>.of(gallery)
         coordinator?.update(to: content, in: environment)
-        coordinator?.followAppLater(isAnimated: !context.transaction.disablesAnimations)
+        coordinator?.nextPass.schedule(isAnimated: !context.transaction.disablesAnimations)
     }
 }
 
@@ -76,8 +78,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///
     /// Apply it to the list, not to its rows. A page that is turned to is selected, and the app may select
     /// another: if it deletes the item that is shown, and selects none itself, the page in its place is
-    /// selected. (A binding that looks its item up among the items is nil then, and the gallery closes.) Items
-    /// are identified by their `id`: a new version of an item, with the same `id`, updates its page.
+    /// selected. (A binding that looks its item up among the items is nil then, and the gallery closes.)
+    /// Items are identified by their `id`: a new version of an item, with the same `id`, updates its page.
     ///
     /// The image flies only to a thumbnail that is on the screen. A lazy list has to scroll to the selected
     /// one; otherwise the gallery fades.
@@ -91,8 +93,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///   - indexHint: Returns an item's offset, so that a large collection need not be searched. It may be wrong.
     ///   - onDismiss: Called when the gallery is gone.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
-    ///   - overlay: Makes a view over all pages, such as a caption of the selected item. It lies at the bottom of
-    ///     the safe area, above the dots, and may fill it. It hides with the close button.
+    ///   - overlay: Makes a view over all pages, such as a caption of the selected item. It lies at the
+    ///     bottom of the safe area, above the dots, and may fill it. It hides with the close button.
     ///   - configure: Called once with the new controller, for all that only it has, such as its axis.
     public func imageGallery<Items: RandomAccessCollection, Page: View>(
         _ items: Items, selection: Binding<Items.Element?>, indexHint: ((Items.Element) -> Int?)? = nil,
@@ -106,8 +108,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
             overlay: overlay, configure: configure)
     }
 
-    /// Opens a gallery while an item is selected. Items are identified by one of their properties, or by themselves:
-    /// `id: \.self`, for numbers or URLs.
+    /// Opens a gallery while an item is selected. Items are identified by one of their properties, or by
+    /// themselves: `id: \.self`, for numbers or URLs.
     public func imageGallery<Items: RandomAccessCollection, ID: Hashable, Page: View>(
         _ items: Items, id: KeyPath<Items.Element, ID>, selection: Binding<Items.Element?>,
         indexHint: ((Items.Element) -> Int?)? = nil, onDismiss: (() -> Void)? = nil,
@@ -132,7 +134,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     let items: Items
     let id: (Item) -> AnyHashable
     let indexHint: ((Item) -> Int?)?
-    /// During SwiftUI's update it is the item of that update; after it, it may be newer than `items`.
+    /// During SwiftUI's update it belongs to `items`. After that it may be newer.
     @Binding var selection: Item?
     let onDismiss: (() -> Void)?
     let configure: (@MainActor (ImageGalleryController) -> Void)?
@@ -163,22 +165,22 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
 extension ImageGalleryContent: ImageViewerSubject {
     var itemID: AnyHashable? { selection.map(id) }
     var isEmpty: Bool { items.isEmpty }
-    static var turns: Bool { true }
+    var showsAllItems: Bool { true }
 
     func clear() { selection = nil }
 
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
         let coordinator = ImageGalleryCoordinator(
             self, environment: presenter.environment, presenter: presenter)
-        return coordinator.selectedIndex.map { coordinator.makeGallery(at: $0) }
+        return coordinator.firstIndex == nil ? nil : coordinator.makeGallery()
     }
 
     func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
         ImageGalleryCoordinator<Items>.of(controller)?.update(to: self, in: presenter.environment)
     }
 
-    func turn(_ controller: any ImageViewerPresentable, isAnimated: Bool) {
-        ImageGalleryCoordinator<Items>.of(controller)?.followApp(isAnimated: isAnimated)
+    func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool) {
+        ImageGalleryCoordinator<Items>.of(controller)?.follow(isAnimated: isAnimated)
     }
 
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
@@ -186,39 +188,26 @@ extension ImageGalleryContent: ImageViewerSubject {
     }
 }
 
-/// A page as the app's closure returns it. An ``ImageViewerView`` becomes an ``ImageViewerController`` itself, any other
-/// view gets a hosting controller. The closure's type decides: a viewer within an `if` has another one, and is hosted.
-@MainActor enum ImageGalleryPage {
-    case viewer(ImageViewerView)
-    case view(AnyView)
+/// A page as the app's closure returns it. An ``ImageViewerView`` becomes an ``ImageViewerController``
+/// itself, any other view gets a hosting controller. The type decides: a viewer within an `if` is hosted.
+@MainActor struct ImageGalleryPage {
+    let makeController: (EnvironmentValues) -> UIViewController
+    /// Updates a controller that an earlier description of this page has made.
+    let update: (UIViewController, EnvironmentValues) -> Void
 
     init<Page: View>(_ page: Page) {
-        // An optional viewer, which an `if` without `else` makes, is hosted, because it may go. The cast alone would unwrap
-        // it, so the types are compared first.
+        // An optional viewer, which an `if` without `else` makes, is hosted, because it may go. The cast
+        // alone would unwrap it, so the types are compared first.
         if Page.self == ImageViewerView.self, let viewer = page as? ImageViewerView {
-            self = .viewer(viewer)
-        } else {
-            self = .view(AnyView(page))
-        }
-    }
-
-    /// Makes the controller that the gallery shows as this page.
-    func makeController(in environment: EnvironmentValues) -> UIViewController {
-        switch self {
-        case .viewer(let viewer): viewer.makeController(in: environment)
-        case .view(let view): UIHostingController(rootView: view.inImageViewer(environment))
-        }
-    }
-
-    /// Updates a controller that an earlier description of this page has made.
-    func update(_ controller: UIViewController, in environment: EnvironmentValues) {
-        switch self {
-        case .viewer(let viewer):
-            if let controller = controller as? ImageViewerController {
-                viewer.update(controller, in: environment)
+            makeController = { viewer.makeController(in: $0) }
+            update = { controller, environment in
+                (controller as? ImageViewerController).map { viewer.update($0, in: environment) }
             }
-        case .view(let view):
-            (controller as? UIHostingController<AnyView>)?.rootView = view.inImageViewer(environment)
+        } else {
+            makeController = { UIHostingController(rootView: page.inImageViewer($0)) }
+            update = { controller, environment in
+                (controller as? UIHostingController<AnyView>)?.rootView = page.inImageViewer(environment)
+            }
         }
     }
 }

@@ -23,9 +23,12 @@ import SwiftUI
     var hidden: Set<Int> = []
     /// The item whose viewer is there, as the presenter said last.
     private(set) var shown: Int?
-    private(set) var anchors: [Int: [ImageViewerAnchor]] = [:]
+    private(set) var anchors: [Int: [ImageViewerAnchorView]] = [:]
     private(set) var made = 0
     private(set) var dismissals = 0
+    /// Whether one viewer shows all items, as a gallery does, and to which it has turned.
+    var showsAllItems = false
+    private(set) var followed: [Int] = []
 
     init(_ items: [Int] = [1], on device: Device = .iPhone) {
         phone = Simulator(device)
@@ -39,8 +42,8 @@ import SwiftUI
     }
 
     @discardableResult
-    func add(_ item: Int, in view: UIView? = nil) -> ImageViewerAnchor {
-        let anchor = ImageViewerAnchor()
+    func add(_ item: Int, in view: UIView? = nil) -> ImageViewerAnchorView {
+        let anchor = ImageViewerAnchorView()
         anchor.clipsToBounds = true
         anchor.frame = CGRect(x: 20 + 100 * CGFloat(item), y: 500, width: 80, height: 80)
         anchor.contentMode = .scaleAspectFill
@@ -77,8 +80,8 @@ import SwiftUI
 
     /// What SwiftUI does when the state has changed.
     private func update() {
-        presenter.update(
-            to: Subject(screen: self), in: EnvironmentValues(), windowView: windowView,
+        presenter.noteUpdate(
+            of: Subject(screen: self), in: EnvironmentValues(), windowView: windowView,
             isAnimated: isAnimated)
     }
 
@@ -91,8 +94,11 @@ import SwiftUI
         }
 
         var isEmpty: Bool { false }
-        static var turns: Bool { false }
-        func turn(_ controller: any ImageViewerPresentable, isAnimated: Bool) {}
+        var showsAllItems: Bool { screen?.showsAllItems == true }
+
+        func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool) {
+            if let item = screen?.selection { screen?.followed.append(item) }
+        }
 
         private var image: UIImage? { screen.flatMap { $0.images[$0.selection ?? 1] ?? $0.images[1] } }
 

@@ -80,13 +80,13 @@ import Testing
         phone.settle()
     }
 
-    var anchor: ImageViewerAnchor? { allAnchors.first }
+    var anchor: ImageViewerAnchorView? { allAnchors.first }
 
     var anchors: Int { allAnchors.count }
 
-    private var allAnchors: [ImageViewerAnchor] {
-        func find(_ view: UIView) -> [ImageViewerAnchor] {
-            (view as? ImageViewerAnchor).map { [$0] } ?? view.subviews.flatMap(find)
+    private var allAnchors: [ImageViewerAnchorView] {
+        func find(_ view: UIView) -> [ImageViewerAnchorView] {
+            (view as? ImageViewerAnchorView).map { [$0] } ?? view.subviews.flatMap(find)
         }
         return find(host.view)
     }

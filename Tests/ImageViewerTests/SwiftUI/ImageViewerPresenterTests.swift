@@ -158,15 +158,33 @@ import Testing
         #expect(screen.viewer == nil && screen.selection == nil && screen.dismissals == 1)
     }
 
+    private enum Step {
+        case nothing, present, keep, dismiss
+    }
+
     @Test(
         arguments: [
-            (nil, nil, false, ImageViewerPresenter.Step.nothing), (nil, nil, true, .nothing),
+            (nil, nil, false, Step.nothing), (nil, nil, true, .nothing),
             (nil, 1, false, .dismiss), (nil, 1, true, .dismiss),
             (1, nil, false, .present), (1, nil, true, .present),
             (1, 1, false, .keep), (1, 1, true, .keep), (1, 2, true, .keep), (1, 2, false, .dismiss),
-        ] as [(Int?, Int?, Bool, ImageViewerPresenter.Step)])
-    func stepIsThatOfTheTable(wanted: Int?, shown: Int?, turns: Bool, step: ImageViewerPresenter.Step) {
-        #expect(ImageViewerPresenter.step(wanted: wanted, shown: shown, turns: turns) == step)
+        ] as [(Int?, Int?, Bool, Step)])
+    private func stepIsThatOfTheTable(wanted: Int?, shown: Int?, showsAllItems: Bool, step: Step) {
+        let screen = PresenterStage([1, 2])
+        screen.showsAllItems = showsAllItems
+        screen.selection = shown
+        screen.phone.settle()
+        let (first, followed) = (screen.viewer, screen.followed.count)
+        #expect((first != nil) == (shown != nil))
+
+        screen.selection = wanted
+        screen.phone.settle()
+
+        #expect((screen.viewer != nil) == (wanted != nil) && screen.selection == wanted)
+        #expect((screen.viewer === first) == (step == .nothing || step == .keep))
+        #expect(screen.made == (shown == nil ? 0 : 1) + (wanted == nil || step == .keep ? 0 : 1))
+        #expect(screen.dismissals == (step == .dismiss ? 1 : 0))
+        if step == .keep { #expect(screen.followed.dropFirst(followed) == [1]) }
     }
 
     /// UIKit refuses while it is busy with what it tells nobody of.

@@ -1,0 +1,56 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+#if canImport(SwiftUI)
+/// Tells who has set the binding of a gallery's selected item: the gallery, when a page turned, or the app.
+///
+/// The gallery turns to an item that the app has selected, and not to one that it has written itself. The
+/// app's setter may be slow, refuse the item, or set a third one.
+///
+/// Each row ends with the state that it shows:
+///
+/// | What happens                         | binding, handled | written | What the gallery does     |
+/// |--------------------------------------|------------------|---------|---------------------------|
+/// | it opens at A                        | A                |         |                           |
+/// | people turn to B                     | B                |         | writes B                  |
+/// | people turn to C, the setter is slow | B                | C       | writes C                  |
+/// | C comes                              | C                |         | nothing: C is its own     |
+/// | people turn to D, the setter refuses | C                | D       | writes D, and stays there |
+/// | the app selects E                    | E                |         | turns to E                |
+/// | people turn to F, the setter sets G  | G                |         | writes F, and turns to G  |
+/// | the app deletes G, and H is shown    | H                |         | writes H                  |
+struct ImageGallerySelection {
+    /// The binding's item that the gallery has handled last; nil at first and after a deletion.
+    private var handledID: AnyHashable?
+    /// What the gallery has written and the binding has not had yet, in this order.
+    private var writtenIDs: [AnyHashable] = []
+
+    /// Whether the app has selected this item of the binding, and the gallery has not handled it yet.
+    func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && !writtenIDs.contains(id) }
+
+    /// Marks the binding's item as handled. Of the written items only later ones may come now, if any.
+    mutating func handle(_ id: AnyHashable) {
+        guard id != handledID else { return }
+        handledID = id
+        writtenIDs = Array(writtenIDs.drop { $0 != id }.dropFirst())
+    }
+
+    /// The item that the binding will have when a slow setter has done its work. Asked after `handle`.
+    var expectedID: AnyHashable? { writtenIDs.last ?? handledID }
+
+    /// Notes an item before it is written. If the setter takes it at once, `handle` follows.
+    mutating func willWrite(_ id: AnyHashable) {
+        writtenIDs.removeAll { $0 == id }
+        writtenIDs.append(id)
+    }
+
+    /// Keeps only the last written item, since the app may select by itself what its setter has refused. The
+    /// price: if a setter is slower than a rest, the gallery turns back to an earlier item that comes.
+    mutating func endTurn() { writtenIDs = writtenIDs.suffix(1) }
+
+    /// Forgets deleted items. With the handled one go all written ones, which the app may have refused.
+    mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
+        if let handledID, isDeleted(handledID) { self = Self() }
+        writtenIDs.removeAll(where: isDeleted)
+    }
+}
+#endif
