@@ -50,14 +50,14 @@ final class ImageViewerOverlay: UIView {
         guard let content = hosting?.view, hit === content || hit === self else { return hit }
         // A hosting view returns itself for empty space, and for what has no view of its own, as a button.
         guard let region, region.bounds.contains(region.convert(point, from: self)) else { return nil }
-        // The frame of what is as high as the screen, for a spacer in it, does not tell where its parts are.
+        // Something as high as the screen has a spacer: its frame does not tell where its parts are.
         let fillsHeight = region.bounds.height > bounds.height - 1
         return fillsHeight && !content.layer.isDrawn(at: point, in: layer) ? nil : content
     }
 }
 
 private struct ImageViewerRegionRepresentable: UIViewRepresentable {
-    /// Takes the view. The overlay must not be held by it: the overlay's hosting view holds this closure.
+    /// Takes the view. It must not hold the overlay, whose hosting view holds this closure.
     let take: @MainActor (UIView) -> Void
 
     func makeUIView(context: Context) -> UIView {

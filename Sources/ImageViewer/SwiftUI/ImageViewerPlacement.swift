@@ -84,7 +84,7 @@ private final class ImageViewerPlacementView: UIView {
     var placed: ImageViewerPlacedController?
     var onFind: ((ImageViewerPlacement, _ hidesStatusBar: Bool) -> Void)?
     private var found: ImageViewerPlacement?
-    /// The controller of SwiftUI's that has the viewer or the gallery.
+    /// The hosting controller around the viewer or the gallery.
     private weak var screen: UIViewController?
     private weak var watchedChrome: ImageViewerChrome?
     private lazy var nextPass = ImageViewerNextPass { [weak self] _ in self?.find() }
@@ -100,8 +100,8 @@ private final class ImageViewerPlacementView: UIView {
         if window == nil { didLeave() }
     }
 
-    /// Calls the controller's `onDismiss` if the screen has left, too. SwiftUI presents that, so UIKit does
-    /// not tell the controller. A screen beneath a cover leaves when this view has no window any more.
+    /// Calls the controller's `onDismiss` if the screen has left, too: SwiftUI presents it, so UIKit does not
+    /// tell the controller. Beneath a cover the view has no window, and is dropped when the screen leaves.
     func didLeave() {
         // After the update that may have taken the controller away. Its screen stays then.
         ImageViewerNextPass { [self] _ in
