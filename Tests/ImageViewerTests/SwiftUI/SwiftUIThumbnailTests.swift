@@ -109,6 +109,16 @@ import Testing
         #expect(app.chain.count == 1 && app.hidden == [])
     }
 
+    @Test func thumbnailAroundAnotherOneIsItsOwn() {
+        let app = SwiftUIStage { PostWithAuthor(photos: $0) }
+
+        app.open("post")
+        #expect(app.viewer != nil && app.opacity("post") == 0)
+        app.close()
+
+        #expect(app.viewer == nil && app.opacity("post") == 1)
+    }
+
     @Test func nothingOfUIKitsIsLeftBehindTheThumbnail() {
         let app = SwiftUIStage { Post(photos: $0) }
         #expect(app.anchors == 0)
@@ -273,6 +283,30 @@ import Testing
 }
 
 /// One viewer for the avatar, and a gallery for the photos.
+/// A picture and its author's, each of which opens, and around both a viewer of its own.
+private struct PostWithAuthor: View {
+    @Bindable var photos: PhotoModel
+    @State private var isAuthorOpen = false
+
+    var body: some View {
+        VStack {
+            picture("author").imageViewer(isPresented: $isAuthorOpen, image: photos.image)
+            Button {
+                photos.isOpen = true
+            } label: {
+                picture("post")
+            }
+        }
+        .imageViewer(isPresented: $photos.isOpen, image: photos.image)
+    }
+
+    private func picture(_ mark: String) -> some View {
+        Image(uiImage: photos.image ?? UIImage())
+            .resizable().scaledToFill().frame(width: 80, height: 80).clipped()
+            .overlay { Mark(mark, photos) }
+    }
+}
+
 private struct ProfileWithPhotos: View {
     @Bindable var photos: PhotoModel
 

@@ -322,6 +322,23 @@ import Testing
         #expect(app.gallery?.index == 7 && app.photos.photo?.id == 7 && written == [], "\(written)")
     }
 
+    @Test func pageThatIsOnlyPassedIsNotSelected() {
+        var written: [Int?] = []
+        let app = makeApp { photos, item in
+            written.append(item?.id)
+            photos.photo = item
+        }
+        app.open("4")
+        written = []
+
+        app.phone.press(.keyboardRightArrow)
+        app.phone.advance(by: 0.05)
+        app.phone.press(.keyboardRightArrow)
+        app.phone.settle()
+
+        #expect(app.gallery?.index == 6 && written == [6], "\(written)")
+    }
+
     /// As where a refresh makes the same objects anew.
     @Test func objectsThatAreEqualToThoseOfBeforeAreSelected() {
         let photos = PhotoModel()
