@@ -99,16 +99,23 @@ package struct TextLayout: Hashable, Sendable {
                 let text = run.text.trimmingCharacters(in: .newlines)
                 guard !text.isEmpty, run.width > 0 else { return nil }
                 let ink = color.map { $0.copy(alpha: $0.alpha * run.color.alpha) ?? $0 } ?? run.color
-                return "<text" + SVG.attribute("x", run.x) + SVG.attribute("y", line.baseline)
+                return "<text" + Self.place(of: text, in: run) + SVG.attribute("y", line.baseline)
                     + " font-family=\"\(Self.families)\""
                     + SVG.attribute("font-size", run.font.pointSize)
-                    + " font-weight=\"\(run.font.weight.css)\"" + SVG.paint("fill", ink)
-                    // Whatever font the browser has, the text is as long as it was measured to be: by the space
-                    // between its letters, which keep their shape.
-                    + SVG.attribute("textLength", run.width)
+                    + " font-weight=\"\(run.font.weight.css)\"\(run.font.digits.svg)"
+                    + SVG.paint("fill", ink)
                     + " xml:space=\"preserve\">\(SVG.escaped(text))</text>"
             }
         }.joined()
+    }
+
+    /// Whatever font the browser has, the text is as long as it was measured to be: all of it is stretched evenly, because
+    /// space between the letters alone lets words fall apart. A single letter keeps its shape, in the middle of its room.
+    private static func place(of text: String, in run: Run) -> String {
+        text.count == 1
+            ? SVG.attribute("x", run.x + run.width / 2) + " text-anchor=\"middle\""
+            : SVG.attribute("x", run.x) + SVG.attribute("textLength", run.width)
+                + " lengthAdjust=\"spacingAndGlyphs\""
     }
 
     // MARK: Letters

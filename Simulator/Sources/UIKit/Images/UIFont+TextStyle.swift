@@ -7,14 +7,19 @@ extension UIFont {
         let maximum: CGFloat
     }
 
-    convenience init(weight: Weight, scaling: Scaling, compatibleWith traits: UITraitCollection?) {
+    convenience init(
+        weight: Weight, digits: Digits = .proportional, scaling: Scaling,
+        compatibleWith traits: UITraitCollection?
+    ) {
         let growth = scaling.style.size(compatibleWith: traits) / scaling.style.standardSize
-        self.init(weight: weight, size: min(scaling.maximum, scaling.size * growth), scaling: scaling)
+        self.init(
+            weight: weight, size: min(scaling.maximum, scaling.size * growth), digits: digits,
+            scaling: scaling)
     }
 
     /// The same for another text size; nil for a font that follows none.
     func adjusted(to traits: UITraitCollection) -> UIFont? {
-        scaling.map { UIFont(weight: weight, scaling: $0, compatibleWith: traits) }
+        scaling.map { UIFont(weight: weight, digits: digits, scaling: $0, compatibleWith: traits) }
     }
 }
 

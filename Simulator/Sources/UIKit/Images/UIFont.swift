@@ -3,12 +3,17 @@
 open class UIFont: NSObject, @unchecked Sendable {
     package let weight: Weight
     public let pointSize: CGFloat
+    package let digits: Digits
+
+    /// Whether a 1 is narrower than the other digits.
+    package enum Digits { case proportional, monospaced }
 
     /// Nil for a font that does not follow the text size.
     let scaling: Scaling?
 
-    init(weight: Weight, size: CGFloat, scaling: Scaling? = nil) {
+    init(weight: Weight, size: CGFloat, digits: Digits = .proportional, scaling: Scaling? = nil) {
         self.weight = weight
+        self.digits = digits
         self.scaling = scaling
         pointSize = size
     }
@@ -25,9 +30,8 @@ open class UIFont: NSObject, @unchecked Sendable {
         UIFont(weight: weight, size: fontSize)
     }
 
-    /// Its digits are as wide as those of the system's font are here: all alike.
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
-        UIFont(weight: weight, size: fontSize)
+        UIFont(weight: weight, size: fontSize, digits: .monospaced)
     }
 
     open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
@@ -50,7 +54,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     open class var systemFontSize: CGFloat { 14 }
 
     open func withSize(_ fontSize: CGFloat) -> UIFont {
-        UIFont(weight: weight, size: fontSize)
+        UIFont(weight: weight, size: fontSize, digits: digits)
     }
 
     open var familyName: String { ".AppleSystemUIFont" }
@@ -67,13 +71,14 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFont else { return false }
-        return weight == other.weight && pointSize == other.pointSize
+        return weight == other.weight && pointSize == other.pointSize && digits == other.digits
     }
 
     open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(weight)
         hasher.combine(pointSize)
+        hasher.combine(digits)
         return hasher.finalize()
     }
 
@@ -138,6 +143,10 @@ extension UIFont.Weight {
     package var css: Int { nearest.css }
 }
 
+extension UIFont.Digits {
+    package var svg: String { self == .monospaced ? " font-variant=\"tabular-nums\"" : "" }
+}
+
 // MARK: Advance widths
 
 extension UIFont {
@@ -145,7 +154,8 @@ extension UIFont {
     package func advance(of character: Character) -> CGFloat {
         // Bold letters are a twentieth wider.
         let widening = 1 + max(-0.05, weight.rawValue * 0.12)
-        return pointSize * Self.ems(character) * widening
+        let even: Character = digits == .monospaced && character == "1" ? "0" : character
+        return pointSize * Self.ems(even) * widening
     }
 
     private static func ems(_ character: Character) -> CGFloat {

@@ -29,7 +29,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         precondition(font.scaling == nil, "\(font) is scaled already: a font cannot be scaled twice.")
         let scaling = UIFont.Scaling(
             style: style, size: font.pointSize, maximum: maximumPointSize > 0 ? maximumPointSize : .infinity)
-        return UIFont(weight: font.weight, scaling: scaling, compatibleWith: traitCollection)
+        return UIFont(
+            weight: font.weight, digits: font.digits, scaling: scaling, compatibleWith: traitCollection)
     }
 
     open func scaledValue(for value: CGFloat) -> CGFloat {

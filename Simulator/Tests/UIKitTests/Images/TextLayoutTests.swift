@@ -13,6 +13,10 @@ import UIKit
             \.text)
     }
 
+    private func width(_ text: String, _ font: UIFont) -> CGFloat {
+        text.size(withAttributes: [.font: font]).width
+    }
+
     @Test func aLineIsAsHighAsItsFont() {
         let size = "Photo".size(withAttributes: [.font: font])
 
@@ -22,10 +26,6 @@ import UIKit
     }
 
     @Test func widthGrowsWithTextSizeAndWeight() {
-        func width(_ text: String, _ font: UIFont) -> CGFloat {
-            text.size(withAttributes: [.font: font]).width
-        }
-
         #expect(width("Photos", font) > width("Photo", font))
         #expect(abs(width("Photo", font.withSize(34)) - 2 * width("Photo", font)) < 1e-9)
         #expect(width("Photo", .boldSystemFont(ofSize: 17)) > width("Photo", font))
@@ -34,12 +34,30 @@ import UIKit
         #expect(width("", font) == 0)
     }
 
-    @Test func lettersKeepTheirShapeWhateverFontThereIs() {
+    @Test func whateverFontThereIsAllOfATextIsStretchedEvenly() {
         let layout = TextLayout("Photo", font: font)
 
-        // Browsers then change the space between them: the letters only where they are told to.
-        #expect(layout.svg().contains(" textLength=\"\(SVG.number(layout.size.width))\""))
-        #expect(!layout.svg().contains("lengthAdjust"))
+        // Browsers otherwise change the space between the letters only.
+        let length = " textLength=\"\(SVG.number(layout.size.width))\" lengthAdjust=\"spacingAndGlyphs\""
+        #expect(layout.svg().contains(length))
+    }
+
+    @Test func singleLetterIsInTheMiddleOfItsRoomAndIsNotStretched() {
+        let layout = TextLayout("1", font: font)
+
+        let middle = " x=\"\(SVG.number(layout.size.width / 2))\""
+        #expect(layout.svg().contains(middle) && layout.svg().contains(" text-anchor=\"middle\""))
+        #expect(!layout.svg().contains("textLength"))
+    }
+
+    @Test func monospacedDigitsAreAllAsWideAndDrawnSo() {
+        let even = UIFont.monospacedDigitSystemFont(ofSize: 17, weight: .regular)
+
+        #expect(width("0:11", even) == width("0:22", even) && width("0:11", font) < width("0:22", font))
+        #expect(width("i", even) == width("i", font))
+        #expect(even != font && even.withSize(12) != font.withSize(12))
+        #expect(TextLayout("0:11", font: even).svg().contains(" font-variant=\"tabular-nums\""))
+        #expect(!TextLayout("0:11", font: font).svg().contains("font-variant"))
     }
 
     @Test func linesBreakBetweenWords() {
