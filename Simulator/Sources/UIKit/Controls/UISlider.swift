@@ -1,13 +1,15 @@
 /// A thumb that is dragged along a track to choose a value (UISlider.h and its pages). A finger takes the thumb only: one
-/// that goes down beside it does nothing [?]. Its looks are matched by eye, and it has no images.
+/// that goes down beside it does nothing [?]. Its looks are matched by eye, and only its thumb may be
+/// an image.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
     private enum Metrics {
         static let height: CGFloat = 34
         static let thumb: CGFloat = 28
         static let track: CGFloat = 4
-        /// How far beside the thumb a finger may go down to take it.
+        /// How far beside the thumb a finger may go down to take it, and how large its target is at least [?].
         static let reach: CGFloat = 10
+        static let target: CGFloat = 44
         static let duration: TimeInterval = 0.25
         static let disabledOpacity: CGFloat = 0.5
         /// What a swipe of VoiceOver changes, as a share of the range.
@@ -16,7 +18,7 @@ open class UISlider: UIControl {
 
     private let track = UIView()
     private let filled = UIView()
-    private let thumb = UIView()
+    private let thumb = UIImageView()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -35,7 +37,6 @@ open class UISlider: UIControl {
             addSubview(view)
         }
         for view in [track, filled] { view.layer.cornerRadius = Metrics.track / 2 }
-        thumb.layer.cornerRadius = Metrics.thumb / 2
         thumb.layer.shadowOpacity = 0.15
         thumb.layer.shadowRadius = 4
         thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
@@ -106,10 +107,28 @@ open class UISlider: UIControl {
         didSet { showColors() }
     }
 
+    private var thumbImages: [UIControl.State.RawValue: UIImage] = [:]
+
+    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+        thumbImages[state.rawValue] = image
+        showColors()
+        setNeedsLayout()
+    }
+
+    open func thumbImage(for state: UIControl.State) -> UIImage? { thumbImages[state.rawValue] }
+
+    open var currentThumbImage: UIImage? { thumbImage(for: state) ?? thumbImage(for: .normal) }
+
+    private var thumbSize: CGSize {
+        currentThumbImage?.size ?? CGSize(width: Metrics.thumb, height: Metrics.thumb)
+    }
+
     private func showColors() {
         track.backgroundColor = maximumTrackTintColor ?? .systemFill
         filled.backgroundColor = minimumTrackTintColor ?? tintColor
-        thumb.backgroundColor = thumbTintColor ?? .white
+        thumb.image = currentThumbImage
+        thumb.backgroundColor = currentThumbImage == nil ? thumbTintColor ?? .white : nil
+        thumb.layer.cornerRadius = currentThumbImage == nil ? Metrics.thumb / 2 : 0
         for view in [track, filled, thumb] { view.alpha = isEnabled ? 1 : Metrics.disabledOpacity }
     }
 
@@ -141,10 +160,10 @@ open class UISlider: UIControl {
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let range = maximumValue - minimumValue
         let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-        let room = rect.width - Metrics.thumb
+        let (size, room) = (thumbSize, rect.width - thumbSize.width)
         return CGRect(
-            x: rect.minX + room * (isMirrored ? 1 - share : share), y: bounds.midY - Metrics.thumb / 2,
-            width: Metrics.thumb, height: Metrics.thumb)
+            x: rect.minX + room * (isMirrored ? 1 - share : share), y: bounds.midY - size.height / 2,
+            width: size.width, height: size.height)
     }
 
     private var thumbFrame: CGRect {
@@ -176,12 +195,15 @@ open class UISlider: UIControl {
     }
 
     private func isOnThumb(_ place: CGPoint) -> Bool {
-        thumbFrame.insetBy(dx: -Metrics.reach, dy: -Metrics.reach).contains(place)
+        let frame = thumbFrame
+        let dx = max(Metrics.reach, (Metrics.target - frame.width) / 2)
+        let dy = max(Metrics.reach, (Metrics.target - frame.height) / 2)
+        return frame.insetBy(dx: -dx, dy: -dy).contains(place)
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.continueTracking(touch, with: event) else { return false }
-        let rect = trackRect(forBounds: bounds).insetBy(dx: Metrics.thumb / 2, dy: 0)
+        let rect = trackRect(forBounds: bounds).insetBy(dx: thumbSize.width / 2, dy: 0)
         guard rect.width > 0 else { return true }
         let share = (touch.location(in: self).x - grip - rect.minX) / rect.width
         move(to: minimumValue + Float(isMirrored ? 1 - share : share) * (maximumValue - minimumValue))

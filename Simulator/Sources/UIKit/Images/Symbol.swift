@@ -29,6 +29,7 @@ package enum Symbol: String, Hashable, Sendable {
     case videoFill = "video.fill"
     case livephoto
     case circle
+    case circleFill = "circle.fill"
     case checkmarkCircleFill = "checkmark.circle.fill"
     case photoOnRectangle = "photo.on.rectangle"
     case pipEnter = "pip.enter"
@@ -66,7 +67,7 @@ package enum Symbol: String, Hashable, Sendable {
         case .backwardFill, .forwardFill: CGSize(width: 1.4, height: 0.85)
         case .videoFill: CGSize(width: 1.4, height: 0.85)
         case .livephoto: CGSize(width: 1.18, height: 1.18)
-        case .circle, .checkmarkCircleFill: CGSize(width: 1.18, height: 1.18)
+        case .circle, .circleFill, .checkmarkCircleFill: CGSize(width: 1.18, height: 1.18)
         case .photoOnRectangle: CGSize(width: 1.45, height: 1.15)
         case .pipEnter, .pipExit: CGSize(width: 1.4, height: 1.1)
         case .speakerWave2Fill, .speakerSlashFill: CGSize(width: 1.4, height: 1.1)
@@ -290,6 +291,8 @@ package enum Symbol: String, Hashable, Sendable {
             }
         case .circle:
             ring(in: context, CGPoint(x: box.width / 2, y: box.height / 2), radius: area.width / 2)
+        case .circleFill:
+            context.fillEllipse(in: CGRect(origin: .zero, size: box))
         case .checkmarkCircleFill:
             // Even-odd: the mark is a hole in the disc.
             context.addEllipse(in: CGRect(origin: .zero, size: box))

@@ -66,6 +66,26 @@ struct SliderTests {
         #expect(abs(stage.slider.value - 0.5) < 0.01)
     }
 
+    @Test("UISlider.h: an image takes the thumb's place, and is no harder to take")
+    func thumbImage() {
+        let stage = SliderStage()
+        let (small, large) = (UIImage(systemName: "circle"), UIImage(systemName: "circle.fill"))
+        stage.slider.setThumbImage(small, for: .normal)
+        stage.slider.setThumbImage(large, for: .highlighted)
+        #expect(stage.slider.currentThumbImage === small && stage.slider.thumbImage(for: .disabled) == nil)
+        let rect = stage.slider.thumbRect(
+            forBounds: stage.slider.bounds, trackRect: stage.slider.trackRect(forBounds: stage.slider.bounds),
+            value: 0)
+        #expect(rect.size == small?.size && rect.minX == 0)
+
+        let finger = stage.phone.touch(at: CGPoint(x: 52 + rect.midX, y: 317 + 12))
+        #expect(stage.slider.currentThumbImage === large)
+        finger.move(to: CGPoint(x: 252 - rect.midX, y: 317))
+        finger.lift()
+
+        #expect(stage.slider.value > 0.8 && stage.slider.currentThumbImage === small)
+    }
+
     @Test("Right to left, it begins on the right")
     func mirrored() {
         let stage = SliderStage(isRightToLeft: true)
