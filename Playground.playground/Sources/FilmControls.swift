@@ -19,6 +19,9 @@ final class FilmControls: UIStackView {
         translatesAutoresizingMaskIntoConstraints = false
         failure.numberOfLines = 0
         slider.minimumTrackTintColor = .white
+        // Smaller than the system's, which covers a second of a short film.
+        let thumb = UIImage(systemName: "circle.fill", withConfiguration: Self.thumbSize)
+        slider.setThumbImage(thumb?.withTintColor(.white, renderingMode: .alwaysOriginal), for: .normal)
         slider.accessibilityLabel = "Position"
         left.textAlignment = .right
         for part in isFilm ? [playButton, elapsed, slider, left, soundButton] : [playButton] {
@@ -36,6 +39,8 @@ final class FilmControls: UIStackView {
 
     @available(*, unavailable)
     required init(coder: NSCoder) { fatalError("It is not in a nib.") }
+
+    private static let thumbSize = UIImage.SymbolConfiguration(pointSize: 12)
 
     private static func makeButton() -> UIButton {
         let button = UIButton(type: .system)
@@ -68,17 +73,13 @@ final class FilmControls: UIStackView {
         soundButton.accessibilityLabel = hasSound ? "Mute" : "Sound"
     }
 
-    /// In seconds. A thumb that is held stays under its finger.
+    /// In seconds, whole ones of which add up. A thumb that is held stays under its finger.
     func show(_ time: Double, of length: Double) {
         slider.maximumValue = Float(length)
         if !slider.isTracking { slider.value = Float(time) }
-        elapsed.text = Self.text(time)
-        left.text = "−" + Self.text(length - time)
-        slider.accessibilityValue = "\(Self.text(time)) of \(Self.text(length))"
-    }
-
-    private static func text(_ time: Double) -> String {
-        let seconds = Int(max(0, time).rounded(.down))
-        return String(format: "%d:%02d", seconds / 60, seconds % 60)
+        let (all, passed) = (length.rounded(), max(0, time).rounded(.down))
+        elapsed.text = passed.minutes
+        left.text = "−" + max(0, all - passed).minutes
+        slider.accessibilityValue = "\(passed.minutes) of \(all.minutes)"
     }
 }

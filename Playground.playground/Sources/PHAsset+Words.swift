@@ -6,14 +6,10 @@ extension PHAsset {
 
     var isLive: Bool { playbackStyle == .livePhoto }
 
-    /// The symbol of a film or live photo; nil for a photo.
-    var symbol: String? { isFilm ? "video.fill" : isLive ? "livephoto" : nil }
+    var plays: Bool { isFilm || isLive }
 
     /// The length of a film, in minutes and seconds.
-    var length: String {
-        let seconds = Int(duration.rounded())
-        return String(format: "%d:%02d", seconds / 60, seconds % 60)
-    }
+    var length: String { duration.rounded().minutes }
 
     /// When it was taken.
     var date: String? { creationDate?.formatted(date: .abbreviated, time: .shortened) }
@@ -23,4 +19,9 @@ extension PHAsset {
         let kind = isFilm ? "Video, \(length)" : isLive ? "Live Photo" : "Photo"
         return [kind, date].compactMap { $0 }.joined(separator: ", ")
     }
+}
+
+extension TimeInterval {
+    /// Whole seconds, in minutes and seconds.
+    var minutes: String { String(format: "%d:%02d", Int(self) / 60, Int(self) % 60) }
 }

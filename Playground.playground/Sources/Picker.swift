@@ -251,7 +251,7 @@ final class PickerController: UICollectionViewController {
         func distance(_ cell: AssetCell) -> CGFloat {
             hypot(cell.center.x - seen.midX, cell.center.y - seen.midY)
         }
-        let moving = cells.filter { $0.thumbnail.asset?.symbol != nil && seen.contains($0.frame) }
+        let moving = cells.filter { $0.thumbnail.asset?.plays == true && seen.contains($0.frame) }
         let middle = moving.min { distance($0) < distance($1) }
         for cell in cells where cell !== middle { cell.stop() }
         middle?.play()

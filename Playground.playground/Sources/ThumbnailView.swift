@@ -1,15 +1,15 @@
 import Photos
 import UIKit
 
-/// The small picture of an asset, and over it what it is: a symbol, and how long a film is.
+/// The small picture of an asset, and over it how long a film is, or the sign of a live photo.
 final class ThumbnailView: UIControl {
     private(set) var asset: PHAsset?
     let imageView = UIImageView()
     /// Over the picture.
     let badges = UIView()
-    private let kindView = UIImageView()
+    private let liveView = UIImageView(image: UIImage(systemName: "livephoto"))
     private let lengthLabel = UILabel()
-    private let plate = UIStackView()
+    private let shade = ShadeView()
     private var cancelRequest: () -> Void = {}
 
     override init(frame: CGRect) {
@@ -29,47 +29,43 @@ final class ThumbnailView: UIControl {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             addSubview(view)
         }
-        setUpPlate()
+        setUpWords()
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Dark, so that what is written on it is legible over a bright picture.
-    private func setUpPlate() {
-        kindView.preferredSymbolConfiguration = .init(pointSize: 11, weight: .semibold)
-        kindView.tintColor = .white
-        lengthLabel.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
-            for: .systemFont(ofSize: 13, weight: .semibold))
+    /// In the corner, as Photos has it.
+    private func setUpWords() {
+        liveView.preferredSymbolConfiguration = .init(pointSize: 13, weight: .semibold)
+        liveView.tintColor = .white
+        lengthLabel.font = UIFontMetrics(forTextStyle: .caption1).scaledFont(
+            for: .monospacedDigitSystemFont(ofSize: 12, weight: .semibold))
         lengthLabel.adjustsFontForContentSizeCategory = true
-        // Larger ones would cover the picture.
-        plate.maximumContentSizeCategory = .extraExtraExtraLarge
         lengthLabel.textColor = .white
-        plate.addArrangedSubview(kindView)
-        plate.addArrangedSubview(lengthLabel)
-        plate.alignment = .center
-        plate.spacing = 4
-        plate.isLayoutMarginsRelativeArrangement = true
-        plate.directionalLayoutMargins = .init(top: 2, leading: 6, bottom: 2, trailing: 6)
-        // Otherwise it grows as soon as it is under a bar.
-        plate.insetsLayoutMarginsFromSafeArea = false
-        plate.backgroundColor = .black.withAlphaComponent(0.5)
-        plate.layer.cornerRadius = 6
-        plate.translatesAutoresizingMaskIntoConstraints = false
-        badges.addSubview(plate)
+        let words = UIStackView(arrangedSubviews: [liveView, lengthLabel])
+        // Larger ones would cover the picture.
+        words.maximumContentSizeCategory = .extraExtraExtraLarge
+        for view in [shade, words] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            badges.addSubview(view)
+        }
         NSLayoutConstraint.activate([
-            plate.leadingAnchor.constraint(equalTo: badges.leadingAnchor, constant: 6),
-            plate.bottomAnchor.constraint(equalTo: badges.bottomAnchor, constant: -6),
+            words.trailingAnchor.constraint(equalTo: badges.trailingAnchor, constant: -8),
+            words.bottomAnchor.constraint(equalTo: badges.bottomAnchor, constant: -6),
+            shade.leadingAnchor.constraint(equalTo: badges.leadingAnchor),
+            shade.trailingAnchor.constraint(equalTo: badges.trailingAnchor),
+            shade.bottomAnchor.constraint(equalTo: badges.bottomAnchor),
+            shade.topAnchor.constraint(equalTo: words.topAnchor, constant: -14),
         ])
     }
 
     func show(_ asset: PHAsset, from manager: PHImageManager = .default()) {
         hide()
         self.asset = asset
-        kindView.image = asset.symbol.flatMap { UIImage(systemName: $0) }
         lengthLabel.text = asset.isFilm ? asset.length : nil
-        lengthLabel.isHidden = !asset.isFilm
-        plate.isHidden = asset.symbol == nil
+        liveView.isHidden = !asset.isLive
+        shade.isHidden = !asset.plays
         accessibilityLabel = asset.spokenName
         let request = manager.requestThumbnail(of: asset) { [weak self] image in
             if self?.asset == asset { self?.imageView.image = image }
@@ -87,6 +83,20 @@ final class ThumbnailView: UIControl {
         cancelRequest()
         (asset, imageView.image) = (nil, nil)
     }
+}
+
+/// Darker towards its lower edge, so that words there are legible over a bright picture.
+private final class ShadeView: UIView {
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        let colors = [UIColor.clear, .black.withAlphaComponent(0.5)]
+        (layer as? CAGradientLayer)?.colors = colors.map(\.cgColor)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 }
 
 /// A cell that is a thumbnail.

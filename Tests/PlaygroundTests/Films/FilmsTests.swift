@@ -90,7 +90,7 @@ import UIKit
         let seconds = Int(player.currentTime().seconds)
         #expect(seconds >= 5)
         let texts = times(try #require(stage.gallery).overlayView)
-        #expect(texts.contains("0:0\(seconds)") && texts.contains("−0:\(23 - seconds)"), "\(texts)")
+        #expect(texts.contains("0:0\(seconds)") && texts.contains("−0:\(24 - seconds)"), "\(texts)")
         #expect(try slider(stage).accessibilityValue == "0:0\(seconds) of 0:24")
     }
 
