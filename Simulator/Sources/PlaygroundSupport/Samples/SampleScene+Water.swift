@@ -279,7 +279,7 @@ extension SampleScene {
         let (x, top) = (pen.width * 0.66, pen.height * 0.24)
         // The light goes round: seen from the side it is long, and short when it comes towards us.
         for turn in [0, CGFloat.pi] {
-            let swing = cos(time * 0.9 + CGFloat(moment.kind) + turn)
+            let swing = cos(time * 1.4 + CGFloat(moment.kind) + turn)
             let (reach, tilt) = (swing * pen.width, 40 + 50 * abs(swing))
             for (spread, alpha) in [(1, 0.3), (0.5, 0.4)] as [(CGFloat, CGFloat)] {
                 let beam = UIBezierPath(corners: [
@@ -289,6 +289,7 @@ extension SampleScene {
                 pen.fade(beam, from: spot(x, top), to: spot(x + reach, top), 0xFFF3C4, alpha: alpha)
             }
         }
+        drawFerry(pen, x: pen.width * 0.08 + time * 110, y: horizon + 14, time)
         let rock = UIBezierPath(
             ground: [
                 spot(x - 330, pen.height + 9), spot(x - 250, pen.height * 0.86),
@@ -356,5 +357,33 @@ extension SampleScene {
                     pen.height * 0.96 - CGFloat($0) * 14 + 8 * sin(time * 2.5 + CGFloat($0)))
             })
         pen.stroke(foam, 0xFFFFFF, width: 9, alpha: 0.6)
+        drawGulls(pen, &chance, count: 5, 0x2A2440, time: time * 2)
+    }
+
+    /// A ferry on its way to the right, with lights on. When it has gone, it comes again from the left.
+    private func drawFerry(_ pen: SamplePen, x: CGFloat, y: CGFloat, _ time: CGFloat) {
+        let lane = pen.width + 400
+        pen.place((x + 200).truncatingRemainder(dividingBy: lane) - 200, y + 2 * sin(time * 1.6)) {
+            let (hull, decks, lights, wake) = (
+                UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath()
+            )
+            wake.addStroke(-190, 3, -96, 3)
+            wake.addStroke(-250, 8, -150, 8)
+            pen.stroke(wake, 0xFFFFFF, width: 3, alpha: 0.45)
+            decks.addBox(-76, -46, 132, 26)
+            decks.addBox(-56, -64, 88, 18)
+            pen.fill(decks, 0xF3E6E0)
+            hull.addCorners([spot(-92, -22), spot(104, -22), spot(84, 4), spot(-84, 4)])
+            pen.fill(hull, 0x2A2440)
+            let funnel = UIBezierPath()
+            funnel.addBox(-30, -90, 24, 26)
+            pen.fill(funnel, 0xD8452F)
+            for row in 0..<2 {
+                let (left, right) = (CGFloat(row) * 18 - 70, 50 - CGFloat(row) * 24)
+                lights.addStroke(left, -34 - CGFloat(row) * 20, right, -34 - CGFloat(row) * 20)
+            }
+            pen.stroke(lights, 0xFFCF6E, width: 7, cap: .butt, dashes: [9, 6])
+            pen.glow(0, -30, radius: 130, 0xFFCF6E, alpha: 0.35)
+        }
     }
 }
