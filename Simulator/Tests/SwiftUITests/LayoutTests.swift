@@ -33,6 +33,31 @@ import Testing
         #expect(stage.phone.frame(of: "apart", in: notes) == CGRect(x: 20, y: 67, width: 350, height: 723))
     }
 
+    @Test("Page of safeAreaInset: content is clear of what lies at its edge, and scrolls on beneath it")
+    func safeAreaInsets() {
+        let notes = Notes()
+        let stage = Stage {
+            ScrollView { Mark("content", notes).frame(height: 2000) }
+                .safeAreaInset(edge: .top, alignment: .leading, spacing: 3) {
+                    Mark("title", notes).frame(width: 90, height: 60)
+                }
+        }
+        #expect(stage.phone.frame(of: "title", in: notes) == CGRect(x: 0, y: 47, width: 90, height: 60))
+        #expect(stage.phone.frame(of: "content", in: notes) == CGRect(x: 0, y: 110, width: 390, height: 2000))
+
+        stage.phone.drag(from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 300), pause: 0.2)
+        stage.phone.settle()
+        #expect(stage.phone.frame(of: "title", in: notes).minY == 47)
+        #expect(stage.phone.frame(of: "content", in: notes).minY < 0)
+
+        let other = Stage {
+            Mark("content", notes)
+                .safeAreaInset(edge: .bottom, spacing: 0) { Mark("bar", notes).frame(height: 50) }
+        }
+        #expect(other.phone.frame(of: "bar", in: notes) == CGRect(x: 0, y: 760, width: 390, height: 50))
+        #expect(other.phone.frame(of: "content", in: notes) == CGRect(x: 0, y: 47, width: 390, height: 713))
+    }
+
     @Test(
         "Page of LazyVGrid: columns that are narrower than the grid are aligned in it",
         arguments: [HorizontalAlignment.leading, .center, .trailing])
