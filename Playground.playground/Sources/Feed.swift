@@ -17,12 +17,26 @@ struct PictureButton: View {
         } label: {
             Image(uiImage: picture.photo)
                 .resizable().scaledToFill()
-                .frame(minWidth: 0, maxWidth: .infinity, minHeight: 214, maxHeight: 214)
+                .frame(minWidth: 0, maxWidth: .infinity, minHeight: height, maxHeight: height)
                 .accessibilityIgnoresInvertColors()
                 .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
                 .imageViewer(isPresented: $isOpen, image: picture.photo, cornerRadius: 12)
         }
+        .buttonStyle(PictureButtonStyle(cornerRadius: 12))
         .accessibilityLabel(picture.title)
+    }
+
+    /// In points. What is upright would lose its head in a low frame.
+    private var height: CGFloat { picture.shape > 1.2 ? 190 : 380 }
+}
+
+/// A picture gets darker under a finger. With the system's own style it would turn pale, as the page shines through.
+struct PictureButtonStyle: ButtonStyle {
+    var cornerRadius: CGFloat = 0
+
+    func makeBody(configuration: Configuration) -> some View {
+        let shade = Color.black.opacity(configuration.isPressed ? 0.15 : 0)
+        return configuration.label.overlay(shade, in: RoundedRectangle(cornerRadius: cornerRadius))
     }
 }
 
@@ -39,12 +53,13 @@ struct PictureGrid: View {
                 } label: {
                     Image(uiImage: picture.photo)
                         .resizable().scaledToFill()
-                        .frame(minWidth: 0, maxWidth: .infinity, minHeight: 104, maxHeight: 104)
+                        .frame(minWidth: 0, maxWidth: .infinity, minHeight: 143, maxHeight: 143)
                         .accessibilityIgnoresInvertColors()
                         .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
                         // The picture itself is the id: it is `Hashable`.
                         .imageViewerThumbnail(id: picture, cornerRadius: 12)
                 }
+                .buttonStyle(PictureButtonStyle(cornerRadius: 12))
                 .accessibilityLabel(picture.title)
             }
         }
@@ -75,7 +90,7 @@ public struct Feed: View {
                         author: "Marie", color: .teal, place: "Lund Island",
                         text: "What we brought home with us."
                     ) {
-                        PictureGrid(pictures: [.harbour, .beach, .tower, .stars, .shelf, .reef])
+                        PictureGrid(pictures: [.harbour, .beach, .page, .stars, .shelf, .reef])
                     }
                     Card(
                         author: "Otto", color: .orange, place: "At the kitchen table",

@@ -40,6 +40,9 @@ public enum Picture: String, CaseIterable, Sendable {
         }
     }
 
+    /// How often as wide as high.
+    var shape: CGFloat { size.width / size.height }
+
     /// In points: wider than any screen, none of which shows it smaller than itself.
     private static let width: CGFloat = 1600
 
