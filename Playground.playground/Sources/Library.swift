@@ -13,11 +13,9 @@ public struct Library: View {
 
     public var body: some View {
         VStack(spacing: 0) {
-            LibraryTitle(count: photos?.count)
             if status == .denied || status == .restricted {
                 Refusal(canBeUndone: status == .denied)
             } else if let photos {
-                if status == .limited { LimitedAccess(count: photos.count) }
                 if photos.isEmpty, status == .authorized {
                     Message(title: "No Photos", text: "Take one: it appears here.")
                 }
@@ -25,6 +23,13 @@ public struct Library: View {
             } else {
                 ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
             }
+        }
+        .safeAreaInset(edge: .top, spacing: 0) {
+            VStack(spacing: 0) {
+                LibraryTitle(count: photos?.count)
+                if status == .limited, let photos { LimitedAccess(count: photos.count) }
+            }
+            .background { TitleShade() }
         }
         .task {
             status = await PHPhotoLibrary.requestAccess()
@@ -42,7 +47,7 @@ public struct Library: View {
     }
 }
 
-/// It stays over the photos, so that what the status bar says can be read.
+/// It stays, and photos scroll beneath it.
 struct LibraryTitle: View {
     let count: Int?
 
@@ -55,6 +60,23 @@ struct LibraryTitle: View {
         .padding(.horizontal)
         .padding(.top, 12)
         .padding(.bottom, 8)
+    }
+}
+
+/// Lets photos fade out beneath the title, so that it can be read, and what the status bar says, too.
+struct TitleShade: View {
+    var body: some View {
+        let ground = Color(.systemBackground)
+        LinearGradient(
+            stops: [
+                .init(color: ground.opacity(0.95), location: 0),
+                .init(color: ground.opacity(0.8), location: 0.75),
+                .init(color: ground.opacity(0), location: 1),
+            ], startPoint: .top, endPoint: .bottom
+        )
+        .padding(.bottom, -28)
+        .ignoresSafeArea(edges: .top)
+        .allowsHitTesting(false)
     }
 }
 
@@ -75,6 +97,7 @@ struct PhotoGrid: View {
                         } label: {
                             Thumbnail(photo: photo, thumbnails: thumbnails).imageViewerThumbnail(id: photo.id)
                         }
+                        .buttonStyle(PictureButtonStyle())
                         .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
                     }
                 }
@@ -94,7 +117,7 @@ struct PhotoGrid: View {
     }
 }
 
-/// Instead of dots, of which nobody can count so many: which photo it is, and of when. It lies beside the close button, and
+/// Instead of dots, of which nobody can count so many: of when a photo is, and which. It lies beside the close button, and
 /// is as high.
 struct Position: View {
     let page: Int
@@ -105,10 +128,10 @@ struct Position: View {
             HStack(spacing: 6) {
                 if photos[page].asset.isLive { LiveSign() }
                 VStack(spacing: 1) {
-                    Text("\(page + 1) of \(photos.count)").font(.subheadline)
                     if let date = photos[page].asset.date {
-                        Text(date).font(.caption2).multilineTextAlignment(.center)
+                        Text(date).font(.subheadline.weight(.medium)).multilineTextAlignment(.center)
                     }
+                    Text("\(page + 1) of \(photos.count)").font(.caption2)
                 }
             }
             .foregroundColor(.white)

@@ -53,13 +53,17 @@ import UIKit
         }
     }
 
-    @Test func photosGoUnderTheTitleAndNotUnderTheClock() async throws {
+    @Test func photosFadeOutUnderTheTitleAndTheClock() async throws {
         let stage = await LibraryStage.shown(count: 1000)
         func scrollView(in view: UIView) -> UIScrollView? {
             view as? UIScrollView ?? view.subviews.lazy.compactMap(scrollView).first
         }
+        func shade(in view: UIView) -> UIView? {
+            view.layer is CAGradientLayer ? view : view.subviews.lazy.compactMap(shade).first
+        }
         let root = try #require(stage.phone.window.rootViewController?.view)
         let grid = try #require(scrollView(in: root))
+        let top = grid.adjustedContentInset.top
 
         stage.phone.flick(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 200))
         await stage.phone.settle()
@@ -67,6 +71,8 @@ import UIKit
         #expect(
             stage.words.contains("Library")
                 && stage.words.contains { $0.hasPrefix("1,000 ") || $0.hasPrefix("1000 ") })
-        #expect(grid.clipsToBounds && stage.phone.frame(of: grid).minY > 47 + 40)
+        #expect(stage.phone.frame(of: grid) == stage.phone.window.bounds && top > 47 + 40)
+        let place = stage.phone.frame(of: try #require(shade(in: root)))
+        #expect(place.minY == 0 && place.maxY > top && place.maxY < top + 44)
     }
 }
