@@ -29,13 +29,7 @@ extension UIButton {
         public var contentInsets = Self.defaultContentInsets
         public var imagePadding: CGFloat = 0
         /// The side of the title on which the image is.
-        public var imagePlacement = NSDirectionalRectEdge.leading {
-            didSet {
-                precondition(
-                    [.leading, .trailing].contains(imagePlacement),
-                    "The Simulator's buttons have their image before or after the title, not above or below.")
-            }
-        }
+        public var imagePlacement = NSDirectionalRectEdge.leading
 
         // What a medium button has on an iPhone; Apple publishes neither figure.
         private static let defaultContentInsets = NSDirectionalEdgeInsets(

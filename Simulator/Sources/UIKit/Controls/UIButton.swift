@@ -423,6 +423,7 @@ open class UIButton: UIControl, BaselineLayout {
     /// of an image and a title, the title alone is wider.
     private func contentFrames(in bounds: CGRect) -> (image: CGRect, title: CGRect) {
         let content = bounds.inset(by: contentInsets)
+        if isImageAboveOrBelow { return stackedFrames(in: content) }
         var image = imageSize
         image.width = min(image.width, content.width)
         image.height = min(image.height, content.height)
@@ -462,6 +463,27 @@ open class UIButton: UIControl, BaselineLayout {
         guard configuration == nil else { return (imageFrame, titleFrame) }
         return (
             shift(imageFrame, by: imageInsets, in: content.size), shift(titleFrame, by: titleInsets, in: room)
+        )
+    }
+
+    private var isImageAboveOrBelow: Bool {
+        [.top, .bottom].contains(configuration?.imagePlacement ?? .leading)
+    }
+
+    /// The image above the title or below it, both of them in the middle.
+    private func stackedFrames(in content: CGRect) -> (image: CGRect, title: CGRect) {
+        let (image, title) = (imageSize, titleSize(in: content.size))
+        let padding = hasTitle && image.width > 0 ? configuration?.imagePadding ?? 0 : 0
+        let top = content.midY - (image.height + padding + title.height) / 2
+        let isFirst = configuration?.imagePlacement == .top
+        func frame(_ size: CGSize, isFirst: Bool, after other: CGFloat) -> CGRect {
+            CGRect(
+                x: content.midX - size.width / 2, y: isFirst ? top : top + other + padding,
+                width: size.width, height: size.height)
+        }
+        return (
+            frame(image, isFirst: isFirst, after: title.height),
+            frame(title, isFirst: !isFirst, after: image.height)
         )
     }
 
@@ -528,6 +550,13 @@ open class UIButton: UIControl, BaselineLayout {
         let image = imageSize
         var insets = contentInsets
         let padding = hasTitle && image.width > 0 ? configuration?.imagePadding ?? 0 : 0
+        if isImageAboveOrBelow {
+            let title = titleSize(
+                in: CGSize(width: max(0, size.width - insets.left - insets.right), height: size.height))
+            return CGSize(
+                width: insets.left + max(image.width, title.width) + insets.right,
+                height: insets.top + image.height + padding + title.height + insets.bottom)
+        }
         let room = CGSize(
             width: max(0, size.width - insets.left - insets.right - image.width - padding),
             height: size.height)

@@ -469,6 +469,26 @@ struct ButtonTests {
         #expect(abs(isMirrored ? title.minX - image.maxX - 4 : image.minX - title.maxX - 4) < 0.01)
     }
 
+    @Test("An image above or below the title is in the middle, as the title is", arguments: [true, false])
+    func imagesCanBeAboveOrBelow(isAbove: Bool) throws {
+        let stage = Stage()
+        var configuration = UIButton.Configuration.plain()
+        configuration.image = Self.image(width: 20, height: 10)
+        configuration.imagePlacement = isAbove ? .top : .bottom
+        configuration.imagePadding = 4
+        configuration.title = "Title"
+        let button = stage.add(UIButton(configuration: configuration))
+        stage.phone.settle()
+
+        let (image, title) = (
+            try #require(button.imageView).frame, try #require(button.titleLabel).frame
+        )
+        #expect(abs(isAbove ? title.minY - image.maxY - 4 : image.minY - title.maxY - 4) < 0.01)
+        #expect(abs(image.midX - title.midX) < 0.01 && abs(image.midX - button.bounds.midX) < 0.01)
+        let size = button.intrinsicContentSize
+        #expect(abs(size.height - (14 + 10 + 4 + title.height)) < 1 && size.width < title.width + 25)
+    }
+
     @Test(
         "UIButton.h: a background goes with the configuration that has it", arguments: [false, true])
     func backgroundGoesWithItsConfiguration(hasAnother: Bool) {
