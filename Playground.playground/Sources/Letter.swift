@@ -8,7 +8,7 @@ public final class Letter: UIViewController {
     private var thumbnails: [ThumbnailView] = []
     private let photos = UIStackView.column([], spacing: 6)
     private lazy var button = UIButton(
-        configuration: .tinted(),
+        configuration: .gray(),
         primaryAction: UIAction(title: "Choose Photos", image: UIImage(systemName: "photo.on.rectangle")) {
             [unowned self] _ in choosePhotos()
         })
@@ -45,11 +45,14 @@ public final class Letter: UIViewController {
 
     // MARK: The paper
 
-    /// Shows the photos, two in a row. Without any, the button takes their place.
+    /// Shows the photos, two in a row. Without any, the button lies where they will, and is as large.
     private func show(_ assets: [PHAsset]) {
         self.assets = assets
-        let space: CGFloat = assets.isEmpty ? 64 : 16
+        let space: CGFloat = assets.isEmpty ? 96 : 14
         button.configuration?.contentInsets = .init(top: space, leading: 12, bottom: space, trailing: 12)
+        button.configuration?.imagePlacement = assets.isEmpty ? .top : .leading
+        button.configuration?.preferredSymbolConfigurationForImage = .init(
+            textStyle: assets.isEmpty ? .largeTitle : .body)
         thumbnails = assets.indices.map(makeThumbnail)
         for row in photos.arrangedSubviews { row.removeFromSuperview() }
         for start in stride(from: 0, to: assets.count, by: 2) {

@@ -438,7 +438,7 @@ extension PickerController {
     private func showChoice(of page: Int) {
         guard shownAssets.indices.contains(page) else { return }
         let number = number(of: shownAssets[page])
-        choiceButton.configuration?.title = number.map { "\($0)" } ?? "Choose"
+        choiceButton.configuration?.title = number.map { "Chosen · \($0)" } ?? "Choose"
         choiceButton.configuration?.image = UIImage(
             systemName: number == nil ? "circle" : "checkmark.circle.fill")
         choiceButton.accessibilityLabel = number.map { "Chosen, \($0)" } ?? "Choose"
