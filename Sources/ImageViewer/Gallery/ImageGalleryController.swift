@@ -387,8 +387,9 @@ public final class ImageGalleryController: UIViewController {
 
     /// At once, so that the app may remove it.
     private func addPageControl() {
-        // Seen on white images, too.
+        // Seen on white images, too, for which the ground has to be dark.
         pageControl.backgroundStyle = .prominent
+        pageControl.overrideUserInterfaceStyle = .dark
         pageControl.hidesForSinglePage = true
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
         pageControl.translatesAutoresizingMaskIntoConstraints = false

@@ -257,6 +257,7 @@ import UIKit
         stage.phone.settle()
 
         #expect(stage.gallery.pageControl.backgroundStyle == own ?? .prominent)
+        #expect(stage.gallery.pageControl.traitCollection.userInterfaceStyle == .dark)
     }
 
     @Test func appHidesTheChromeAndIsToldInTheAnimation() throws {

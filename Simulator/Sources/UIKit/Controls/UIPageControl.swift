@@ -38,7 +38,10 @@ open class UIPageControl: UIControl {
     private func setUp() {
         isAccessibilityElement = true
         backdrop.isUserInteractionEnabled = false
-        backdrop.backgroundColor = .secondarySystemFill
+        backdrop.backgroundColor = UIColor {
+            $0.userInterfaceStyle == .dark
+                ? .black.withAlphaComponent(0.5) : .secondarySystemFill.resolvedColor(with: $0)
+        }
         backdrop.alpha = 0
         addSubview(backdrop)
     }
