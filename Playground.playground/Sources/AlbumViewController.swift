@@ -4,7 +4,7 @@ import UIKit
 /// The screen of an app: an album. Its cells are reused, so the gallery asks for a thumbnail when it needs it.
 public final class AlbumViewController: UIViewController {
     private let pictures: [Picture] = [
-        .dawn, .reef, .stars, .balloons, .tower, .harbour, .winter, .beach, .rain, .page, .map, .shelf,
+        .dawn, .reef, .stars, .balloons, .winter, .harbour, .tower, .beach, .rain, .page, .map, .shelf,
     ]
     private let grid = UICollectionView(frame: .zero, collectionViewLayout: MirroredFlowLayout())
     private var memory = TurnMemory()
@@ -108,15 +108,18 @@ extension AlbumViewController: UICollectionViewDelegateFlowLayout {
 
     public func scrollViewDidScrollToTop(_ grid: UIScrollView) { memory.forget() }
 
-    /// The first picture is as wide as the page, the others are squares.
+    /// Nothing is cut off: the pictures of a row are as high as all of them have room beside each other. The first one, a
+    /// panorama, has a row of its own.
     public func collectionView(
         _ grid: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
     ) -> CGSize {
         let width = grid.bounds.inset(by: grid.adjustedContentInset).width
-        let columns = max(2, (width / 230).rounded(.down))
-        let side = ((width - Self.gap * (columns - 1)) / columns).rounded(.down)
-        return path.item == 0
-            ? CGSize(width: width, height: max(side, width / 3)) : CGSize(width: side, height: side)
+        let columns = max(2, Int(width / 230))
+        let start = path.item - (path.item + columns - 1) % columns
+        let row = pictures[max(0, start)..<max(1, min(start + columns, pictures.count))]
+        let room = width - Self.gap * CGFloat(row.count - 1)
+        let height = room / row.reduce(0) { $0 + $1.shape }
+        return CGSize(width: (height * pictures[path.item].shape).rounded(.down), height: height.rounded())
     }
 
     public func collectionView(

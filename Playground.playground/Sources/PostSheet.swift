@@ -24,7 +24,7 @@ final class PostSheet: UIView {
                     equalTo: picture.widthAnchor, multiplier: index == 0 ? first : others)
             }
         }
-        (self.shapes, lowShapes) = (shapes(1, 1.15), shapes(0.62, 0.62))
+        (self.shapes, lowShapes) = (shapes(2 / 3, 4 / 3), shapes(2 / 3, 2 / 3))
         let others = UIStackView(arrangedSubviews: Array(pictures.dropFirst()))
         gallery = .column([pictures[0], others], spacing: 8)
         super.init(frame: .zero)
