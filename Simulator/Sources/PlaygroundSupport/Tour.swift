@@ -18,16 +18,16 @@ import UIKit
             case "Gallery": turnPages(on: phone)
             case "Films": watchFilms(on: phone)
             case "UIKit": findSign(on: phone)
-            case "SwiftUI": zoom(into: button("Rain on Mill Street", on: phone), on: phone)
+            case "SwiftUI": lookAround(on: phone)
             default: zoom(into: point(0.5, 0.5, on: phone), on: phone)
             }
             flickAway(on: phone)
         }
     }
 
-    /// The film of a phone on its side, as wide as a page: two fingers zoom into a sign until its small print can be read,
-    /// one turns to another picture, pulls it, and flicks it home. It begins in the middle of a pinch and ends there, so
-    /// that it goes on without a seam.
+    /// The film of a phone on its side, as wide as a page: a finger opens a picture and turns to the next one, two zoom into a
+    /// sign until its small print can be read, and one pulls the picture and flicks it home. It ends with what it begins
+    /// with, so that it goes on without a seam.
     private static func loop(
         on phone: Simulator, progress: @escaping @MainActor (_ seconds: Int) -> Void
     ) -> Recording {
@@ -35,37 +35,30 @@ import UIKit
             phone.drag(from: point(0.5, 0.85, on: phone), to: point(0.5, 0.25, on: phone))
             phone.settle()
         }
-        var fingers = beginPinch(on: phone)
         return Recording(of: phone, progress: progress) {
             let start = phone.now
-            phone.move(fingers, to: pinch(1, on: phone), duration: 0.75)
+            phone.pass(0.4)
+            phone.longPress(at: button("The last run of the day", on: phone), duration: 0.12)
+            phone.pass(0.9)
+            phone.flick(from: point(0.68, 0.6, on: phone), to: point(0.3, 0.58, on: phone), duration: 0.18)
+            phone.pass(0.8)
+            let fingers = phone.touch(at: pinch(0, on: phone))
+            phone.move(fingers, to: pinch(1, on: phone), duration: 1)
             phone.pass(0.15)
             phone.lift(fingers)
-            phone.pass(1.3)
+            phone.pass(1.5)
             phone.doubleTap(at: point(0.5, 0.5, on: phone))
-            phone.pass(0.6)
-            phone.flick(from: point(0.7, 0.6, on: phone), to: point(0.35, 0.58, on: phone), duration: 0.16)
-            phone.pass(0.9)
+            phone.pass(0.7)
             let finger = phone.touch(at: point(0.5, 0.35, on: phone))
-            finger.move(to: point(0.55, 0.64, on: phone), duration: 0.55)
-            finger.move(to: point(0.53, 0.55, on: phone), duration: 0.4)
-            finger.move(to: point(0.54, 0.78, on: phone), duration: 0.12)
+            finger.move(to: point(0.54, 0.56, on: phone), duration: 0.6)
+            phone.pass(0.2)
+            finger.move(to: point(0.55, 0.8, on: phone), duration: 0.13)
             finger.lift()
-            phone.pass(1)
-            fingers = beginPinch(on: phone)
+            phone.pass(1.1)
             // To the next picture of the film.
             let shots = (phone.now - start) * Recording.shotsPerSecond
             phone.pass((shots.rounded(.up) - shots) / Recording.shotsPerSecond)
         }
-    }
-
-    /// A finger opens the harbour, and two begin to zoom in.
-    private static func beginPinch(on phone: Simulator) -> [Finger] {
-        phone.tap(at: button("Harbour in the afternoon", on: phone))
-        phone.pass(0.75)
-        let fingers = phone.touch(at: pinch(0, on: phone))
-        phone.move(fingers, to: pinch(0.3, on: phone), duration: 0.35)
-        return fingers
     }
 
     /// Where two fingers are that have done such a share of their way, with the sign between them.
@@ -76,13 +69,12 @@ import UIKit
         return [CGPoint(x: x - dx, y: y + dy), CGPoint(x: x + dx, y: y - dy)]
     }
 
-    /// A finger takes the image along, hesitates, and flicks it away: downward, so that no edge of the screen cuts it.
+    /// A finger takes the image along, waits, and flicks it away: downward, so that no edge of the screen cuts it.
     private static func flickAway(on phone: Simulator) {
         let finger = phone.touch(at: point(0.5, 0.46, on: phone))
-        finger.move(to: point(0.53, 0.64, on: phone), duration: 0.6)
+        finger.move(to: point(0.53, 0.6, on: phone), duration: 0.6)
         phone.pass(0.3)
-        finger.move(to: point(0.48, 0.58, on: phone), duration: 0.3)
-        finger.move(to: point(0.5, 0.79, on: phone), duration: 0.13)
+        finger.move(to: point(0.54, 0.8, on: phone), duration: 0.15)
         finger.lift()
         phone.settle()
         phone.pass(0.8)
@@ -142,6 +134,18 @@ import UIKit
         phone.pass(1.2)
         phone.pinch(at: point(0.5, 0.5, on: phone), scale: 0.15, duration: 0.6)
         phone.pass(0.9)
+    }
+
+    /// They look into the first picture, and through the six of the card after it.
+    private static func lookAround(on phone: Simulator) {
+        zoom(into: button("Rain on Mill Street", on: phone), on: phone)
+        flickAway(on: phone)
+        open(button("Harbour in the afternoon", on: phone), on: phone)
+        for _ in 0..<2 {
+            phone.flick(
+                from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
+            phone.pass(1)
+        }
     }
 
     private static func open(_ place: CGPoint, on phone: Simulator) {
