@@ -136,15 +136,16 @@ import UIKit
         phone.pass(0.9)
     }
 
-    /// They look into the first picture, and through the six of the card after it.
+    /// They look into the first picture, and through most of the six of the card after it.
     private static func lookAround(on phone: Simulator) {
         zoom(into: button("Rain on Mill Street", on: phone), on: phone)
         flickAway(on: phone)
-        open(button("Harbour in the afternoon", on: phone), on: phone)
-        for _ in 0..<2 {
+        phone.tap(at: button("Harbour in the afternoon", on: phone))
+        phone.pass(1.1)
+        for _ in 0..<4 {
             phone.flick(
                 from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
-            phone.pass(1)
+            phone.pass(0.9)
         }
     }
 
