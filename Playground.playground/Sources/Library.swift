@@ -75,7 +75,7 @@ struct TitleShade: View {
             ], startPoint: .top, endPoint: .bottom
         )
         .padding(.bottom, -28)
-        .ignoresSafeArea(edges: .top)
+        .ignoresSafeArea(edges: [.top, .horizontal])
         .allowsHitTesting(false)
     }
 }
