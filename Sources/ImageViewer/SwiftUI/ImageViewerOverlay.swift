@@ -48,7 +48,7 @@ final class ImageViewerOverlay: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard let content = hosting?.view, hit === content || hit === self else { return hit }
-        // A hosting view returns itself for empty space, and for what has no view of its own, as a button.
+        // A hosting view returns itself for empty space, but also for a button of SwiftUI, which has no view.
         guard let region, region.bounds.contains(region.convert(point, from: self)) else { return nil }
         // Something as high as the screen has a spacer: its frame does not tell where its parts are.
         let fillsHeight = region.bounds.height > bounds.height - 1

@@ -22,20 +22,20 @@ enum ImageViewerPlacement {
 /// A viewer or a gallery that is told where it is.
 struct ImageViewerPlaced<Content: View>: View {
     /// Makes the viewer or the gallery; the placement is nil until it is known.
-    let content: (ImageViewerPlacement?, ImageViewerPlacedController) -> Content
+    let content: (ImageViewerPlacement?, ImageViewerControllerBox) -> Content
 
     @Environment(\.isPresented) private var isPresented
     @State private var placement: ImageViewerPlacement?
     @State private var hidesStatusBar = false
-    @State private var placed = ImageViewerPlacedController()
+    @State private var box = ImageViewerControllerBox()
 
     var body: some View {
         // Until the placement is known, a viewer on a presented screen is taken for one that fills it.
         let assumed = placement ?? (isPresented ? .screen : .embedded)
-        let view = content(placement, placed)
+        let view = content(placement, box)
             .background(
                 ImageViewerPlacementRepresentable(
-                    isPresented: isPresented, placed: placed, placement: $placement,
+                    isPresented: isPresented, box: box, placement: $placement,
                     hidesStatusBar: $hidesStatusBar)
             )
             .ignoresSafeArea(edges: assumed == .embedded ? [] : .all)
@@ -50,13 +50,13 @@ struct ImageViewerPlaced<Content: View>: View {
 }
 
 /// Holds the controller of one `ImageViewerPlaced`: SwiftUI may drop it before its `onDismiss` is called.
-@MainActor final class ImageViewerPlacedController {
+@MainActor final class ImageViewerControllerBox {
     var controller: (any ImageViewerPresentable)?
 }
 
 private struct ImageViewerPlacementRepresentable: UIViewRepresentable {
     let isPresented: Bool
-    let placed: ImageViewerPlacedController
+    let box: ImageViewerControllerBox
     let placement: Binding<ImageViewerPlacement?>
     let hidesStatusBar: Binding<Bool>
 
@@ -65,7 +65,7 @@ private struct ImageViewerPlacementRepresentable: UIViewRepresentable {
     func updateUIView(_ view: ImageViewerPlacementView, context: Context) {
         view.isUserInteractionEnabled = false
         view.isPresented = isPresented
-        view.placed = placed
+        view.box = box
         view.onFind = { [placement, hidesStatusBar] in
             placement.wrappedValue = $0
             hidesStatusBar.wrappedValue = $1
@@ -74,18 +74,18 @@ private struct ImageViewerPlacementRepresentable: UIViewRepresentable {
     }
 
     static func dismantleUIView(_ view: ImageViewerPlacementView, coordinator: ()) {
-        view.didLeave()
+        view.callOnDismissIfScreenLeft()
     }
 }
 
 /// An empty view behind a viewer or a gallery, which finds out where it is.
 private final class ImageViewerPlacementView: UIView {
     var isPresented = false
-    var placed: ImageViewerPlacedController?
+    var box: ImageViewerControllerBox?
     var onFind: ((ImageViewerPlacement, _ hidesStatusBar: Bool) -> Void)?
     private var found: ImageViewerPlacement?
     /// The hosting controller around the viewer or the gallery.
-    private weak var screen: UIViewController?
+    private weak var hostingController: UIViewController?
     private weak var watchedChrome: ImageViewerChrome?
     private lazy var nextPass = ImageViewerNextPass { [weak self] _ in self?.find() }
 
@@ -97,35 +97,36 @@ private final class ImageViewerPlacementView: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { didLeave() }
+        if window == nil { callOnDismissIfScreenLeft() }
     }
 
-    /// Calls the controller's `onDismiss` if the screen has left, too: SwiftUI presents it, so UIKit does not
-    /// tell the controller. Beneath a cover the view has no window, and is dropped when the screen leaves.
-    func didLeave() {
-        // After the update that may have taken the controller away. Its screen stays then.
+    /// Calls the controller's `onDismiss`, since SwiftUI presents the screen, and UIKit does not tell the
+    /// controller. Not if only the controller was taken away, whose screen stays; and not beneath a full-screen
+    /// cover, where the view has no window, before the screen beneath leaves.
+    func callOnDismissIfScreenLeft() {
+        // After SwiftUI's update, in which the screen may still be there.
         ImageViewerNextPass { [self] _ in
-            guard found == .screen, window == nil, screen?.isOnTheScreen != true else { return }
+            guard found == .screen, window == nil, hostingController?.isOnTheScreen != true else { return }
             found = nil
-            placed?.controller?.presence.onDismiss?()
+            box?.controller?.presence.onDismiss?()
         }
         .schedule()
     }
 
     private func find() {
         let responders = sequence(first: self as UIResponder, next: \.next)
-        guard window != nil, let screen = responders.lazy.compactMap({ $0 as? UIViewController }).first,
-            let screenView = screen.viewIfLoaded
+        guard window != nil, let host = responders.lazy.compactMap({ $0 as? UIViewController }).first,
+            let hostView = host.viewIfLoaded
         else { return }
         // The gallery's pager, by its protocol: the folder SwiftUI also compiles without the gallery.
         let isInPage = responders.contains { $0 is any ImageZoomContainer }
         // SwiftUI's `isPresented` is false already while the screen is being popped or dismissed.
-        let isScreen = (isPresented || found == .screen) && fills(screenView)
+        let isScreen = (isPresented || found == .screen) && fills(hostView)
         let placement: ImageViewerPlacement = isInPage ? .page : isScreen ? .screen : .embedded
-        let chrome = placement == .screen ? placed?.controller?.presence.chrome : nil
+        let chrome = placement == .screen ? box?.controller?.presence.chrome : nil
         if let chrome { watch(chrome) }
-        (found, self.screen) = (placement, screen)
-        onFind?(placement, !screen.isPushed && chrome?.isHiddenNow == true)
+        (found, hostingController) = (placement, host)
+        onFind?(placement, !host.isPushed && chrome?.isHiddenNow == true)
     }
 
     /// A tap hides the status bar with the close button.

@@ -5,13 +5,13 @@ import SwiftUI
 
 /// Presents and dismisses the viewer or the gallery of one modifier, as its binding says.
 ///
-/// | What happens                      | What the presenter does                                       |
-/// |-----------------------------------|---------------------------------------------------------------|
-/// | SwiftUI updates the modified view | takes note (`noteUpdate`), since no state may be changed then |
-/// | the run loop makes its next pass  | takes a step (`takeStep`)                                     |
-/// | a transition has ended            | takes a step, since UIKit refuses it during a transition      |
-/// | the controller has left           | clears the binding (`controllerDidLeave`)                     |
-/// | the modified view has gone        | dismisses the controller (`windowViewDidGo`)                  |
+/// | What happens                      | What the presenter does                                            |
+/// |-----------------------------------|--------------------------------------------------------------------|
+/// | SwiftUI updates the modified view | updates an open controller, and asks for a step (`noteUpdate`)     |
+/// | the run loop makes its next pass  | takes the step (`takeStep`), since state may be changed by then    |
+/// | a transition has ended            | takes a step that UIKit would have refused during it               |
+/// | the controller has left           | clears the binding (`controllerDidLeave`)                          |
+/// | the modified view has gone        | asks for the step that dismisses (`windowViewDidGo`)               |
 ///
 /// The controller is the viewer or the gallery. Each modifier has a presenter of its own, which knows no
 /// other controller, and presents its own one over whatever else is on the screen.
@@ -39,7 +39,7 @@ import SwiftUI
     var onShow: (@MainActor (AnyHashable?) -> Void)?
     /// What people have closed and the app has not cleared: the binding's item, and that of the last page,
     /// which a slow setter may bring. Neither opens until the binding has had another item, or none.
-    private var closedIDs: Set<AnyHashable?> = []
+    private var closedIDs: Set<AnyHashable> = []
     /// The controller that UIKit has refused to present so far, and its item.
     private var refused: (controller: any ImageViewerPresentable, id: AnyHashable)?
     /// The anchor whose thumbnail the controller hides.
@@ -63,7 +63,7 @@ import SwiftUI
         updatedID = subject.itemID
         self.environment = environment
         self.windowView = windowView
-        if !closedIDs.contains(updatedID) { closedIDs = [] }
+        if updatedID.map(closedIDs.contains) != true { closedIDs = [] }
         if updatedID != refused?.id { refused = nil }
         if let controller, state == .open, nextStep == .keep { subject.update(controller, for: self) }
         setNeedsStep(isAnimated: isAnimated)
@@ -109,14 +109,22 @@ import SwiftUI
 
     private enum Step { case present, keep, dismiss }
 
+    /// The item that is to be on the screen.
+    private var wantedID: AnyHashable? {
+        guard let updatedID, !closedIDs.contains(updatedID), windowView != nil, subject?.isEmpty == false
+        else { return nil }
+        return updatedID
+    }
+
     /// The next step; nil if nothing is wanted or shown. A gallery is kept, and turns to another item. A
     /// viewer of another item is dismissed, and the step after that presents the next one.
     private var nextStep: Step? {
-        let isWanted =
-            updatedID != nil && !closedIDs.contains(updatedID) && windowView != nil
-            && subject?.isEmpty == false
-        guard let shownID else { return isWanted ? .present : nil }
-        return isWanted && (shownID == updatedID || subject?.showsAllItems == true) ? .keep : .dismiss
+        switch (wantedID, shownID) {
+        case (nil, nil): nil
+        case (_?, nil): .present
+        case (nil, _?): .dismiss
+        case (let wanted?, let shown?): wanted == shown || subject?.showsAllItems == true ? .keep : .dismiss
+        }
     }
 
     private lazy var nextPass = ImageViewerNextPass { [weak self] in self?.takeStep(isAnimated: $0) }
@@ -209,19 +217,21 @@ import SwiftUI
 
     // MARK: Leaving
 
+    /// Clears the binding, unless its item is to be shown next. If the binding itself has closed the
+    /// controller, that is any item that it has by now. If people have closed a viewer, it is another item. If
+    /// they have closed a gallery, it is none: another item is a page, which leaves with all pages.
+    ///
     /// - Parameter gone: nil if it was freed without a word, as with its window.
     private func controllerDidLeave(_ gone: (any ImageViewerPresentable)?) {
         guard state != .closed, gone === controller, let subject else { return }
         let next = subject.itemID
-        // The binding itself has closed it, and has an item again by now.
-        let isReopened = next != nil && state == .dismissing && windowView != nil && !subject.isEmpty
-        // Another item gets a viewer of its own. In a gallery it is a page, which leaves with all pages.
-        let isOther = next != nil && next != shownID && !subject.showsAllItems
+        let isClosedByBinding = state == .dismissing && windowView != nil && !subject.isEmpty
+        let isOther = next != shownID && !subject.showsAllItems
         (controller, state) = (nil, .closed)
-        if !isReopened && !isOther {
-            // Even if it is nil: the getter may look for an item that has gone, and may come back.
+        // Cleared even if it is nil: the getter may look for an item that has gone, and may come back.
+        if next == nil || !(isClosedByBinding || isOther) {
             subject.clear()
-            if next != nil, subject.itemID == next { closedIDs = [next, shownID] }
+            if let next, subject.itemID == next { closedIDs = Set([next, shownID].compactMap { $0 }) }
         }
         shownID = nil
         subject.onDismiss?()

@@ -79,7 +79,7 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageViewerPlaced { ImageViewerRepresentable(viewer: self, placement: $0, placed: $1) }
+        ImageViewerPlaced { ImageViewerRepresentable(viewer: self, placement: $0, box: $1) }
     }
 
     // MARK: Controllers
@@ -149,13 +149,13 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     let viewer: ImageViewerView
     /// Nil until it is known.
     let placement: ImageViewerPlacement?
-    let placed: ImageViewerPlacedController
+    let box: ImageViewerControllerBox
     /// All of it, so that each change is an update.
     @Environment(\.self) private var environment
 
     func makeUIViewController(context: Context) -> ImageViewerController {
         let controller = viewer.makeController(in: environment)
-        placed.controller = controller
+        box.controller = controller
         return controller
     }
 

@@ -66,7 +66,7 @@ import Observation
         self.environment = environment
         self.presenter = presenter
         galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
-        firstIndex = content.selection.flatMap(galleryItems.findIndex)
+        firstIndex = content.selection.flatMap(galleryItems.search)
         updatedID = content.itemID
     }
 
@@ -86,7 +86,7 @@ import Observation
         gallery.didTurn = { [unowned self] in pageDidTurn(to: $0) }
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
-        // An item without a page stays unhandled: the gallery turns to it if the next update brings it.
+        // An item without a page stays unhandled: while the list is empty, an update may bring it.
         if firstIndex != nil, let id = content.itemID { selection.handle(id) }
         // Before `configure`, in which the app may constrain its views to the page control.
         gallery.loadViewIfNeeded()
@@ -105,7 +105,7 @@ import Observation
     private func makePage(at index: Int) -> UIViewController {
         let id = galleryItems.id(at: index)
         // A deleted object gets an empty page until a reload takes that away.
-        guard let item = appItem(at: index, ifID: id) ?? readable(galleryItems[index], id: id)
+        guard let item = appItem(at: index, ifID: id) ?? unlessDeleted(galleryItems[index], id: id)
         else { return UIViewController() }
         let page = LivePage(id: id, index: index)
         let controller = observedPage(of: page, item).makeController(environment)
@@ -144,7 +144,7 @@ import Observation
     }
 
     /// An item; nil if it is an object that the app's list lacks: SwiftData forbids reading a deleted one.
-    private func readable(_ item: Items.Element, id: AnyHashable) -> Items.Element? {
+    private func unlessDeleted(_ item: Items.Element, id: AnyHashable) -> Items.Element? {
         guard ImageGalleryItems<Items>.hasObjects else { return item }
         // SwiftData changes an object's identity when it saves the object, which is then found by `===`.
         return content.items.first { content.id($0) == id || $0 as AnyObject === item as AnyObject }
@@ -177,7 +177,7 @@ import Observation
     private func showOverlay() {
         // Without a selected item the gallery is about to close, or to select another one. The overlay stays.
         guard let gallery, let selected = content.selection,
-            let item = readable(selected, id: content.id(selected))
+            let item = unlessDeleted(selected, id: content.id(selected))
         else { return }
         overlay.show(
             content.overlay(item), in: environment, on: gallery, filling: gallery.overlayView,
@@ -205,42 +205,49 @@ import Observation
         // Asked first: once handled, the item is no longer from the app.
         let isFromApp = selection.isFromApp(id)
         selection.handle(id)
-        let index = gallery.pager.wantedIndex
-        guard id != galleryItems.id(at: index) else { return }
-        if let index = galleryItems.findIndex(of: selected) {
-            if isFromApp { gallery.turn(to: index, animated: isAnimated) }
-        } else {
-            select(at: index)
-        }
+        let wantedIndex = gallery.pager.wantedIndex
+        guard id != galleryItems.id(at: wantedIndex) else { return }
+        guard let selectedIndex = galleryItems.search(for: selected) else { return select(at: wantedIndex) }
+        if isFromApp { gallery.turn(to: selectedIndex, animated: isAnimated) }
     }
 
-    /// Gives the gallery the app's items. A reload may end in a rest, and that may set the binding.
+    /// Gives the gallery the app's items. The reload may end in a rest, and that may set the binding.
     private func reloadIfNeeded(_ gallery: ImageGalleryController) {
         if galleryItems.takeIfEqual(content.items) { return }
         let old = galleryItems
         galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
         // With the same identities only properties have changed, and `update` has shown those.
         guard galleryItems.ids != old.ids else { return }
-        pages.removeAll { galleryItems.indexInTable(of: $0.id) == nil }
+        pages.removeAll { galleryItems.index(ofID: $0.id) == nil }
         for page in pages {
-            if let index = galleryItems.indexInTable(of: page.id) { page.index = index }
+            if let index = galleryItems.index(ofID: page.id) { page.index = index }
             updateAndObserve(page)
         }
-        // The page that takes the place of the shown one if that goes; by default its neighbor.
-        var replacement: Int?
-        if let selectedID = content.itemID {
-            let index = galleryItems.indexInTable(of: selectedID)
-            // An item that the gallery has written may have come in this very update.
-            if selection.isFromApp(selectedID) { replacement = index } else { selection.handle(selectedID) }
-            selection.forget { galleryItems.indexInTable(of: $0) == nil }
-            // A deleted item is handled now, so that `pageDidTurn`, which is called by the reload, selects
-            // the page in its place. The app's closures come after that, and find that page's item selected.
-            // An empty list may get the item again, and so may an update that has yet to come.
-            if index == nil, galleryItems.count > 0, selectedID == updatedID { selection.handle(selectedID) }
-        }
+        let replacement = settleSelection()
         gallery.reload(count: galleryItems.count, replacement: replacement) {
-            galleryItems.indexInTable(of: old.ids[$0])
+            galleryItems.index(ofID: old.ids[$0])
         }
+    }
+
+    /// Decides before a reload what the selected item is among the new items. Returns the page that takes the
+    /// place of the shown one if that goes; nil for its neighbor.
+    ///
+    /// | The selected item                 | What is done                                                  |
+    /// |-----------------------------------|---------------------------------------------------------------|
+    /// | has a page, and is from the app   | its page is the replacement, or else `follow` turns to it     |
+    /// | has a page, and was written       | it is handled: it may have come in this very update           |
+    /// | has no page any more              | it is handled: `pageDidTurn`, called by the reload, selects   |
+    /// |                                   | the page in its place before the app's closures are called    |
+    /// | has no page yet, in an empty list | nothing: the item may come                                    |
+    private func settleSelection() -> Int? {
+        guard let selectedID = content.itemID else { return nil }
+        let index = galleryItems.index(ofID: selectedID)
+        let isFromApp = selection.isFromApp(selectedID)
+        if !isFromApp { selection.handle(selectedID) }
+        selection.forget { galleryItems.index(ofID: $0) == nil }
+        // Again, since it may just have been forgotten; but not before the update to which it belongs.
+        if index == nil, galleryItems.count > 0, selectedID == updatedID { selection.handle(selectedID) }
+        return isFromApp ? index : nil
     }
 
     // MARK: From the gallery to the binding
@@ -264,13 +271,14 @@ import Observation
     /// Writes the item of a page to the binding, unless the binding has it, or a slow setter will set it.
     private func select(at index: Int) {
         let id = galleryItems.id(at: index)
-        // The app may have moved or deleted this item: `follow` reloads, and the rest after that selects.
+        // The app's list may be newer: then `follow` reloads, and the rest after that selects.
         guard let item = appItem(at: index, ifID: id) else { return }
-        // A written item may have come meanwhile.
+        // First, since what was written before may have come: then it is no longer expected.
         if let current = content.itemID { selection.handle(current) }
         guard id != selection.expectedID else { return }
         selection.willWrite(id)
         content.selection = item
+        // A quick setter has set it by now.
         if content.itemID == id { selection.handle(id) }
     }
 }

@@ -47,10 +47,10 @@ import SwiftUI
     func id(at index: Int) -> AnyHashable { copy == nil ? readID(self[index]) : ids[index] }
 
     /// The offset of an identity, for a reload, which needs many. The first call reads all identities.
-    func indexInTable(of id: AnyHashable) -> Int? { indices[id] }
+    func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
     /// The offset of one item: the app's hint if it is right. Otherwise a search, which reads up to the item.
-    func findIndex(of item: Items.Element) -> Int? {
+    func search(for item: Items.Element) -> Int? {
         let wanted = readID(item)
         let hint = indexHint?(item) ?? numberInRange(item)
         if let hint, (0..<count).contains(hint), id(at: hint) == wanted { return hint }
@@ -65,7 +65,7 @@ import SwiftUI
     }
 
     /// Takes a newer list if it is equal: an app's `==` may compare ids only, and then the items have newer
-    /// titles. Returns whether it has. Copies are never equal: their `ids` are to be compared.
+    /// titles. False: it is not equal, or the items are copied; their `ids` decide then.
     func takeIfEqual(_ others: Items) -> Bool {
         func isEqual<T: Equatable>(to list: T) -> Bool { others as? T == list }
         guard copy == nil, let list = items as? any Equatable, isEqual(to: list) else { return false }

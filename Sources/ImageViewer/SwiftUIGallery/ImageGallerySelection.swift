@@ -17,9 +17,9 @@
 /// | people turn to D, the setter refuses | C                | D       | writes D, and stays there |
 /// | the app selects E                    | E                |         | turns to E                |
 /// | people turn to F, the setter sets G  | G                |         | writes F, and turns to G  |
-/// | the app deletes G, and H is shown    | H                |         | writes H                  |
+/// | the app deletes G, and H is shown    | H                |         | forgets G, and writes H   |
 struct ImageGallerySelection {
-    /// The binding's item that the gallery has handled last; nil at first and after a deletion.
+    /// The binding's item that the gallery has handled last; nil at first, and when that item was deleted.
     private var handledID: AnyHashable?
     /// What the gallery has written and the binding has not had yet, in this order.
     private var writtenIDs: [AnyHashable] = []
@@ -27,11 +27,16 @@ struct ImageGallerySelection {
     /// Whether the app has selected this item of the binding, and the gallery has not handled it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && !writtenIDs.contains(id) }
 
-    /// Marks the binding's item as handled. Of the written items only later ones may come now, if any.
+    /// Marks the binding's item as handled. If it was written, only items that were written later may still
+    /// come. If it was not, none may: the app has decided otherwise.
     mutating func handle(_ id: AnyHashable) {
         guard id != handledID else { return }
         handledID = id
-        writtenIDs = Array(writtenIDs.drop { $0 != id }.dropFirst())
+        if let index = writtenIDs.firstIndex(of: id) {
+            writtenIDs.removeSubrange(...index)
+        } else {
+            writtenIDs = []
+        }
     }
 
     /// The item that the binding will have when a slow setter has done its work. Asked after `handle`.
@@ -43,8 +48,8 @@ struct ImageGallerySelection {
         writtenIDs.append(id)
     }
 
-    /// Keeps only the last written item, since the app may select by itself what its setter has refused. The
-    /// price: if a setter is slower than a rest, the gallery turns back to an earlier item that comes.
+    /// Takes items that have not come by the rest for refused, except the last one: if one comes later, the
+    /// app has selected it. The price: a setter that is slower than a rest turns the gallery back.
     mutating func endTurn() { writtenIDs = writtenIDs.suffix(1) }
 
     /// Forgets deleted items. With the handled one go all written ones, which the app may have refused.

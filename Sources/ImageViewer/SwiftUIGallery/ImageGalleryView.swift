@@ -41,7 +41,7 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageViewerPlaced { ImageGalleryRepresentable(content: content, placement: $0, placed: $1) }
+        ImageViewerPlaced { ImageGalleryRepresentable(content: content, placement: $0, box: $1) }
     }
 }
 
@@ -49,13 +49,13 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     var content: ImageGalleryContent<Items>
     /// Nil until it is known.
     let placement: ImageViewerPlacement?
-    let placed: ImageViewerPlacedController
+    let box: ImageViewerControllerBox
     /// All of it, so that each change is an update.
     @Environment(\.self) private var environment
 
     func makeUIViewController(context: Context) -> ImageGalleryController {
         let gallery = ImageGalleryCoordinator(content, environment: environment).makeGallery()
-        placed.controller = gallery
+        box.controller = gallery
         return gallery
     }
 
