@@ -28,8 +28,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         get { shown.image }
         set {
             guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
-            show(newValue, as: newValue)
             for addition in additions { addition.viewerWasGivenImage(self) }
+            show(newValue, as: newValue)
         }
     }
 
@@ -585,9 +585,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// Whether a custom transition, of the viewer or of a container around it, is to move the image.
+    /// Whether a custom transition is to move the image: that of the controller that was presented, with the viewer in it.
     private var hasTransition: Bool {
-        sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
+        var presented: UIViewController = self
+        while let parent = presented.parent { presented = parent }
+        return presented.transitioningDelegate != nil
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
@@ -633,7 +635,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     @objc private func tapped() {
         // The gallery takes the keys, since by now another page may be on the screen.
-        if let paging { return paging.viewerWasTapped() }
+        if let paging { return paging.pageWasTapped() }
         presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.
         takeKeys()
@@ -688,7 +690,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
-    /// The app has set the viewer's image.
+    /// The app sets another image, which the viewer is about to show.
     func viewerWasGivenImage(_ viewer: ImageViewerController)
     /// Whether a gesture at a point of the image view is for the addition: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
@@ -1136,8 +1138,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 @MainActor protocol ImageViewerPaging: ImageViewerPresentable {
     /// A viewer has come onto a page, with the page or later.
     func viewerWillAppear(_ viewer: ImageViewerController)
-    /// A tap on a viewer hides and shows the chrome of all pages.
-    func viewerWasTapped()
+    /// A tap on a page hides and shows the chrome of all.
+    func pageWasTapped()
     /// The image of a viewer is pulled away, or comes back: how far, from 0 to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
 }
@@ -1532,29 +1534,28 @@ extension ImageViewerPull {
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
             // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). The translation
-            // leads from there to the finger.
-            let finger = fingerPlace(gapShare: min(amount / hold.gapAmount, 1))
+            // leads from there to its place.
+            let place = place(of: hold.point)
+            let gapShare = min(amount / hold.gapAmount, 1)
             return CGAffineTransform(
                 a: scale, b: 0, c: 0, d: scale,
-                tx: finger.x - scale * (hold.point.x + shift.dx),
-                ty: finger.y - scale * (hold.point.y + shift.dy))
+                tx: place.x + gapShare * hold.gap.dx - scale * (hold.point.x + shift.dx),
+                ty: place.y + gapShare * hold.gap.dy - scale * (hold.point.y + shift.dy))
         }
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            let drawn = transform.translatedBy(x: shift.dx, y: shift.dy)
-            var caught = self
-            caught.hold = Hold(point: finger.applying(drawn.inverted()), gapAmount: amount)
-            let place = caught.fingerPlace(gapShare: 0)
-            caught.hold.gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
-            return caught.hold
+            let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
+            let place = place(of: point)
+            let gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
+            return Hold(point: point, gap: gap, gapAmount: amount)
         }
 
-        /// The place to which the held point is drawn.
-        private func fingerPlace(gapShare: CGFloat) -> CGPoint {
+        /// Where a held point is drawn, without a gap: as far from its place at rest as the finger has gone.
+        private func place(of point: CGPoint) -> CGPoint {
             CGPoint(
-                x: hold.point.x + fingerTravel(for: shift.dx, in: viewSize.width) + gapShare * hold.gap.dx,
-                y: hold.point.y + fingerTravel(for: shift.dy, in: viewSize.height) + gapShare * hold.gap.dy)
+                x: point.x + fingerTravel(for: shift.dx, in: viewSize.width),
+                y: point.y + fingerTravel(for: shift.dy, in: viewSize.height))
         }
 
         /// How far a finger has gone that has moved the content so far past its edge: the inverse of the rubber band. Beyond half

@@ -261,7 +261,7 @@ public final class ImageGalleryController: UIViewController {
         pager.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.insertSubview(pager.view, belowSubview: chrome)
         pager.didMove(toParent: self)
-        tap.addTarget(self, action: #selector(toggleChrome))
+        tap.addTarget(self, action: #selector(pageWasTapped))
         // A page may be a list, whose cells are tapped.
         tap.cancelsTouchesInView = false
         pager.pagesView.addGestureRecognizer(tap)
@@ -430,7 +430,7 @@ public final class ImageGalleryController: UIViewController {
             toDot: pageControl.currentPage, animated: pageControl.interactionState != .continuous)
     }
 
-    @objc private func toggleChrome() {
+    @objc func pageWasTapped() {
         presence.endTypingOrToggleChrome()
         takeKeys()
     }
@@ -450,8 +450,6 @@ public final class ImageGalleryController: UIViewController {
         updatePages()
         UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.wantsHidden }
     }
-
-    func viewerWasTapped() { toggleChrome() }
 
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
         pager.page(of: viewer)?.fade(around: viewer, to: ImageViewerPull.chromeOpacity(at: amount))

@@ -24,8 +24,8 @@ extension ImageGalleryPager {
         private var isAppearing: Bool?
         /// The bounces that are off while the viewers are on a page.
         private var stoppedBounces: [(UIScrollView, ReferenceWritableKeyPath<UIScrollView, Bool>)] = []
-        /// The views that a pull has faded.
-        private var faded: [Faded] = []
+        /// The views that a pull has faded, with their own opacity, which belongs to the app, and the one that is shown.
+        private var faded: [(view: UIView, own: CGFloat, shown: CGFloat)] = []
 
         init(_ controller: UIViewController, index: Int, slot: Int) {
             self.controller = controller
@@ -62,26 +62,17 @@ extension ImageGalleryPager {
                 let containers = sequence(first: viewer.view as UIView, next: \.superview)
                 faded = containers.prefix(while: { $0 !== view }).flatMap { container in
                     (container.superview?.subviews ?? []).filter { $0 !== container }
-                }.map { Faded(view: $0, own: $0.alpha, shown: $0.alpha) }
+                }.map { ($0, $0.alpha, $0.alpha) }
             }
-            for index in faded.indices { faded[index].show(opacity) }
-            if opacity == 1 { faded = [] }
-        }
-
-        /// A view that a pull fades.
-        private struct Faded {
-            let view: UIView
-            /// Its opacity as the app has set it, before or meanwhile.
-            var own: CGFloat
-            var shown: CGFloat
-
-            @MainActor mutating func show(_ opacity: CGFloat) {
-                // The app has set another one.
-                if view.alpha != shown { own = view.alpha }
+            for index in faded.indices {
+                let view = faded[index].view
+                // The app has set another opacity.
+                if view.alpha != faded[index].shown { faded[index].own = view.alpha }
                 // Never quite 0, to be told from the 0 of an app that hides the view meanwhile.
-                view.alpha = own * max(opacity, 0.001)
-                shown = view.alpha
+                view.alpha = faded[index].own * max(opacity, 0.001)
+                faded[index].shown = view.alpha
             }
+            if opacity == 1 { faded = [] }
         }
 
         /// Tells the controller how much of it is seen. A page that is not seen is hidden from VoiceOver, too.

@@ -172,6 +172,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
     }
 
+    private var homeIndex: Int { pageIndex(at: 0) }
+
     var homePage: Page? { page(at: 0) }
 
     var nearestIndex: Int { pageIndex(at: nearestSlot) }
@@ -314,7 +316,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollPosition = 0
         isTurning = false
         pagesView.isUserInteractionEnabled = true
-        if wantedTurn?.index == order.anchorIndex { wantedTurn = nil }
+        if wantedTurn?.index == homeIndex { wantedTurn = nil }
         // A turn from far away, or a reload in mid-turn, has left them. The page of an empty gallery belongs nowhere, and stays.
         for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
         layOutPages()
@@ -342,10 +344,15 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Polls until nothing moves, since UIScrollView reports no end of three things: a drag that a zoomed page has handed on, a
     /// touch that has stopped the pages, and a touch that only a page's own scroll view tracks. One check is scheduled at a time.
-    private func scheduleRestCheck() {
+    private func scheduleRestCheck(isStart: Bool = false) {
+        if isStart {
+            // The animation may not have moved a pixel by the next check.
+            checkedPosition = nil
+        } else if !isCheckScheduled {
+            checkedPosition = scrollPosition
+        }
         guard !isCheckScheduled else { return }
         isCheckScheduled = true
-        checkedPosition = scrollPosition
         perform(#selector(checkRest), with: nil, afterDelay: Self.pause)
     }
 
@@ -418,9 +425,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         // A touch on pages that move stops them. It is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
         scrollView.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
-        scheduleRestCheck()
-        // The animation may not have moved a pixel by the next check.
-        checkedPosition = nil
+        scheduleRestCheck(isStart: true)
     }
 
     /// The slot of the turn's page, if that is on the screen or next to it; nil if the page has to be brought near. A turn that
@@ -470,7 +475,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Makes the first page follow the last, or not.
     func setLoops(_ loops: Bool) {
         renumberSlots(from: nearestSlot)
-        replaceOrder(by: ImageGalleryOrder(count: order.count, loops: loops, index: order.anchorIndex))
+        replaceOrder(by: ImageGalleryOrder(count: order.count, loops: loops, index: homeIndex))
     }
 
     /// Shows the pages that there are now. See ``ImageGalleryController/reload(count:newIndex:)``.
@@ -479,7 +484,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
         renumberSlots(from: nearestSlot)
         wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
-        let shownIndex = newIndex(order.anchorIndex) ?? replacement ?? indexInPlace(newIndex: newIndex)
+        let shownIndex = newIndex(homeIndex) ?? replacement ?? indexInPlace(newIndex: newIndex)
         var (kept, deleted): ([Page], [Page]) = ([], [])
         for page in pages {
             guard let index = newIndex(page.index) else {
@@ -504,7 +509,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     ///     C and D are deleted     A B E      E, since the place as far behind B as D was lies beyond it
     ///     C and D are made anew   A B c d E  d, as far behind B as D was
     private func indexInPlace(newIndex: (Int) -> Int?) -> Int {
-        let home = order.anchorIndex
+        let home = homeIndex
         let before = stride(from: home - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (home..<order.count).lazy.compactMap(newIndex).first ?? .max

@@ -36,7 +36,12 @@ extension ImageViewerController {
         load: @escaping @MainActor () async throws -> UIImage?
     ) {
         endLoading()
-        if let placeholder { show(placeholder: placeholder) }
+        if let placeholder {
+            show(placeholder: placeholder)
+        } else {
+            // The words for the image before are not true of the next one.
+            setImageLabel(nil)
+        }
         add(ImageViewerLoader(for: self, progress: progress, load: load))
     }
 
@@ -65,10 +70,10 @@ extension UIImage {
 
     /// Returns a decoded copy with `scale` pixels to each point, off the main thread:
     ///
-    /// - the image itself, if it is no bitmap
+    /// - the image itself, if it is animated or no bitmap
     /// - all of it, if it has no more pixels than that
     /// - otherwise a thumbnail, for which UIKit reads no more of the file than it needs
-    /// - nil, if no thumbnail can be made, and all of the image would be too much
+    /// - if no thumbnail can be made, the image itself, or nil if all of it would be too much
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {
         guard duration == 0, !isSymbolImage else { return self }
         guard scale < self.scale else { return preparingForDisplay() ?? self }

@@ -14,7 +14,7 @@ import UIKit
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
-    /// The app has set the viewer's image.
+    /// The app sets another image, which the viewer is about to show.
     func viewerWasGivenImage(_ viewer: ImageViewerController)
     /// Whether a gesture at a point of the image view is for the addition: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool

@@ -27,8 +27,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         get { shown.image }
         set {
             guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
-            show(newValue, as: newValue)
             for addition in additions { addition.viewerWasGivenImage(self) }
+            show(newValue, as: newValue)
         }
     }
 
@@ -584,9 +584,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// Whether a custom transition, of the viewer or of a container around it, is to move the image.
+    /// Whether a custom transition is to move the image: that of the controller that was presented, with the viewer in it.
     private var hasTransition: Bool {
-        sequence(first: self as UIViewController, next: \.parent).contains { $0.transitioningDelegate != nil }
+        var presented: UIViewController = self
+        while let parent = presented.parent { presented = parent }
+        return presented.transitioningDelegate != nil
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
@@ -632,7 +634,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     @objc private func tapped() {
         // The gallery takes the keys, since by now another page may be on the screen.
-        if let paging { return paging.viewerWasTapped() }
+        if let paging { return paging.pageWasTapped() }
         presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.
         takeKeys()

@@ -6,8 +6,8 @@ import UIKit
 @MainActor protocol ImageViewerPaging: ImageViewerPresentable {
     /// A viewer has come onto a page, with the page or later.
     func viewerWillAppear(_ viewer: ImageViewerController)
-    /// A tap on a viewer hides and shows the chrome of all pages.
-    func viewerWasTapped()
+    /// A tap on a page hides and shows the chrome of all.
+    func pageWasTapped()
     /// The image of a viewer is pulled away, or comes back: how far, from 0 to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
 }

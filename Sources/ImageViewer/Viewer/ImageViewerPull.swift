@@ -111,29 +111,28 @@ extension ImageViewerPull {
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
             // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). The translation
-            // leads from there to the finger.
-            let finger = fingerPlace(gapShare: min(amount / hold.gapAmount, 1))
+            // leads from there to its place.
+            let place = place(of: hold.point)
+            let gapShare = min(amount / hold.gapAmount, 1)
             return CGAffineTransform(
                 a: scale, b: 0, c: 0, d: scale,
-                tx: finger.x - scale * (hold.point.x + shift.dx),
-                ty: finger.y - scale * (hold.point.y + shift.dy))
+                tx: place.x + gapShare * hold.gap.dx - scale * (hold.point.x + shift.dx),
+                ty: place.y + gapShare * hold.gap.dy - scale * (hold.point.y + shift.dy))
         }
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            let drawn = transform.translatedBy(x: shift.dx, y: shift.dy)
-            var caught = self
-            caught.hold = Hold(point: finger.applying(drawn.inverted()), gapAmount: amount)
-            let place = caught.fingerPlace(gapShare: 0)
-            caught.hold.gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
-            return caught.hold
+            let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
+            let place = place(of: point)
+            let gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
+            return Hold(point: point, gap: gap, gapAmount: amount)
         }
 
-        /// The place to which the held point is drawn.
-        private func fingerPlace(gapShare: CGFloat) -> CGPoint {
+        /// Where a held point is drawn, without a gap: as far from its place at rest as the finger has gone.
+        private func place(of point: CGPoint) -> CGPoint {
             CGPoint(
-                x: hold.point.x + fingerTravel(for: shift.dx, in: viewSize.width) + gapShare * hold.gap.dx,
-                y: hold.point.y + fingerTravel(for: shift.dy, in: viewSize.height) + gapShare * hold.gap.dy)
+                x: point.x + fingerTravel(for: shift.dx, in: viewSize.width),
+                y: point.y + fingerTravel(for: shift.dy, in: viewSize.height))
         }
 
         /// How far a finger has gone that has moved the content so far past its edge: the inverse of the rubber band. Beyond half

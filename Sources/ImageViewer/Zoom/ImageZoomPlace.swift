@@ -82,8 +82,8 @@ extension ImageViewerController {
         let image = imageView.layer.presentation() ?? imageView.layer
         let scroll = scrollView.layer.presentation() ?? scrollView.layer
         let (frame, bounds, own) = (scroll.frame, scroll.bounds, scroll.affineTransform())
-        // Two transforms about the middle of the scroll view: of a pull; and of its way back, or of a flicked image. The frame has
-        // the translation of the latter.
+        // Two transforms about the middle of the scroll view: that of a pull; and its own, of the way back or of a flicked image.
+        // The frame has the translation of the latter already.
         return image.frame.offsetBy(dx: -bounds.midX, dy: -bounds.midY)
             .applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
             .applying(CGAffineTransform(a: own.a, b: own.b, c: own.c, d: own.d, tx: 0, ty: 0))
@@ -111,33 +111,39 @@ extension ImageViewerController {
     }
 }
 
-/// The part of a thumbnail's picture that is seen, on the stage, and its corners. First the bars cut it, then the thumbnail itself,
-/// then the views around that, from the inside out.
+/// The part of a thumbnail's picture that is seen, on the stage, and its corners. Bars, the thumbnail and the views around it cut
+/// off the rest.
 @MainActor private struct VisiblePart {
     private(set) var rect: CGRect
     private(set) var cornerRadius: CGFloat = 0
-    private(set) var roundedCorners: CACornerMask = .all
-    /// The rectangle before any cut.
-    private let uncut: CGRect
+    private(set) var roundedCorners: CACornerMask = []
 
     /// Conversions of one edge may differ in their last digits. In points.
     private static let tolerance: CGFloat = 0.1
 
     /// Nil if nothing of the picture is seen.
     init?(of picture: CGRect, in thumbnail: UIView, on stage: UIView) {
-        uncut = stage.convert(picture, from: thumbnail)
-        rect = uncut
-        clipToBars(of: thumbnail, on: stage)
+        rect = stage.convert(picture, from: thumbnail)
+        cutBars(of: thumbnail, on: stage)
+        var clippingViews: [(view: UIView, frame: CGRect)] = []
         for view in sequence(first: thumbnail, next: \.superview) {
             // UIKit itself treats a fainter view as hidden.
             guard !view.isHidden, view.alpha > 0.01 else { return nil }
-            if view.clipsToBounds { clip(to: view, on: stage) }
+            guard view.clipsToBounds else { continue }
+            let frame = stage.convert(view.bounds, from: view)
+            clippingViews.append((view, frame))
+            // A view that spans the screen cuts nothing off: the image flies whole from beyond the edge.
+            if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
+            if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
         }
         guard !rect.isEmpty, stage.bounds.intersects(rect) else { return nil }
+        for (view, frame) in clippingViews where view.layer.cornerRadius > 0 {
+            roundCorners(in: frame, of: view, on: stage)
+        }
     }
 
     /// Cuts off what lies beneath bars. The safe area of the device itself, such as that of the notch, cuts nothing off.
-    private mutating func clipToBars(of thumbnail: UIView, on stage: UIView) {
+    private mutating func cutBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
         let device = stage.bounds.inset(by: stage.safeAreaInsets)
@@ -146,45 +152,27 @@ extension ImageViewerController {
         if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { cut(maxY: safeArea.maxY) }
     }
 
-    /// Cuts with the edges of the thumbnail, or of a view around it.
-    ///
-    /// Each cut makes the two corners at its edge straight. But if the picture reaches all edges of the view, the new edges are
-    /// those of the view, and so are the corners: as round as its own, except those that were cut before. A smaller radius than
-    /// that of a view within changes nothing.
-    private mutating func clip(to view: UIView, on stage: UIView) {
-        let frame = stage.convert(view.bounds, from: view)
-        let cornersBefore = roundedCorners
-        // A view that spans the screen cuts nothing off: the image flies whole from beyond the edge.
-        if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
-        if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
-        let reachesAllEdges =
-            uncut.minX < frame.minX + Self.tolerance && uncut.maxX > frame.maxX - Self.tolerance
-            && uncut.minY < frame.minY + Self.tolerance && uncut.maxY > frame.maxY - Self.tolerance
-        guard view.layer.cornerRadius > 0, reachesAllEdges else { return }
-        // In points of the stage: the view may have another scale than the thumbnail.
-        let radius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width
-        // Without a corner that is still round, the radius within means nothing any more.
-        guard radius >= cornerRadius || roundedCorners.isEmpty else { return }
-        cornerRadius = radius
-        roundedCorners = cornersBefore.intersection(view.layer.maskedCorners)
-    }
-
-    /// Moves edges inward, and makes the corners at these straight.
     private mutating func cut(
         minX: CGFloat = -.infinity, maxX: CGFloat = .infinity, minY: CGFloat = -.infinity,
         maxY: CGFloat = .infinity
     ) {
-        let cutsLeft = minX > rect.minX + Self.tolerance
-        let cutsRight = maxX < rect.maxX - Self.tolerance
-        let cutsTop = minY > rect.minY + Self.tolerance
-        let cutsBottom = maxY < rect.maxY - Self.tolerance
-        if cutsLeft { roundedCorners.subtract(.left) }
-        if cutsRight { roundedCorners.subtract(.right) }
-        if cutsTop { roundedCorners.subtract(.top) }
-        if cutsBottom { roundedCorners.subtract(.bottom) }
-        let (left, right) = (cutsLeft ? minX : rect.minX, cutsRight ? maxX : rect.maxX)
-        let (top, bottom) = (cutsTop ? minY : rect.minY, cutsBottom ? maxY : rect.maxY)
+        let (left, right) = (max(rect.minX, minX), min(rect.maxX, maxX))
+        let (top, bottom) = (max(rect.minY, minY), min(rect.maxY, maxY))
         rect = CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+
+    /// Rounds the corners that are those of a clipping view, as the view does. Of several radii the largest is seen.
+    private mutating func roundCorners(in frame: CGRect, of view: UIView, on stage: UIView) {
+        var corners = view.layer.maskedCorners
+        if abs(rect.minX - frame.minX) > Self.tolerance { corners.subtract(.left) }
+        if abs(rect.maxX - frame.maxX) > Self.tolerance { corners.subtract(.right) }
+        if abs(rect.minY - frame.minY) > Self.tolerance { corners.subtract(.top) }
+        if abs(rect.maxY - frame.maxY) > Self.tolerance { corners.subtract(.bottom) }
+        // In points of the stage: the view may have another scale than the thumbnail.
+        let radius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width
+        guard !corners.isEmpty, radius >= cornerRadius else { return }
+        roundedCorners = radius > cornerRadius ? corners : roundedCorners.union(corners)
+        cornerRadius = radius
     }
 }
 

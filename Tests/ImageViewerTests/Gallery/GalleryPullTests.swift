@@ -70,6 +70,21 @@ import UIKit
         #expect(amount == 0 && stage.isChromeSeen && stage.flaws == [])
     }
 
+    /// UIKit asks the gallery for a transition, and not its pages.
+    @Test func imageWithATransitionOfItsOwnFliesOn() {
+        let stage = GalleryStage.presented(index: 3, hasThumbnails: false)
+        let viewer = stage.shown
+        viewer?.transition = ImageZoomTransition { nil }
+        stage.beginToFlickAway()
+        let released = viewer.map { stage.phone.frame(of: $0.imageView) } ?? .null
+
+        stage.phone.advance(by: 0.1)
+
+        #expect(viewer.map { stage.phone.frame(of: $0.imageView).minY } ?? 0 > released.minY + 30)
+        stage.phone.settle()
+        #expect(!stage.isPresented)
+    }
+
     @Test(arguments: [false, true]) func restOfAPageFadesWithTheChrome(isDeep: Bool) {
         let label = UILabel(frame: CGRect(x: 20, y: 700, width: 100, height: 40))
         let late = UILabel(frame: CGRect(x: 20, y: 750, width: 100, height: 40))

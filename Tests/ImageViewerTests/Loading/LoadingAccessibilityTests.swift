@@ -74,6 +74,24 @@ import UIKit
         #expect(stage.viewer.imageView.accessibilityLabel == nil)
     }
 
+    /// As by another URL in SwiftUI.
+    @Test func wordsOfTheImageBeforeAreNotThoseOfOneThatIsLoadedInItsPlace() async {
+        let stage = Stage.loading(from: source)
+        await stage.presentAndAsk()
+        let image = Stage.picture(large)
+        image.accessibilityLabel = "A harbor at night"
+        source.answer(image)
+        await stage.phone.settle()
+
+        stage.viewer.reload { try await source.load() }
+        await stage.wait { source.requestCount == 2 }
+        source.answer(Stage.picture(CGSize(width: 300, height: 200)))
+        await stage.phone.settle()
+
+        #expect(stage.viewer.image?.size.width == 300)
+        #expect(stage.viewer.imageView.accessibilityLabel == nil)
+    }
+
     @Test func voiceOverHearsOfLoadingOnceTheViewerIsThere() async {
         let stage = Stage.loading(from: source)
         stage.phone.accessibility.isVoiceOverRunning = true
