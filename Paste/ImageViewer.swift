@@ -651,6 +651,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         becomeFirstResponder()
     }
 
+    var keyHolder: UIViewController? { isFirstResponder ? self : nil }
+
     public override var keyCommands: [UIKeyCommand]? {
         ImageViewerKeys.closing(#selector(close)) + [
             ImageViewerKeys.command(Self.localized("Zoom In"), #selector(zoomIn), "+"),
@@ -1155,8 +1157,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     var isFlyingOut: Bool { get }
     /// The controller has left the screen, and is not only covered.
     func didLeave()
-    /// Becomes the first responder if it may: it can be closed since now, or what lay over it has left.
+    /// Becomes the first responder, if it may.
     func takeKeys()
+    /// The first responder, if that is this controller or a viewer in it.
+    var keyHolder: UIViewController? { get }
 }
 
 /// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
@@ -1213,8 +1217,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// The status bar that the app had when the presentation began.
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
     private weak var marker: Marker?
-    /// The viewer or the gallery that has presented the controller.
-    private weak var presenter: (any ImageViewerPresentable)?
+    /// The viewer or the gallery beneath from which the controller has taken the keys.
+    private weak var earlierKeyHolder: UIViewController?
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
@@ -1303,7 +1307,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         hasOpenPresentation = true
         chrome.appear()
         rememberStatusBar()
-        presenter = controller.presentingViewController as? any ImageViewerPresentable
+        rememberKeyHolder()
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
@@ -1350,7 +1354,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         marker = nil
         if wasPresented {
             UIView.performWithoutAnimation { chrome.wantsHidden = false }
-            if let presenter, !presenter.isBeingDismissed { presenter.takeKeys() }
+            giveKeysBack()
             willCallOnDismiss?()
             onDismiss?()
         }
@@ -1384,6 +1388,24 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     }
 
     // MARK: Keys and taps
+
+    private func rememberKeyHolder() {
+        let presenters = sequence(first: controller as UIViewController, next: \.presentingViewController)
+            .dropFirst()
+        earlierKeyHolder =
+            presenters.lazy.compactMap { $0 as? any ImageViewerPresentable }
+            // One that still comes has no keys yet.
+            .compactMap { $0.keyHolder ?? ($0.isBeingPresented ? $0 : nil) }.first
+    }
+
+    /// UIKit does not say that it does. If all of them leave, the app may have the keyboard by now.
+    private func giveKeysBack() {
+        guard let earlierKeyHolder,
+            !sequence(first: earlierKeyHolder, next: { $0.parent ?? $0.presentingViewController })
+                .contains(where: \.isBeingDismissed)
+        else { return }
+        earlierKeyHolder.becomeFirstResponder()
+    }
 
     /// Whether a modal lies over the controller, and is not about to go.
     var isCovered: Bool { controller.presentedViewController.map { !$0.isBeingDismissed } ?? false }

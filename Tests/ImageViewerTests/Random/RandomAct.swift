@@ -241,7 +241,7 @@ extension RandomStage {
         let points = ways.map { way in
             gallery.axis == .horizontal ? point(way, 0.5) : point(0.5, way)
         }
-        guard !isOnDots(points[0]) else { return }
+        guard meetsContent(points[0]) else { return }
         var index = gallery.index + (isForward ? 1 : -1)
         if gallery.loops, items.count > 1 { index = (index + items.count) % items.count }
         if !items.isEmpty { goal = items[min(max(index, 0), items.count - 1)] }
@@ -259,7 +259,9 @@ extension RandomStage {
 
     /// Pulls the image past an edge. The app sets something meanwhile.
     private func pull(_ random: inout Random) -> String? {
-        guard isInReach, let viewer = shown?.viewer, !viewer.isZoomed else { return nil }
+        guard isInReach, meetsContent(middle), let viewer = shown?.viewer, !viewer.isZoomed else {
+            return nil
+        }
         let finger = phone.touch(at: middle)
         finger.move(to: place(from: middle, by: 0.2), duration: 0.1)
         if random.below(2) == 0 {
@@ -281,7 +283,7 @@ extension RandomStage {
     /// A tap beside everything hides and shows the chrome, which stays where VoiceOver runs, or else ends what is typed on
     /// the overlay.
     private func toggleChrome() -> String? {
-        guard isInReach, let viewer = shown?.viewer else { return nil }
+        guard isInReach, meetsContent(point(0.75, 0.3)), let viewer = shown?.viewer else { return nil }
         let (isHidden, isTyping) = (viewer.chrome.wantsHidden, overlayField.isFirstResponder)
         phone.tap(at: point(0.75, 0.3))
         phone.settle()
@@ -331,6 +333,7 @@ extension RandomStage {
             guard across.dx == 0 ? scrollView.alwaysBounceVertical : scrollView.alwaysBounceHorizontal else {
                 return nil
             }
+            guard meetsContent(middle) else { return nil }
             phone.flick(from: middle, to: place(from: middle, by: 0.25))
         }
         phone.settle()
@@ -515,6 +518,7 @@ extension RandomStage {
             guard field.window != nil, phone.act({ field.becomeFirstResponder() }) else { return }
             // One that an app begins to type into beneath what it presents has to give way.
             (typist, hasTyped) = (field === homeField && isPresented ? nil : field, true)
+            hasTypedSinceOther = true
         }
         switch act {
         case .typeOnOverlay: begin(overlayField)

@@ -83,7 +83,7 @@ extension RandomStage {
             }
         }
         let (start, before) = (point(0.5, 0.5), home.page)
-        guard !isOnDots(start) else { return nil }
+        guard meetsContent(start) else { return nil }
         let way = (random.below(2) == 0 ? 0.3 : -0.3) * (isVertical ? screen.height : screen.width)
         let end = CGPoint(x: start.x + (isVertical ? 0 : way), y: start.y + (isVertical ? way : 0))
         phone.flick(
@@ -100,6 +100,7 @@ extension RandomStage {
         let isAnimated = random.below(3) > 0
         if act == .showOther {
             guard !companion.isInUse else { return }
+            hasTypedSinceOther = ImageViewerKeys.isTyping(in: phone.window)
             phone.act {
                 switch random.below(3) {
                 case 0 where home.viewIfLoaded?.window != nil:

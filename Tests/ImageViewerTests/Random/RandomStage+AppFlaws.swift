@@ -34,7 +34,11 @@ extension RandomStage {
             ),
             (contradiction == nil, "constraints: \(contradiction ?? "")"),
         ]
-        return failed(checks) + flawsOfTheStatusBar + home.flaws
+        return failed(checks) + flawsOfTheStatusBar
+            // There a drag in what is embedded leaves the page where the finger has left it.
+            + home.flaws.filter {
+                phone.nestedScrolling != .dragged || !$0.hasPrefix("page: it rests between")
+            }
     }
 
     private var flawsOfTheStatusBar: [String] {
@@ -93,7 +97,7 @@ extension RandomStage {
             let isBeside = controller.parent === home
             let place = isBeside ? phone.frame(of: home.slots[1]) : phone.frame(of: window)
             let hasKeys = viewer.isFirstResponder || controller.isFirstResponder
-            if companion.isPresented, !hasKeys, !hasTyped, !ImageViewerKeys.isTyping(in: window) {
+            if companion.isPresented, !hasKeys, !hasTypedSinceOther, !ImageViewerKeys.isTyping(in: window) {
                 flaws.append("another one's keyboard: nobody takes keys")
             }
             flaws += self.flaws(of: viewer, in: place).map { "another one's \($0)" }

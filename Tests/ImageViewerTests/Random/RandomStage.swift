@@ -70,6 +70,8 @@ import UIKit
     var wasCovered = false
     /// Whether a field has had the keyboard since the viewer took it, and nobody else has it back.
     var hasTyped = false
+    /// The same of the other one.
+    var hasTypedSinceOther = false
     var isResting = false
     var log: [String] = []
 
@@ -193,9 +195,14 @@ import UIKit
             x: min(max(box.midX, reach.minX), reach.maxX), y: min(max(box.midY, reach.minY), reach.maxY))
     }
 
-    /// Whether a finger would turn to a page by its dot.
-    func isOnDots(_ point: CGPoint) -> Bool {
-        gallery.map { phone.frame(of: $0.pageControl).contains(point) } ?? false
+    /// Whether a finger there meets an image or a page, and no control, bar or window over it.
+    func meetsContent(_ point: CGPoint) -> Bool {
+        for window in phone.window.windowScene?.windows.reversed() ?? [] where !window.isHidden {
+            let place = window.convert(point, from: nil as UIWindow?)
+            guard let hit = window.hitTest(place, with: nil) else { continue }
+            return hit.isDescendant(of: subject.view) && !(hit is UIControl)
+        }
+        return false
     }
 
     /// A point at parts of where it lies.

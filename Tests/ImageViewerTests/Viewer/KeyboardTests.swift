@@ -45,30 +45,42 @@ import UIKit
         }
     }
 
-    @Test(arguments: [false, true], [false, true])
-    func keysComeBackWhereAnotherOneWasPresentedOverIt(isGallery: Bool, isOfAGallery: Bool) {
-        let phone = Simulator(.iPhone)
-        func make(isGallery: Bool) -> UIViewController {
-            isGallery
-                ? ImageGalleryController(count: 3) { ImageViewerController(image: GalleryStage.picture($0)) }
-                : ImageViewerController(image: GalleryStage.picture(0))
+    @Test(arguments: [false, true], [nil, UIModalPresentationStyle.overFullScreen, .pageSheet])
+    func keysComeBackWhereAnotherOneWasPresentedOverIt(isGallery: Bool, between: UIModalPresentationStyle?) {
+        for isOfAGallery in [false, true] {
+            let phone = Simulator(.iPhone)
+            let (root, lower, upper) = (
+                UIViewController(), make(isGallery: isGallery), make(isGallery: isOfAGallery)
+            )
+            phone.show(root)
+            root.present(lower, animated: true)
+            phone.settle()
+            var presenter = lower
+            if let between {
+                presenter = UIViewController()
+                presenter.modalPresentationStyle = between
+                lower.present(presenter, animated: true)
+                phone.settle()
+            }
+            presenter.present(upper, animated: true)
+            phone.settle()
+
+            phone.press(.keyboardEscape)
+            phone.settle()
+            #expect(upper.presentingViewController == nil && root.presentedViewController === lower)
+            if between != nil { lower.dismiss(animated: true) }
+            phone.settle()
+            phone.press(.keyboardEscape)
+            phone.settle()
+
+            #expect(root.presentedViewController == nil)
         }
-        let (root, lower, upper) = (
-            UIViewController(), make(isGallery: isGallery), make(isGallery: isOfAGallery)
-        )
-        phone.show(root)
-        root.present(lower, animated: true)
-        phone.settle()
-        lower.present(upper, animated: true)
-        phone.settle()
+    }
 
-        phone.press(.keyboardEscape)
-        phone.settle()
-        #expect(upper.presentingViewController == nil && root.presentedViewController === lower)
-        phone.press(.keyboardEscape)
-        phone.settle()
-
-        #expect(root.presentedViewController == nil)
+    private func make(isGallery: Bool) -> UIViewController {
+        isGallery
+            ? ImageGalleryController(count: 3) { ImageViewerController(image: GalleryStage.picture($0)) }
+            : ImageViewerController(image: GalleryStage.picture(0))
     }
 
     @Test func fieldOfTheAppKeepsTheKeyboardWhereAllThatItHasPresentedLeaves() {
