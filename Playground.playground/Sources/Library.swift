@@ -125,12 +125,12 @@ struct Position: View {
 
     var body: some View {
         if photos.indices.contains(page) {
-            HStack(spacing: 6) {
-                if photos[page].asset.isLive { LiveSign() }
-                VStack(spacing: 1) {
-                    if let date = photos[page].asset.date {
-                        Text(date).font(.subheadline.weight(.medium)).multilineTextAlignment(.center)
-                    }
+            VStack(spacing: 1) {
+                if let date = photos[page].asset.date {
+                    Text(date).font(.subheadline.weight(.medium)).multilineTextAlignment(.center)
+                }
+                HStack(spacing: 4) {
+                    if photos[page].asset.isLive { LiveSign() }
                     Text("\(page + 1) of \(photos.count)").font(.caption2)
                 }
             }
@@ -147,7 +147,7 @@ struct Position: View {
 /// What is moved by a press, in an app that shows it with `PHLivePhotoView`, as the page *Films* does.
 struct LiveSign: View {
     var body: some View {
-        Image(systemName: "livephoto").font(.system(size: 13, weight: .semibold)).accessibilityHidden(true)
+        Image(systemName: "livephoto").font(.caption.weight(.semibold)).accessibilityHidden(true)
     }
 }
 
