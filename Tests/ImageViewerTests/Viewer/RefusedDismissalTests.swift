@@ -87,6 +87,23 @@ import UIKit
         }
     }
 
+    /// Zoomed, nothing pulls it, whose way back would take the flight back, too.
+    @Test func zoomedImageComesBackWhereItsHostKeepsTheViewer() {
+        let phone = Simulator(.iPhone)
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        var count = 0
+        viewer.host = ImageViewerPresence.Host(close: { count += 1 })
+        phone.show(viewer)
+        phone.doubleTap(at: CGPoint(x: 195, y: 422))
+        phone.settle()
+        let before = phone.frame(of: viewer.imageView)
+
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
+        phone.settle()
+
+        #expect(count == 1 && viewer.isZoomed && phone.frame(of: viewer.imageView) == before)
+    }
+
     /// A container that is presented, and dismissed as the viewer asks it to.
     private func presentContainer(
         on phone: Simulator
