@@ -158,8 +158,10 @@ struct SelectionFollower: View {
     @Binding var selection: Photo?
 
     var body: some View {
-        Color.clear.onChange(of: selection.flatMap(photos.index(of:))) { index in
-            if let index { list.scrollTo(photos[index].id) }
+        let shown = selection.flatMap(photos.index(of:))
+        Color.clear.onChange(of: shown) { [shown] index in
+            // Not as it opens: the grid would jump under the photo that flies out of it.
+            if shown != nil, let index { list.scrollTo(photos[index].id) }
         }
     }
 }
