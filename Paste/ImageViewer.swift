@@ -83,7 +83,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Called at each step of a zoom, and when a rotation or another image changes the scale.
     public var onZoom: (() -> Void)?
 
-    /// Whether the image is larger than it was at first.
+    /// Whether the image is larger than at the smallest zoom, with which the viewer opens.
     public var isZoomed: Bool {
         scrollView.zoomScale > scrollView.minimumZoomScale * (1 + Self.scaleTolerance)
     }

@@ -13,7 +13,7 @@ extension ImageGalleryController {
 
         /// - Parameter move: Changes how a page looks: the `alpha` and the `transform` of its view, and its layer's
         ///   `zPosition`. These three are reset before each call. Anything else that you change, you have to change
-        ///   back. It is called at rest, too.
+        ///   back. The closure is called at rest, too.
         ///
         ///   - `page`: the view, which slides if you change nothing.
         ///   - `position`: -1 for the page before, 0 for the one in the middle, 1 for the page after.

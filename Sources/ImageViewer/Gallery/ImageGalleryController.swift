@@ -31,8 +31,8 @@ public final class ImageGalleryController: UIViewController {
 
     /// The thumbnail of a page. The gallery opens from it and closes into it, hides it while its page is
     /// shown, and scrolls to it. Return nil if there is no such view. To have a list make its cell, scroll
-    /// the list in ``onPageChange``, which is called before, or in ``onRest``. A `transitioningDelegate` that
-    /// you set replaces the zoom, not the hiding.
+    /// the list in ``onPageChange``, which is called before this closure, or in ``onRest``. A
+    /// `transitioningDelegate` that you set replaces the zoom, not the hiding.
     public var thumbnail: ((Int) -> UIView?)? {
         didSet {
             if transitioningDelegate == nil || transitioningDelegate === transition {
@@ -83,7 +83,8 @@ public final class ImageGalleryController: UIViewController {
     /// from 0, at rest, to 1, where the backdrop is gone. A page without a viewer is not pulled.
     public var onPull: ((CGFloat) -> Void)?
 
-    /// Called once after the gallery was dismissed, whatever closed it.
+    /// Called once after the gallery was dismissed, whatever closed it. To present something else from here, wait
+    /// for the next pass of the run loop.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }

@@ -17,7 +17,7 @@ extension ImageViewerController {
     /// To show a message of your own, throw a `LocalizedError`.
     ///
     /// - Parameters:
-    ///   - placeholder: A preview. It is shown as large as a large image of its shape, however small it is.
+    ///   - placeholder: A preview of any size. It is enlarged to the place of a large image of its shape.
     ///   - progress: The progress of the source, for a bar. It is observed through all attempts. Without it,
     ///     an activity indicator is shown.
     ///   - load: Returns the image, or nil if there is none. It runs on the main actor.

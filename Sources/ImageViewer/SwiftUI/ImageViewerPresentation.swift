@@ -31,7 +31,8 @@ import SwiftUI
         ) { ImageViewerView(image: image) }
     }
 
-    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image from a URL.
+    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image from a URL. The
+    /// placeholder is a preview, shown until the image is loaded.
     public func imageViewer(
         isPresented: Binding<Bool>, url: URL, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
         contentMode: ContentMode = .fill, onDismiss: (() -> Void)? = nil
@@ -42,7 +43,8 @@ import SwiftUI
         ) { ImageViewerView(url: url, placeholder: placeholder) }
     }
 
-    /// Opens any viewer out of this thumbnail: one that loads its image, has an overlay, or is configured.
+    /// Opens an ``ImageViewerView`` out of this thumbnail: one that loads its image, has an overlay, or is
+    /// configured.
     public func imageViewer(
         isPresented: Binding<Bool>, cornerRadius: CGFloat = 0, contentMode: ContentMode = .fill,
         onDismiss: (() -> Void)? = nil, content: @escaping @MainActor () -> ImageViewerView
