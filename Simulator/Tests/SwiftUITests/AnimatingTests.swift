@@ -20,6 +20,31 @@ import Testing
         #expect(stage.phone.frame(of: "mark", in: notes).width == 100)
     }
 
+    @Test("I34: a change without an animation leaves the change before it its own")
+    func plainChangesLeaveAnimations() {
+        struct Counting: View {
+            let model: Model
+
+            var body: some View { Text("\(model.other)") }
+        }
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage {
+            VStack {
+                Growing(model: model, notes: notes)
+                Counting(model: model)
+            }
+        }
+
+        stage.act {
+            withAnimation(.linear(duration: 1)) { model.number = 100 }
+            model.other = 1
+        }
+        stage.phone.advance(by: 0.5)
+
+        #expect(abs(stage.phone.frame(of: "mark", in: notes).width - 150) < 1)
+    }
+
     @Test("I35: an animation of a value animates what comes with another one, and nil animates nothing")
     func animationsOfValues() {
         let model = Model()
@@ -45,6 +70,30 @@ import Testing
 
         #expect(abs(stage.phone.opacity(of: "own", in: notes) - 0.75) < 0.01)
         #expect(stage.phone.opacity(of: "app's", in: notes) == 0)
+    }
+
+    @Test("I35: an animation of a value is that of one change, and those after it come at once")
+    func animationsOfValuesEnd() {
+        struct Changing: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                Growing(model: model, notes: notes).opacity(model.isOn ? 0 : 1)
+                    .animation(.linear(duration: 1), value: model.isOn)
+            }
+        }
+        let model = Model()
+        let notes = Notes()
+        let stage = Stage { Changing(model: model, notes: notes) }
+        stage.act { model.isOn = true }
+        stage.phone.advance(by: 0.5)
+        #expect(abs(stage.phone.opacity(of: "mark", in: notes) - 0.5) < 0.01)
+        stage.phone.settle()
+
+        stage.act { model.number = 100 }
+
+        #expect(stage.phone.frame(of: "mark", in: notes).width == 200)
     }
 
     @Test("I41: a transaction is changed for everything in a view, whoever changes it")

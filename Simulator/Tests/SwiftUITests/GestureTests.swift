@@ -160,6 +160,33 @@ import Testing
         }
     }
 
+    @Test("I48: the end of a gesture is told while its state is still there")
+    func endsReadTheState() {
+        struct Dragged: View {
+            let notes: Notes
+            @GestureState private var way = 0
+
+            var body: some View {
+                Color.red.frame(width: 200, height: 200)
+                    .gesture(
+                        DragGesture().updating($way) { value, state, _ in
+                            state = Int(value.translation.width.rounded())
+                        }
+                        .onEnded { _ in notes.add("end \(way)") }
+                    )
+                    .onChange(of: way) { notes.add("\($1)") }
+            }
+        }
+        let stage = Stage { Dragged(notes: notes) }
+
+        let finger = stage.phone.touch(at: middle)
+        finger.move(to: CGPoint(x: 245, y: 428.5))
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(notes.all.suffix(3) == ["50", "end 50", "0"])
+    }
+
     @Test("I48: a touch that the system takes away ends the state, and not the gesture")
     func cancelledGestures() {
         let stage = Stage { Pressed(notes: notes) }

@@ -33,6 +33,20 @@ import Testing
         #expect(stage.phone.frame(of: "apart", in: notes) == CGRect(x: 20, y: 67, width: 350, height: 723))
     }
 
+    @Test("Page of SafeAreaRegions: what ignores the keyboard alone stays clear of bars and notch")
+    func ignoringTheKeyboard() {
+        let notes = Notes()
+        let stage = Stage {
+            ZStack {
+                Mark("container", notes).ignoresSafeArea(.container)
+                Mark("keyboard", notes).ignoresSafeArea(.keyboard)
+            }
+        }
+
+        #expect(stage.phone.frame(of: "container", in: notes) == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(stage.phone.frame(of: "keyboard", in: notes) == CGRect(x: 0, y: 47, width: 390, height: 763))
+    }
+
     @Test("Page of safeAreaInset: content is clear of what lies at its edge, and scrolls on beneath it")
     func safeAreaInsets() {
         let notes = Notes()

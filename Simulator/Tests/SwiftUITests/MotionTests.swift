@@ -207,6 +207,47 @@ import Testing
         #expect(notes.count("tap") == 1)
     }
 
+    @Test("What lies behind a view that goes is touched, and the view is not, though it still is there")
+    func goingViewsLetTouchesThrough() {
+        let stage = Stage { Covered(model: model, notes: notes) }
+        stage.act { model.isOn = true }
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        stage.phone.settle()
+        #expect(notes.all == ["front"])
+
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = false } }
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        #expect(notes.isOnScreen("front"))
+        stage.phone.settle()
+
+        #expect(notes.all == ["front", "behind"])
+    }
+
+    private struct Covered: View {
+        let model: Model
+        let notes: Notes
+
+        var body: some View {
+            ZStack {
+                Color.red.onTapGesture { notes.add("behind") }
+                if model.isOn { Front(notes: notes).transition(.scale(scale: 0.5)) }
+            }
+        }
+
+        struct Front: UIViewRepresentable {
+            let notes: Notes
+
+            func makeUIView(context: Context) -> UIControl {
+                let control = UIControl()
+                control.addAction(UIAction { _ in notes.add("front") }, for: .touchUpInside)
+                notes.keepView(control, as: "front")
+                return control
+            }
+
+            func updateUIView(_ control: UIControl, context: Context) {}
+        }
+    }
+
     private struct Tapped: View {
         let model: Model
         let notes: Notes

@@ -129,6 +129,26 @@ import Testing
         #expect(notes.all == (comesLater ? ["appear 1"] : []))
     }
 
+    @Test("I58: a sheet that was refused comes when it is asked for anew")
+    func refusedSheetsComeAnew() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { ItemSheet(model: model, notes: notes) }
+        stage.phone.refusedSheetsComeLater = false
+        let own = UIViewController()
+        stage.act { stage.host.present(own, animated: false) }
+        stage.act { model.item = Thing(id: 1) }
+        stage.phone.settle()
+
+        stage.act { model.item = nil }
+        stage.act { own.dismiss(animated: false) }
+        stage.phone.settle()
+        #expect(notes.all == [])
+        stage.act { model.item = Thing(id: 1) }
+        stage.phone.settle()
+
+        #expect(notes.all == ["appear 1"])
+    }
+
     @Test("I33: the status bar hides while a view wants it to")
     func statusBarHides() {
         let model = Model()
@@ -261,6 +281,85 @@ import Testing
         stage.phone.settle()
 
         #expect(stage.phone.voiceOver.elements.map(\.accessibilityLabel) == ["Number 7"])
+    }
+
+    @Test(
+        "pages of colorScheme and verticalSizeClass: a cover learns that the phone goes dark, and is turned"
+    )
+    func coversFollowThePhone() {
+        struct Opening: View {
+            let notes: Notes
+
+            var body: some View {
+                Color.red.fullScreenCover(isPresented: .constant(true)) { Informed(notes: notes) }
+            }
+        }
+        let notes = Notes()
+        let stage = Stage { Opening(notes: notes) }
+        stage.phone.settle()
+        #expect(notes.all.last == "light, high, nil")
+
+        stage.phone.userInterfaceStyle = .dark
+        stage.phone.settle()
+        #expect(notes.all.last == "dark, high, nil")
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.phone.settle()
+
+        #expect(notes.all.last == "dark, low, nil")
+    }
+
+    @Test("pages of colorScheme and overrideUserInterfaceStyle: a sheet has its own screen's traits")
+    func sheetsHaveTheirOwnTraits() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Lending(model: model, notes: notes) }
+        stage.phone.settle()
+        #expect(notes.all.last == "light, high, 0")
+
+        stage.act { stage.host.presentedViewController?.overrideUserInterfaceStyle = .dark }
+        stage.phone.settle()
+
+        #expect(notes.all.last == "dark, high, 0")
+    }
+
+    @Test(
+        "page of environment(_:_:): a sheet gets the values of the view that presents it, also when they change"
+    )
+    func sheetsFollowTheEnvironment() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Lending(model: model, notes: notes) }
+        stage.phone.settle()
+        #expect(notes.all.last == "light, high, 0")
+
+        stage.act { model.number = 3 }
+        stage.phone.settle()
+
+        #expect(notes.all.last == "light, high, 3")
+    }
+
+    private struct Lending: View {
+        let model: Model
+        let notes: Notes
+
+        var body: some View {
+            Color.red.sheet(isPresented: .constant(true)) { Informed(notes: notes) }
+                .lineLimit(model.number)
+        }
+    }
+
+    private struct Informed: View {
+        let notes: Notes
+        @Environment(\.colorScheme) private var scheme
+        @Environment(\.verticalSizeClass) private var height
+        @Environment(\.lineLimit) private var limit
+
+        var body: some View {
+            let names = [
+                scheme == .dark ? "dark" : "light", height == .compact ? "low" : "high",
+                limit.map { "\($0)" } ?? "nil",
+            ]
+            let _ = notes.add(names.joined(separator: ", "))
+            Color.blue
+        }
     }
 }
 

@@ -54,6 +54,49 @@ import Testing
         #expect(notes.all == ["all"])
     }
 
+    @Test("I56: one that nobody looks at again is updated for what it has read of the environment around")
+    func environmentFromFarAround() {
+        struct Between: View {
+            let notes: Notes
+
+            var body: some View {
+                let _ = notes.add("between")
+                VStack {
+                    Limited(notes: notes)
+                    LimitedController(notes: notes)
+                }
+            }
+        }
+        let (notes, model) = (Notes(), Model())
+        let stage = Stage { Surrounding(model: model) { Between(notes: notes) } }
+        #expect(notes.all == ["between", "view 2", "controller 2"])
+        notes.clear()
+
+        stage.act { model.isOn = true }
+
+        #expect(notes.all == ["view 1", "controller 1"])
+    }
+
+    @Test("page of transaction: views and controllers hear whether a change is animated, or must not be")
+    func transactionsAreTold() {
+        let (notes, model) = (Notes(), Model())
+        let stage = Stage { Transacting(model: model, notes: notes) }
+        #expect(notes.all == ["view plain", "controller plain"])
+        var still = Transaction()
+        still.disablesAnimations = true
+        notes.clear()
+
+        stage.act { withAnimation { model.number = 1 } }
+        stage.act { withTransaction(still) { model.number = 2 } }
+        stage.act { model.number = 3 }
+
+        #expect(
+            notes.all == [
+                "view animated", "controller animated", "view still", "controller still", "view plain",
+                "controller plain",
+            ])
+    }
+
     @Test("I57: what comes later has its animations disabled, unless it comes without a transition")
     func comingLater() {
         let (notes, model) = (Notes(), Model())
@@ -320,5 +363,63 @@ private struct Coming: View {
         func updateUIView(_ view: UIView, context: Context) {
             notes.add("\(name) \(context.transaction.disablesAnimations)")
         }
+    }
+}
+
+private struct Limited: UIViewRepresentable {
+    let notes: Notes
+
+    func makeUIView(context: Context) -> UIView { UIView() }
+
+    func updateUIView(_ view: UIView, context: Context) {
+        notes.add("view \(context.environment.lineLimit ?? 0)")
+    }
+}
+
+private struct LimitedController: UIViewControllerRepresentable {
+    let notes: Notes
+
+    func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+
+    func updateUIViewController(_ controller: UIViewController, context: Context) {
+        notes.add("controller \(context.environment.lineLimit ?? 0)")
+    }
+}
+
+/// Tells how changes are to be drawn.
+private struct Transacting: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        Box(number: model.number, notes: notes)
+        Child(number: model.number, notes: notes)
+    }
+
+    struct Box: UIViewRepresentable {
+        let number: Int
+        let notes: Notes
+
+        func makeUIView(context: Context) -> UIView { UIView() }
+
+        func updateUIView(_ view: UIView, context: Context) {
+            notes.add("view \(Transacting.describe(context.transaction))")
+        }
+    }
+
+    struct Child: UIViewControllerRepresentable {
+        let number: Int
+        let notes: Notes
+
+        func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+
+        func updateUIViewController(_ controller: UIViewController, context: Context) {
+            notes.add("controller \(Transacting.describe(context.transaction))")
+        }
+    }
+
+    private static func describe(_ transaction: Transaction) -> String {
+        if transaction.disablesAnimations { return "still" }
+        return transaction.animation == nil ? "plain" : "animated"
     }
 }
