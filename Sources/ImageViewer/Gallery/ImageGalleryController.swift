@@ -477,7 +477,7 @@ public final class ImageGalleryController: UIViewController {
         guard presence.canClose else { return }
         // Covered, it only moves the keys that it has: a controller over the gallery keeps those that it has taken.
         let mayTakeThem = pager.visibility == .full && !presence.isCovered && !presence.isTyping
-        if keyHolder != nil || mayTakeThem { becomeFirstResponder() }
+        if hasKeys || mayTakeThem { becomeFirstResponder() }
     }
 
     func takeKeys() {
@@ -492,8 +492,8 @@ public final class ImageGalleryController: UIViewController {
         page.viewers.first?.becomeFirstResponder()
     }
 
-    var keyHolder: UIViewController? {
-        isFirstResponder ? self : pager.pages.lazy.flatMap(\.viewers).first(where: \.isFirstResponder)
+    private var hasKeys: Bool {
+        isFirstResponder || pager.pages.contains { $0.viewers.contains(where: \.isFirstResponder) }
     }
 
     public override var keyCommands: [UIKeyCommand]? {
@@ -510,7 +510,7 @@ public final class ImageGalleryController: UIViewController {
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         // Keys come up the responder chain from text fields, arrows even before those get them, and are still the gallery's
         // beneath a sheet.
-        (!(sender is UIKeyCommand) || (keyHolder != nil && presentedViewController == nil))
+        (!(sender is UIKeyCommand) || (hasKeys && presentedViewController == nil))
             && super.canPerformAction(action, withSender: sender)
     }
 

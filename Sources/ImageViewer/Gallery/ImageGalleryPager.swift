@@ -25,7 +25,7 @@ import UIKit
 ///                   begins with                         ends with
 ///     `wantedTurn`  `request`, or a finger that lifts   `endTurn` on its page, `jump`, another drag, or a reload without it
 ///     `isTurning`   the first step away from rest       `endTurn`
-///     a check       each step, or a turn that waits     `endTurn`
+///     a check       each step, or a turn that waits     finding the pages still, or `endTurn`
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
@@ -147,10 +147,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The slots that are on the screen, at least in part.
     private var seenSlots: ClosedRange<Int> {
         guard isBetweenPages else { return nearestSlot...nearestSlot }
-        return order.slots.nearest(
-            to:
-                Int(scrollPosition.rounded(.down)))...order.slots.nearest(
-                to: Int(scrollPosition.rounded(.up)))
+        let (first, last) = (Int(scrollPosition.rounded(.down)), Int(scrollPosition.rounded(.up)))
+        return order.slots.nearest(to: first)...order.slots.nearest(to: last)
     }
 
     private var isBetweenPages: Bool {
@@ -300,12 +298,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Ends a turn, a reload or a new layout. The gallery is told last, and may turn the pages again at once.
     private func settle() {
         endTurn()
-        // A page that was told that it has appeared may have turned the pages.
+        // It has told a page that it has appeared, which may have turned the pages.
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
             withTarget: self, selector: #selector(makeNeighbors), object: nil)
         if visibility == .full { perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause) }
-        // A turn is still wanted while the gallery is leaving.
+        // A turn that is wanted still was asked for during a dismissal. It starts if that is cancelled.
         if wantedTurn == nil { gallery?.pagerDidRest() } else { scheduleRestCheck() }
     }
 
@@ -442,6 +440,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// places, from slot 0 on; beyond them the order is that of the far page. ``ImageGalleryOrder`` has an example.
     private func bringNear(_ turn: Turn) -> Int {
         let isForward = turn.slot.map { $0 > nearestSlot } ?? (turn.index > nearestIndex)
+        // Slot 0 is now the seen one that lies farther from the page.
         renumberSlots(from: isForward ? seenSlots.lowerBound : seenSlots.upperBound)
         let seen = seenSlots
         let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1

@@ -69,7 +69,8 @@ import SwiftUI
         setNeedsStep(isAnimated: isAnimated)
     }
 
-    /// Dismisses the controller, since the modified view has gone. A sheet goes with its view, too.
+    /// Dismisses the controller if it is open, since the modified view has gone. A sheet goes with its view,
+    /// too. Called after each closing as well, since the window view is there only while there is an item.
     func windowViewDidGo(_ gone: ImageViewerWindowView) {
         // SwiftUI may have made another one before. The weak reference to a freed one may be nil already.
         guard windowView === gone || windowView == nil else { return }

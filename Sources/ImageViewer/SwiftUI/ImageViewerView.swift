@@ -40,11 +40,13 @@ import SwiftUI
         self.init(.image(image), overlay(), configure)
     }
 
-    /// Loads an image. The last two parameters are those of `init(image:)`.
+    /// Loads an image from a URL.
     ///
     /// - Parameters:
     ///   - url: The URL of the image, as for an `AsyncImage`. It is fetched with `URLSession.shared`.
     ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
+    ///   - overlay: A view over the image.
+    ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
         url: URL, placeholder: UIImage? = nil, @ViewBuilder overlay: () -> Overlay = { EmptyView() },
         configure: (@MainActor (ImageViewerController) -> Void)? = nil
@@ -55,12 +57,14 @@ import SwiftUI
         self.init(.load(url, placeholder: placeholder, progress: nil, load), overlay(), configure)
     }
 
-    /// Loads an image from wherever it is. The last two parameters are those of `init(image:)`.
+    /// Loads an image from wherever it is.
     ///
     /// - Parameters:
     ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
     ///   - progress: The progress of the source, for a bar. Without it, an activity indicator is shown.
     ///   - load: Returns the image, or nil if there is none. It runs on the main actor.
+    ///   - overlay: A view over the image.
+    ///   - configure: Called once with the new controller.
     public init<Overlay: View>(
         placeholder: UIImage?, progress: Progress? = nil,
         load: @escaping @MainActor () async throws -> UIImage?,

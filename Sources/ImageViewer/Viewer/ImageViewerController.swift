@@ -650,8 +650,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         becomeFirstResponder()
     }
 
-    var keyHolder: UIViewController? { isFirstResponder ? self : nil }
-
     public override var keyCommands: [UIKeyCommand]? {
         ImageViewerKeys.closing(#selector(close)) + [
             ImageViewerKeys.command(Self.localized("Zoom In"), #selector(zoomIn), "+"),

@@ -4,7 +4,7 @@ import UIKit
 
 /// A container that shows viewers on its pages: the gallery. A viewer finds it among its parents.
 @MainActor protocol ImageViewerPaging: ImageViewerPresentable {
-    /// A viewer has come onto a page, with the page or later.
+    /// A viewer is about to appear on a page, where it may be new.
     func viewerWillAppear(_ viewer: ImageViewerController)
     /// A tap on a page hides and shows the chrome of all.
     func pageWasTapped()

@@ -15,8 +15,6 @@ import UIKit
     func didLeave()
     /// Becomes the first responder, if it may.
     func takeKeys()
-    /// The first responder, if that is this controller or a viewer in it.
-    var keyHolder: UIViewController? { get }
 }
 
 /// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
@@ -26,7 +24,7 @@ import UIKit
 ///     closed by          presenter       host, if it can   gallery          app
 ///     close button       own             own               gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
-///     backdrop fades     yes             if transparent    if gallery's     no
+///     backdrop fades     over the app    if transparent    if gallery's     no
 ///     takes keys         appearing       appearing         when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
@@ -73,8 +71,8 @@ import UIKit
     /// The status bar that the app had when the presentation began.
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
     private weak var marker: Marker?
-    /// The viewer or the gallery beneath from which the controller has taken the keys.
-    private weak var earlierKeyHolder: UIViewController?
+    /// The viewer or the gallery beneath, from which the controller takes the keys.
+    private weak var lower: (any ImageViewerPresentable)?
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
@@ -163,7 +161,7 @@ import UIKit
         hasOpenPresentation = true
         chrome.appear()
         rememberStatusBar()
-        rememberKeyHolder()
+        lower = presenters(of: controller).lazy.compactMap { $0 as? any ImageViewerPresentable }.first
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
@@ -245,22 +243,17 @@ import UIKit
 
     // MARK: Keys and taps
 
-    private func rememberKeyHolder() {
-        let presenters = sequence(first: controller as UIViewController, next: \.presentingViewController)
-            .dropFirst()
-        earlierKeyHolder =
-            presenters.lazy.compactMap { $0 as? any ImageViewerPresentable }
-            // One that still comes has no keys yet.
-            .compactMap { $0.keyHolder ?? ($0.isBeingPresented ? $0 : nil) }.first
+    /// Gives the keys back to the controller beneath, since UIKit does not; unless that leaves, too, and the app may have them.
+    private func giveKeysBack() {
+        guard let lower, !lower.isBeingDismissed, !presenters(of: lower).contains(where: \.isBeingDismissed)
+        else { return }
+        // Also beneath a cover, where it does not take them by itself.
+        lower.becomeFirstResponder()
+        lower.takeKeys()
     }
 
-    /// UIKit does not say that it does. If all of them leave, the app may have the keyboard by now.
-    private func giveKeysBack() {
-        guard let earlierKeyHolder,
-            !sequence(first: earlierKeyHolder, next: { $0.parent ?? $0.presentingViewController })
-                .contains(where: \.isBeingDismissed)
-        else { return }
-        earlierKeyHolder.becomeFirstResponder()
+    private func presenters(of controller: UIViewController) -> [UIViewController] {
+        Array(sequence(first: controller, next: \.presentingViewController).dropFirst())
     }
 
     /// Whether a modal lies over the controller, and is not about to go.
