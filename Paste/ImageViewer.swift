@@ -1387,7 +1387,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     /// Gives the keys back to the controller beneath, since UIKit does not; unless that leaves, too, and the app may have them.
     private func giveKeysBack() {
-        guard let lower, !lower.isBeingDismissed, !presenters(of: lower).contains(where: \.isBeingDismissed)
+        guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
+            !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
         // Also beneath a cover, where it does not take them by itself.
         lower.becomeFirstResponder()

@@ -77,6 +77,19 @@ import UIKit
         }
     }
 
+    @Test(arguments: [false, true]) func oneThatNobodyHasPresentedIsGivenNoKeys(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        let (root, upper) = (make(isGallery: isGallery), make(isGallery: false))
+        phone.show(root)
+        root.present(upper, animated: true)
+        phone.settle()
+
+        phone.press(.keyboardEscape)
+        phone.settle()
+
+        #expect(root.presentedViewController == nil && !root.isFirstResponder)
+    }
+
     private func make(isGallery: Bool) -> UIViewController {
         isGallery
             ? ImageGalleryController(count: 3) { ImageViewerController(image: GalleryStage.picture($0)) }
