@@ -218,21 +218,28 @@ import SwiftUI
 
     // MARK: Leaving
 
-    /// Clears the binding, unless its item is to be shown next. If the binding itself has closed the
-    /// controller, that is any item that it has by now. If people have closed a viewer, it is another item. If
-    /// they have closed a gallery, it is none: another item is a page, which leaves with all pages.
+    /// Clears the binding, unless its item is to be shown next:
+    ///
+    /// | Closed by                    | The binding's item by now, if any                               |
+    /// |------------------------------|-----------------------------------------------------------------|
+    /// | the binding                  | is shown next                                                   |
+    /// | people, a viewer             | is cleared if it is the shown one, or else shown next           |
+    /// | people, a gallery            | is cleared: another item is a page, which leaves with all pages |
+    /// | the modified view that went  | is cleared                                                      |
+    /// | a gallery without items left | is cleared                                                      |
     ///
     /// - Parameter gone: nil if it was freed without a word, as with its window.
     private func controllerDidLeave(_ gone: (any ImageViewerPresentable)?) {
         guard state != .closed, gone === controller, let subject else { return }
-        let next = subject.itemID
-        let isClosedByBinding = state == .dismissing && windowView != nil && !subject.isEmpty
-        let isOther = next != shownID && !subject.showsAllItems
+        let item = subject.itemID
+        let isClosedByBinding = state == .dismissing
+        let canShowNext = item != nil && windowView != nil && !subject.isEmpty
+        let isOther = item != shownID && !subject.showsAllItems
         (controller, state) = (nil, .closed)
-        // Cleared even if it is nil: the getter may look for an item that has gone, and may come back.
-        if next == nil || !(isClosedByBinding || isOther) {
+        if !(canShowNext && (isClosedByBinding || isOther)) {
+            // Also without an item: the app may look for one that has gone, and that may come back.
             subject.clear()
-            if let next, subject.itemID == next { closedIDs = Set([next, shownID].compactMap { $0 }) }
+            if let item, subject.itemID == item { closedIDs = Set([item, shownID].compactMap { $0 }) }
         }
         shownID = nil
         subject.onDismiss?()

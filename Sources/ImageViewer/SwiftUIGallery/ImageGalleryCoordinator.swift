@@ -16,33 +16,37 @@ import Observation
 /// | another page is nearer         | selects its item, if the app selects no other (`pageDidTurn`)     |
 /// | the gallery needs another page | makes it of the newest item (`makePage`)                          |
 ///
-/// The selected item is the one in the app's binding. If the gallery has a presenter, that calls `follow`.
+/// The selected item is the one in the app's binding.
 ///
 /// From an update until `follow` there are two lists. `content.items` belongs to the app. `galleryItems` is
 /// the one that the gallery's page numbers stand for. The gallery must not reload during the update: a reload
 /// may end in a rest, and a rest sets the binding, which SwiftUI forbids during its update.
 @MainActor final class ImageGalleryCoordinator<Items: RandomAccessCollection> {
-    /// The gallery as SwiftUI described it last.
+    // MARK: State: SwiftUI's last update
+
+    /// The gallery as SwiftUI described it. The items are those of that update; the binding may be newer.
     private var content: ImageGalleryContent<Items>
+    /// The binding's item in that update. A newer one waits for the next update, which may bring its page.
+    private var updatedID: AnyHashable?
     private var environment: EnvironmentValues
 
+    // MARK: State: the gallery
+
+    /// The gallery, which holds this object.
+    private weak var gallery: ImageGalleryController?
     /// The items that the gallery's page numbers stand for.
     private var galleryItems: ImageGalleryItems<Items>
     /// The offset of the item that was selected at first; nil if it was none of the items.
     let firstIndex: Int?
     /// Tells which items the app has selected by itself.
     private var selection = ImageGallerySelection()
-    /// The binding's item in SwiftUI's last update. A newer one waits for the next update, and other items.
-    private var updatedID: AnyHashable?
-
-    /// The gallery, which holds this object.
-    private weak var gallery: ImageGalleryController?
     /// The pages that are alive.
     private var pages: [LivePage] = []
     private let overlay = ImageViewerOverlay()
+
     /// The presenter that knows the thumbnails; nil if SwiftUI itself shows the gallery.
     private weak var presenter: ImageViewerPresenter?
-    /// Calls `follow` after SwiftUI's update.
+    /// Calls `follow` after SwiftUI's update, if there is no presenter, which calls it otherwise.
     private(set) lazy var nextPass = ImageViewerNextPass { [weak self] in self?.follow(isAnimated: $0) }
 
     @MainActor private final class LivePage {
@@ -223,31 +227,19 @@ import Observation
             if let index = galleryItems.index(ofID: page.id) { page.index = index }
             updateAndObserve(page)
         }
-        let replacement = settleSelection()
+        if galleryItems.count > 0 {
+            selection.forgetWritten(whileBindingHas: content.itemID) { galleryItems.index(ofID: $0) == nil }
+        } else {
+            // An app may empty its list to fill it again. Then the gallery turns to the binding's item.
+            selection = ImageGallerySelection()
+        }
+        // In place of a deleted page comes the one that the app has selected meanwhile, or else its neighbor.
+        let replacement = content.itemID.flatMap {
+            selection.isFromApp($0) ? galleryItems.index(ofID: $0) : nil
+        }
         gallery.reload(count: galleryItems.count, replacement: replacement) {
             galleryItems.index(ofID: old.ids[$0])
         }
-    }
-
-    /// Decides before a reload what the selected item is among the new items. Returns the page that takes the
-    /// place of the shown one if that goes; nil for its neighbor.
-    ///
-    /// | The selected item                 | What is done                                                  |
-    /// |-----------------------------------|---------------------------------------------------------------|
-    /// | has a page, and is from the app   | its page is the replacement, or else `follow` turns to it     |
-    /// | has a page, and was written       | it is handled: it may have come in this very update           |
-    /// | has no page any more              | it is handled: `pageDidTurn`, called by the reload, selects   |
-    /// |                                   | the page in its place before the app's closures are called    |
-    /// | has no page yet, in an empty list | nothing: the item may come                                    |
-    private func settleSelection() -> Int? {
-        guard let selectedID = content.itemID else { return nil }
-        let index = galleryItems.index(ofID: selectedID)
-        let isFromApp = selection.isFromApp(selectedID)
-        if !isFromApp { selection.handle(selectedID) }
-        selection.forget { galleryItems.index(ofID: $0) == nil }
-        // Again, since it may just have been forgotten; but not before the update to which it belongs.
-        if index == nil, galleryItems.count > 0, selectedID == updatedID { selection.handle(selectedID) }
-        return isFromApp ? index : nil
     }
 
     // MARK: From the gallery to the binding

@@ -17,9 +17,9 @@
 /// | people turn to D, the setter refuses | C                | D       | writes D, and stays there |
 /// | the app selects E                    | E                |         | turns to E                |
 /// | people turn to F, the setter sets G  | G                |         | writes F, and turns to G  |
-/// | the app deletes G, and H is shown    | H                |         | forgets G, and writes H   |
+/// | the app deletes G, and H is shown    | H                |         | writes H                  |
 struct ImageGallerySelection {
-    /// The binding's item that the gallery has handled last; nil at first, and when that item was deleted.
+    /// The binding's item that the gallery has handled last; nil at first.
     private var handledID: AnyHashable?
     /// What the gallery has written and the binding has not had yet, in this order.
     private var writtenIDs: [AnyHashable] = []
@@ -52,10 +52,9 @@ struct ImageGallerySelection {
     /// app has selected it. The price: a setter that is slower than a rest turns the gallery back.
     mutating func endTurn() { writtenIDs = writtenIDs.suffix(1) }
 
-    /// Forgets deleted items. With the handled one go all written ones, which the app may have refused.
-    mutating func forget(where isDeleted: (AnyHashable) -> Bool) {
-        if let handledID, isDeleted(handledID) { self = Self() }
-        writtenIDs.removeAll(where: isDeleted)
+    /// Forgets written items that were deleted. A binding that has a deleted item has refused all of them.
+    mutating func forgetWritten(whileBindingHas id: AnyHashable?, where isDeleted: (AnyHashable) -> Bool) {
+        writtenIDs = id.map(isDeleted) == true ? [] : writtenIDs.filter { !isDeleted($0) }
     }
 }
 #endif
