@@ -159,6 +159,47 @@ import Testing
         #expect(app.viewer == nil && app.photos.selection == nil)
         #expect(app.photos.mark("0").window == nil)
     }
+
+    /// Nobody is left who could show the other item.
+    @Test func listThatGoesAsTheAppSelectsAnotherItemLeavesNoneSelected() {
+        let app = SwiftUIStage { OneOfTwoLists(photos: $0, hasOther: false) }
+        app.open("4")
+
+        app.change {
+            app.photos.photo = app.photos.all[5]
+            app.photos.isOpen = true
+        }
+
+        #expect(app.chain.count == 1 && app.photos.photo == nil && app.photos.dismissals == 1)
+    }
+
+    /// As where a size class decides between two lists: what has presented is gone, as for a sheet.
+    @Test(arguments: [false, true]) func listThatAnotherOneReplacesTakesTheViewerWithIt(isGallery: Bool) {
+        let app = SwiftUIStage { OneOfTwoLists(photos: $0, isGallery: isGallery) }
+        app.open("4")
+
+        app.change { app.photos.isOpen = true }
+
+        #expect(app.chain.count == 1 && app.photos.photo == nil && app.hidden.isEmpty)
+        app.open("5")
+        #expect(app.chain.count == 2 && app.photos.photo?.id == 5 && app.hidden == [5])
+    }
+
+    /// As on a page of a product, whose large picture is the chosen one.
+    @Test func thumbnailThatFollowsTheGalleryIsHiddenForEachOfItsItems() {
+        let app = SwiftUIStage { Hero(photos: $0) }
+        app.open("hero")
+        #expect(app.gallery?.index == 0 && app.opacity("hero") == 0)
+
+        app.turn()
+        #expect(app.gallery?.index == 1 && app.opacity("hero") == 0)
+        app.flickAway()
+        app.phone.advance(by: 0.1)
+        #expect(app.opacity("hero") == 0 && app.flying != nil)
+        app.phone.settle()
+
+        #expect(app.gallery == nil && app.opacity("hero") == 1)
+    }
 }
 
 /// Rows that are told by their places in the list.
@@ -180,6 +221,44 @@ private struct Places: View {
             }
         }
         .imageViewer(item: $photos.photo) { ImageViewerView(image: $0.image) }
+    }
+}
+
+private struct OneOfTwoLists: View {
+    let photos: PhotoModel
+    var hasOther = true
+    var isGallery = false
+
+    var body: some View {
+        if !photos.isOpen {
+            PhotoItemGrid(photos: photos, isGallery: isGallery)
+        } else if hasOther {
+            PhotoItemGrid(photos: photos, isGallery: isGallery)
+        }
+    }
+}
+
+private struct Hero: View {
+    let photos: PhotoModel
+    @State private var photo: PhotoItem?
+
+    var body: some View {
+        let shown = photo ?? photos.all[photos.coverID]
+        Image(uiImage: shown.image)
+            .resizable().scaledToFill().frame(width: 200, height: 200).clipped()
+            .contentShape(Rectangle())
+            .overlay { Mark("hero", photos) }
+            .imageViewerThumbnail(id: shown.id)
+            .onTapGesture { photo = shown }
+            .imageGallery(
+                photos.all,
+                selection: Binding {
+                    photo
+                } set: {
+                    if let id = $0?.id { photos.coverID = id }
+                    photo = $0
+                }
+            ) { ImageViewerView(image: $0.image) }
     }
 }
 #endif
