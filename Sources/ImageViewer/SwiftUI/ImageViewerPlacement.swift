@@ -115,18 +115,18 @@ private final class ImageViewerPlacementView: UIView {
 
     private func find() {
         let responders = sequence(first: self as UIResponder, next: \.next)
-        guard window != nil, let host = responders.lazy.compactMap({ $0 as? UIViewController }).first,
-            let hostView = host.viewIfLoaded
+        guard window != nil, let hosting = responders.lazy.compactMap({ $0 as? UIViewController }).first,
+            let screen = hosting.viewIfLoaded
         else { return }
         // The gallery's pager, by its protocol: the folder SwiftUI also compiles without the gallery.
         let isInPage = responders.contains { $0 is any ImageZoomContainer }
         // SwiftUI's `isPresented` is false already while the screen is being popped or dismissed.
-        let isScreen = (isPresented || found == .screen) && fills(hostView)
+        let isScreen = (isPresented || found == .screen) && fills(screen)
         let placement: ImageViewerPlacement = isInPage ? .page : isScreen ? .screen : .embedded
         let chrome = placement == .screen ? box?.controller?.presence.chrome : nil
         if let chrome { watch(chrome) }
-        (found, hostingController) = (placement, host)
-        onFind?(placement, !host.isPushed && chrome?.isHiddenNow == true)
+        (found, hostingController) = (placement, hosting)
+        onFind?(placement, !hosting.isPushed && chrome?.isHiddenNow == true)
     }
 
     /// A tap hides the status bar with the close button.
