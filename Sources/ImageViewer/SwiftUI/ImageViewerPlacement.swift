@@ -106,7 +106,7 @@ private final class ImageViewerPlacementView: UIView {
     func callOnDismissIfScreenLeft() {
         // After SwiftUI's update, in which the screen may still be there.
         ImageViewerNextPass { [self] _ in
-            guard found == .screen, window == nil, hostingController?.isOnTheScreen != true else { return }
+            guard found == .screen, hostingController?.isOnTheScreen != true else { return }
             found = nil
             box?.controller?.presence.onDismiss?()
         }

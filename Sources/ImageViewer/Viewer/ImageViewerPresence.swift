@@ -188,16 +188,15 @@ import UIKit
     }
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
-    private var hasLeft: Bool { hasOpenPresentation ? isPresentationOver : !isModalInWindow }
-
-    private var isPresentationOver: Bool {
+    private var hasLeft: Bool {
+        guard hasOpenPresentation else {
+            // A modal that it, or a container of it, has presented covers it as long as that is on the screen.
+            return controller.presentedViewController?.viewIfLoaded?.window == nil
+        }
         // Presented again in the same turn of the run loop, it is being dismissed and being presented.
         let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
         return isLeaving || controller.presentingViewController == nil
     }
-
-    /// Whether it, or a container of it, has presented a modal that is on the screen: then it is covered, and has not left.
-    private var isModalInWindow: Bool { controller.presentedViewController?.viewIfLoaded?.window != nil }
 
     /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the container of the presentation has
     /// left the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).

@@ -35,6 +35,18 @@ import Testing
         #expect(app.phone.svg().contains("9:41"))
     }
 
+    /// The status bar follows the close button there, too, and takes nothing from the app.
+    @Test func closeButtonThatATapHidesInACoverIsToldToTheApp() {
+        var told: [Bool] = []
+        let app = SwiftUIStage { TellingCover(photos: $0) { told.append($0) } }
+        app.change { app.photos.isCovering = true }
+
+        app.phone.tap(at: CGPoint(x: 195, y: 200))
+        app.phone.settle()
+
+        #expect(told == [true] && !app.phone.svg().contains("9:41"))
+    }
+
     @Test(arguments: SwiftUIStage.Way.allCases)
     func bindingIsResetHoweverItIsClosed(way: SwiftUIStage.Way) {
         let app = covered()
@@ -464,6 +476,22 @@ private struct Leaving: View {
             }
         }
         .environment(\.self, photos.isOpen ? EnvironmentValues() : presented)
+    }
+}
+
+private struct TellingCover: View {
+    let photos: PhotoModel
+    let tell: (_ isChromeHidden: Bool) -> Void
+
+    var body: some View {
+        Mark("page", photos)
+            .fullScreenCover(isPresented: photos.cover) {
+                ImageViewerView(
+                    image: photos.image,
+                    configure: { viewer in
+                        viewer.onChromeChange = { [unowned viewer] in tell(viewer.isChromeHidden) }
+                    })
+            }
     }
 }
 #endif

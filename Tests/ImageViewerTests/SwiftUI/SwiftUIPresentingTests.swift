@@ -35,7 +35,10 @@ import Testing
         app.open("caption")
         app.open("post")
 
-        app.change { app.photos.photo = nil }
+        app.phone.act { app.photos.photo = nil }
+        app.phone.advance(by: 0.05)
+        #expect(app.host.presentedViewController?.isBeingDismissed == true, "all at once")
+        app.phone.settle()
 
         #expect(app.chain.count == 1 && app.photos.photo == nil && !app.photos.isOpen)
         #expect(app.hidden == [] && app.photos.dismissals == 1)
