@@ -131,6 +131,23 @@ import Testing
         #expect(app.chain.count == 2 && app.photos.photo?.id == 5 && app.hidden == [5])
     }
 
+    /// UIKit takes the list out of its window meanwhile.
+    @Test(arguments: [false, true]) func coverThatComesFirstIsWaitedFor(isGallery: Bool) {
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        app.change {
+            app.photos.photo = app.photos.all[4]
+            app.host.view.layoutIfNeeded()
+            app.host.present(cover, animated: false)
+        }
+        #expect(app.chain == [app.host, cover] && app.photos.photo?.id == 4)
+
+        app.change { app.host.dismiss(animated: false) }
+
+        #expect((app.viewer ?? app.gallery) != nil && app.photos.photo?.id == 4 && app.hidden == [4])
+    }
+
     @Test func viewerOfTheAppIsLeftAlone() {
         let app = SwiftUIStage { PhotoItemGrid(photos: $0) }
         let own = ImageViewerController(image: app.photos.image)

@@ -26,6 +26,18 @@ import Testing
         #expect(app.viewer == nil && !app.photos.isOpen)
     }
 
+    @Test func thumbnailWithAViewerOfItsOwnFliesAmongThoseOfAGallery() throws {
+        let app = SwiftUIStage { photos in
+            Post(photos: photos)
+                .imageGallery(photos.all, selection: .constant(nil)) { ImageViewerView(image: $0.image) }
+        }
+
+        app.tap("post")
+
+        let start = try #require(app.flyingFrame)
+        #expect(start.insetBy(dx: -1, dy: -1).contains(app.frame("post")) && start.width < 90)
+    }
+
     @Test func flyingImageHasTheThumbnailsCornersAndCrop() throws {
         let app = SwiftUIStage { Post(photos: $0) }
 
