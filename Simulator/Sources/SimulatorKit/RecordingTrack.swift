@@ -8,7 +8,8 @@ struct RecordingTrack {
 
     static let none = RecordingTrack(attribute: "", animation: "")
 
-    /// Numbers that glide from shot to shot. Those are left out which lie where the others lead to anyway.
+    /// Numbers that glide from shot to shot, but where they rest before and after: there they jump, as they did. Those are
+    /// left out which lie where the others lead to anyway.
     init(
         _ name: String, _ values: [[CGFloat]], tolerance: CGFloat, unless usual: [CGFloat]? = nil,
         write: ([CGFloat]) -> String
@@ -21,9 +22,25 @@ struct RecordingTrack {
             return
         }
         attribute = " \(name)=\"\(write(values[0]))\""
+        let jumps = kept.filter { Self.jumps(values, to: $0, tolerance: tolerance) }
+        let steps = kept.flatMap { jumps.contains($0) ? [($0 - 1, $0), ($0, $0)] : [($0, $0)] }
         animation =
             "<animate attributeName=\"\(name)\""
-            + Self.timing(of: kept.map { write(values[$0]) }, at: kept, of: values.count)
+            + Self.timing(of: steps.map { write(values[$0.0]) }, at: steps.map(\.1), of: values.count)
+    }
+
+    private static func jumps(_ values: [[CGFloat]], to shot: Int, tolerance: CGFloat) -> Bool {
+        func isNear(_ one: Int, _ other: Int, _ tolerance: CGFloat) -> Bool {
+            guard values.indices.contains(one), values.indices.contains(other) else { return true }
+            return distance(values[one], values[other]) <= tolerance
+        }
+        // What glides changes by less in a shot.
+        return !isNear(shot - 1, shot, 10 * tolerance) && isNear(shot - 2, shot - 1, tolerance)
+            && isNear(shot, shot + 1, tolerance)
+    }
+
+    private static func distance(_ first: [CGFloat], _ second: [CGFloat]) -> CGFloat {
+        zip(first, second).map { abs($0 - $1) }.max() ?? 0
     }
 
     /// One number that glides.
@@ -116,9 +133,6 @@ struct RecordingTrack {
     /// The values between which the others lie on straight lines, nearly: the first and the last among them, or only
     /// the first where all are the same.
     private static func corners(of values: [[CGFloat]], tolerance: CGFloat) -> [Int] {
-        func distance(_ first: [CGFloat], _ second: [CGFloat]) -> CGFloat {
-            zip(first, second).map { abs($0 - $1) }.max() ?? 0
-        }
         guard values.contains(where: { distance($0, values[0]) > tolerance }) else { return [0] }
         var kept = [0]
         var end = 1

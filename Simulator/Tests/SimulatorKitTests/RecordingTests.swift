@@ -137,6 +137,23 @@ struct RecordingTests {
         #expect(recording.svg().contains("values=\"none;inline;none\" keyTimes=\"0;0.33"))
     }
 
+    @Test("What changes at once changes at once there, and does not glide")
+    func jumping() {
+        let recording = Recording(of: phone) {
+            phone.advance(by: 1)
+            box.alpha = 0.5
+            phone.advance(by: 1)
+        }
+
+        let start = "<animate attributeName=\"opacity\""
+        let opacity = recording.svg().components(separatedBy: start).dropFirst().first ?? ""
+        let times = opacity.components(separatedBy: "keyTimes=\"").dropFirst().first?.split(separator: "\"")
+            .first
+        let steps = times?.split(separator: ";") ?? []
+        #expect(opacity.contains("values=\"1;1;0.5;0.5\""))
+        #expect(steps.count == 4 && steps[1] == steps[2])
+    }
+
     @Test("What comes to lie in front is drawn in front")
     func order() {
         let other = UIView(frame: CGRect(x: 30, y: 30, width: 50, height: 50))
