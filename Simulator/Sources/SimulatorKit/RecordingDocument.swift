@@ -68,7 +68,8 @@ import UIKit
             + line + " fill=\"#111\" stroke=\"#7d7d82\" stroke-width=\"2\"/>" + glass + "/>"
             + "<g clip-path=\"url(#\(id))\">"
             + (isMoving ? "<g class=\"still\">\(still)</g><g class=\"film\">\(moving)</g>" : still)
-            + "</g></svg>"
+            // Without it, what lies beneath shines through as a hairline where the edge is between two pixels.
+            + "</g>" + glass + " fill=\"none\" stroke=\"#111\" stroke-width=\"2\"/></svg>"
         return ids.finished(document)
     }
 
