@@ -105,6 +105,24 @@ import Testing
         #expect(stage.phone.frame(of: "bounded", in: notes).minX == 340)
     }
 
+    @Test("A text has a whole line, however little height it is offered")
+    func textsHaveALine() {
+        let notes = Notes()
+        let stage = Stage {
+            VStack(spacing: 2) {
+                Text("Title").font(.largeTitle).background { Mark("title", notes) }
+                Text("detail").background { Mark("detail", notes) }
+            }
+            .frame(height: 63)
+        }
+
+        let (title, detail) = (
+            stage.phone.frame(of: "title", in: notes), stage.phone.frame(of: "detail", in: notes)
+        )
+        #expect(title.height > 40 && detail.height > 20)
+        #expect(abs(detail.minY - title.maxY - 2) < 0.01)
+    }
+
     @Test("I12: what has a higher layout priority gets what it wants first")
     func priorityComesFirst() {
         let notes = Notes()

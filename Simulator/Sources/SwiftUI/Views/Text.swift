@@ -100,6 +100,12 @@ private final class TextItem: ViewItem<UILabel> {
             CGSize(
                 width: min(room.width, .greatestFiniteMagnitude),
                 height: min(room.height, .greatestFiniteMagnitude)))
-        return CGSize(width: min(size.width, max(room.width, 0)), height: size.height)
+        // Of the lines that find no room it leaves out all but the first.
+        let line = view.textRect(
+            forBounds: CGRect(
+                x: 0, y: 0, width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude),
+            limitedToNumberOfLines: 1)
+        return CGSize(
+            width: min(size.width, max(room.width, 0)), height: max(size.height, line.height))
     }
 }
