@@ -10,6 +10,13 @@ extension UIButton {
             case capsule
         }
 
+        public enum TitleAlignment: Int, Hashable, Sendable {
+            case automatic
+            case leading
+            case center
+            case trailing
+        }
+
         enum Style: Hashable {
             case plain
             case gray
@@ -26,6 +33,8 @@ extension UIButton {
         public var image: UIImage?
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
         public var title: String?
+        /// How the lines of a title lie that wraps.
+        public var titleAlignment = TitleAlignment.automatic
         public var contentInsets = Self.defaultContentInsets
         public var imagePadding: CGFloat = 0
         /// The side of the title on which the image is.
@@ -60,6 +69,15 @@ extension UIButton {
         }
 
         // MARK: What it comes to
+
+        func textAlignment(isMirrored: Bool) -> NSTextAlignment {
+            switch titleAlignment {
+            case .automatic: .natural
+            case .leading: isMirrored ? .right : .left
+            case .center: .center
+            case .trailing: isMirrored ? .left : .right
+            }
+        }
 
         func foregroundColor(tint: UIColor, isEnabled: Bool) -> UIColor {
             if !isEnabled { return .tertiaryLabel }

@@ -248,7 +248,9 @@ open class UIButton: UIControl, BaselineLayout {
             label.textColor = foregroundColor
             label.text = currentTitle
             if let attributedTitle { label.attributedText = attributedTitle }
-            if configuration != nil {
+            if let configuration {
+                label.textAlignment = configuration.textAlignment(
+                    isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
                 label.font = .preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
                 label.numberOfLines = 0
                 label.lineBreakMode = .byWordWrapping

@@ -490,6 +490,33 @@ struct ButtonTests {
     }
 
     @Test(
+        "The lines of a title lie as the configuration says, from right to left too",
+        arguments: [
+            (
+                UIButton.Configuration.TitleAlignment.automatic, NSTextAlignment.natural,
+                NSTextAlignment.natural
+            ),
+            (.leading, .left, .right), (.center, .center, .center), (.trailing, .right, .left),
+        ])
+    func titlesAreAligned(
+        alignment: UIButton.Configuration.TitleAlignment, lines: NSTextAlignment, mirrored: NSTextAlignment
+    ) {
+        let stage = Stage()
+        var configuration = UIButton.Configuration.plain()
+        configuration.title = "A title of several lines"
+        configuration.titleAlignment = alignment
+        let button = stage.add(UIButton(configuration: configuration))
+        stage.phone.settle()
+        #expect(button.titleLabel?.textAlignment == lines)
+
+        let other = stage.add(UIButton(configuration: configuration))
+        other.semanticContentAttribute = .forceRightToLeft
+        stage.phone.settle()
+
+        #expect(other.titleLabel?.textAlignment == mirrored)
+    }
+
+    @Test(
         "UIButton.h: a background goes with the configuration that has it", arguments: [false, true])
     func backgroundGoesWithItsConfiguration(hasAnother: Bool) {
         let stage = Stage()
