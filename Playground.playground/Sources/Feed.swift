@@ -72,11 +72,9 @@ public struct Feed: View {
     public init() {}
 
     public var body: some View {
-        // The cards scroll beneath the title, and not beneath the clock, which could not be read there.
-        VStack(alignment: .leading, spacing: 0) {
-            Text("Today").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
-                .padding(.horizontal).padding(.top, 8).padding(.bottom, 12)
-            ScrollView {
+        ScrollView {
+            VStack(spacing: 0) {
+                LargeTitle(text: "Today")
                 LazyVGrid(
                     columns: [GridItem(.adaptive(minimum: 330), spacing: 16, alignment: .top)], spacing: 16
                 ) {
@@ -119,6 +117,7 @@ public struct Feed: View {
                 .padding([.horizontal, .bottom])
             }
         }
+        .overlay(alignment: .top) { ClockShade(color: Color(.systemGroupedBackground)) }
         .background(Color(.systemGroupedBackground))
     }
 }

@@ -14,22 +14,14 @@ public struct Library: View {
     public var body: some View {
         VStack(spacing: 0) {
             if status == .denied || status == .restricted {
+                LargeTitle(text: "Library")
                 Refusal(canBeUndone: status == .denied)
             } else if let photos {
-                if photos.isEmpty, status == .authorized {
-                    Message(title: "No Photos", text: "Take one: it appears here.")
-                }
-                PhotoGrid(photos: photos, selection: $selection, thumbnails: thumbnails)
+                PhotoGrid(photos: photos, status: status, selection: $selection, thumbnails: thumbnails)
             } else {
+                LargeTitle(text: "Library", detail: " ")
                 ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
             }
-        }
-        .safeAreaInset(edge: .top, spacing: 0) {
-            VStack(spacing: 0) {
-                LibraryTitle(count: photos?.count)
-                if status == .limited, let photos { LimitedAccess(count: photos.count) }
-            }
-            .background { TitleShade() }
         }
         .task {
             status = await PHPhotoLibrary.requestAccess()
@@ -47,59 +39,25 @@ public struct Library: View {
     }
 }
 
-/// It stays, and photos scroll beneath it.
-struct LibraryTitle: View {
-    let count: Int?
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 2) {
-            Text("Library").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
-            Text(count.map { $0 == 1 ? "1 photo" : "\($0) photos" } ?? " ").foregroundColor(.secondary)
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(.horizontal)
-        .padding(.top, 12)
-        .padding(.bottom, 8)
-    }
-}
-
-/// Lets photos fade out beneath the title, so that it can be read, and what the status bar says, too.
-struct TitleShade: View {
-    var body: some View {
-        let ground = Color(.systemBackground)
-        LinearGradient(
-            stops: [
-                .init(color: ground.opacity(0.95), location: 0),
-                .init(color: ground.opacity(0.8), location: 0.75),
-                .init(color: ground.opacity(0), location: 1),
-            ], startPoint: .top, endPoint: .bottom
-        )
-        .padding(.bottom, -28)
-        .ignoresSafeArea(edges: [.top, .horizontal])
-        .allowsHitTesting(false)
-    }
-}
-
 /// The grid of all photos. Its body hands the selection on, and does not read it: one that does runs at every turn of the
 /// gallery, and `ForEach` reads the ids of all photos again.
 struct PhotoGrid: View {
     let photos: PhotoList
+    let status: PHAuthorizationStatus
     @Binding var selection: Photo?
     let thumbnails: Thumbnails
 
     var body: some View {
         ScrollViewReader { list in
             ScrollView {
-                LazyVGrid(columns: [GridItem(.adaptive(minimum: 110), spacing: 2)], spacing: 2) {
-                    ForEach(photos) { photo in
-                        Button {
-                            selection = photo
-                        } label: {
-                            Thumbnail(photo: photo, thumbnails: thumbnails).imageViewerThumbnail(id: photo.id)
-                        }
-                        .buttonStyle(PictureButtonStyle())
-                        .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
+                VStack(spacing: 0) {
+                    LargeTitle(
+                        text: "Library", detail: photos.count == 1 ? "1 photo" : "\(photos.count) photos")
+                    if status == .limited { LimitedAccess(count: photos.count) }
+                    if photos.isEmpty, status == .authorized {
+                        Message(title: "No Photos", text: "Take one: it appears here.")
                     }
+                    grid
                 }
             }
             // A phone on its side has nothing but its edges there.
@@ -112,26 +70,43 @@ struct PhotoGrid: View {
             } configure: {
                 $0.pageControl.isHidden = true
             }
+            .overlay(alignment: .top) { ClockShade(color: Color(.systemBackground)) }
             .background { SelectionFollower(list: list, photos: photos, selection: $selection) }
+        }
+    }
+
+    private var grid: some View {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 110), spacing: 2)], spacing: 2) {
+            ForEach(photos) { photo in
+                Button {
+                    selection = photo
+                } label: {
+                    Thumbnail(photo: photo, thumbnails: thumbnails).imageViewerThumbnail(id: photo.id)
+                }
+                .buttonStyle(PictureButtonStyle())
+                .onAppear { thumbnails.prepare(around: photo.index, of: photos) }
+            }
         }
     }
 }
 
 /// Instead of dots, of which nobody can count so many: of when a photo is, and which. It lies beside the close button, and
-/// is as high.
+/// is as high: as the titles of bars, its words do not grow into the largest ones, which would be cut off.
 struct Position: View {
     let page: Int
     let photos: PhotoList
+    @ScaledMetric(relativeTo: .subheadline) private var dateSize: CGFloat = 15
+    @ScaledMetric(relativeTo: .caption2) private var countSize: CGFloat = 11
 
     var body: some View {
         if photos.indices.contains(page) {
             VStack(spacing: 1) {
                 if let date = photos[page].asset.date {
-                    Text(date).font(.subheadline.weight(.medium)).multilineTextAlignment(.center)
+                    Text(date).font(.system(size: min(dateSize, 21), weight: .medium))
                 }
                 HStack(spacing: 4) {
                     if photos[page].asset.isLive { LiveSign() }
-                    Text("\(page + 1) of \(photos.count)").font(.caption2)
+                    Text("\(page + 1) of \(photos.count)").font(.system(size: min(countSize, 17)))
                 }
             }
             .foregroundColor(.white)
@@ -147,7 +122,7 @@ struct Position: View {
 /// What is moved by a press, in an app that shows it with `PHLivePhotoView`, as the page *Films* does.
 struct LiveSign: View {
     var body: some View {
-        Image(systemName: "livephoto").font(.caption.weight(.semibold)).accessibilityHidden(true)
+        Image(systemName: "livephoto").font(.system(size: 12, weight: .semibold)).accessibilityHidden(true)
     }
 }
 

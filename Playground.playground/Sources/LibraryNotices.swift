@@ -55,6 +55,6 @@ struct LimitedAccess: View {
                 PHPhotoLibrary.shared().presentLimitedLibraryPicker(from: root)
             }
         }
-        .padding()
+        .padding([.horizontal, .bottom])
     }
 }

@@ -10,8 +10,8 @@ import PlaygroundSupport
 import SwiftUI
 
 //: The views are in Library.swift, in the playground's Sources, which are those of `Example.swiftpm`, too; what they
-//: show is in PhotoList.swift; PhotoRequests.swift asks Photos for images. Permissions.swift, LibraryNotices.swift and
-//: PHAsset+Words.swift can be skipped.
+//: show is in PhotoList.swift; PhotoRequests.swift asks Photos for images. LargeTitle.swift, Permissions.swift,
+//: LibraryNotices.swift and PHAsset+Words.swift can be skipped.
 PlaygroundPage.current.liveView = UIHostingController(rootView: Library())
 
 //: **Change** `PhotoGrid`: without the background that follows the selection, a photo a screenful further on fades

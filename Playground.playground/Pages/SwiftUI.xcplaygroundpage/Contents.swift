@@ -7,6 +7,7 @@ import SwiftUI
 
 //: The views are in Feed.swift, in the playground's Sources, which are those of `Example.swiftpm`, too: `PictureButton`
 //: has one picture, and `@State var isOpen: Bool`; `PictureGrid` has several, and `@State var selection: Picture?`.
+//: LargeTitle.swift can be skipped.
 PlaygroundPage.current.liveView = UIHostingController(rootView: Feed())
 
 //: **Change** `PictureGrid`: with `overlay: { Text(selection?.title ?? "") }` after the last closure there is a

@@ -64,6 +64,17 @@ import UIKit
         #expect(!stage.words.contains { $0.contains("1999") })
     }
 
+    @Test func dateIsNotCutOffInTheLargestTexts() async throws {
+        let stage = await LibraryStage.shown(count: 20)
+        stage.phone.accessibility.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        await stage.phone.settle()
+
+        await stage.open(4)
+
+        let date = try #require(stage.date(of: 4))
+        #expect(stage.phone.svg().contains(">\(date)<"))
+    }
+
     @Test func livePhotosAreMarkedInTheGridAndOnTheirPage() async throws {
         let stage = await LibraryStage.shown(count: 9) { stage in
             for index in [1, 4] {
