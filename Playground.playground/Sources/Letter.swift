@@ -20,7 +20,6 @@ public final class Letter: UIViewController {
             if let chosen { show(chosen) }
         }
         let navigation = UINavigationController(rootViewController: picker)
-        navigation.modalPresentationStyle = .fullScreen
         present(navigation, animated: true)
     }
 
@@ -99,6 +98,7 @@ public final class Letter: UIViewController {
 
     public override func loadView() {
         button.configuration?.imagePadding = 8
+        button.configuration?.titleAlignment = .center
         button.configuration?.cornerStyle = .large
         show([])
         arrangePaper()

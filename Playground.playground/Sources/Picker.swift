@@ -103,6 +103,7 @@ final class PickerController: UICollectionViewController {
         choiceButton.configuration?.baseForegroundColor = .white
         // The other items of bars do not grow with the text size either.
         for view in [albumButton, countLabel] { view.maximumContentSizeCategory = .large }
+        choiceButton.maximumContentSizeCategory = .extraExtraExtraLarge
         navigationItem.titleView = albumButton
         navigationItem.leftBarButtonItem = UIBarButtonItem(
             systemItem: .cancel, primaryAction: UIAction { [unowned self] _ in onFinish(nil) })

@@ -81,12 +81,12 @@ final class AssetCell: ThumbnailCell {
         thumbnail.hide()
     }
 
-    /// Chosen ones are darker.
+    /// Chosen ones are a little darker, so that they do not jump where a bright picture has flown back.
     var number: Int? {
         didSet {
             numberLabel.text = number.map { "\($0)" }
             numberLabel.backgroundColor = number == nil ? .black.withAlphaComponent(0.2) : .systemBlue
-            thumbnail.badges.backgroundColor = number == nil ? nil : .black.withAlphaComponent(0.4)
+            thumbnail.badges.backgroundColor = number == nil ? nil : .black.withAlphaComponent(0.2)
             accessibilityValue = numberLabel.text
             accessibilityTraits = number == nil ? .button : [.button, .selected]
         }

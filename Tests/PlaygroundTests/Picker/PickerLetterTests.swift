@@ -43,6 +43,15 @@ import UIKit
         #expect(letter.presentedViewController == nil && words.contains("Choose Photos"))
     }
 
+    @Test func pickerIsASheetOverTheLetter() async throws {
+        await show()
+
+        await tap("Choose Photos")
+
+        let sheet = try #require(letter.presentedViewController?.view)
+        #expect(letter.view.window != nil && phone.frame(of: sheet).minY > 47)
+    }
+
     @Test(arguments: [Device.iPhone, .iPad]) func letterIsSent(device: Device) async {
         let phone = Simulator(device)
         let letter = Letter()
