@@ -53,13 +53,18 @@ final class FilmControls: UIStackView {
         return button
     }
 
-    /// Of one width, so that nothing moves as time passes.
+    /// With digits of one width, so that nothing moves as time passes. Larger ones would leave no room for the slider.
     private static func makeTime() -> UILabel {
         let label = UILabel()
-        label.font = .monospacedDigitSystemFont(ofSize: 13, weight: .medium)
+        label.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
+            for: .monospacedDigitSystemFont(ofSize: 13, weight: .medium))
+        label.adjustsFontForContentSizeCategory = true
+        label.maximumContentSizeCategory = .extraExtraExtraLarge
         label.textColor = .white
         label.isAccessibilityElement = false
-        label.widthAnchor.constraint(equalToConstant: 44).isActive = true
+        label.setContentHuggingPriority(.required, for: .horizontal)
+        label.setContentCompressionResistancePriority(.required, for: .horizontal)
+        label.widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
         return label
     }
 

@@ -23,6 +23,8 @@ public final class FilmsViewController: UIViewController {
         // Instead of dots, of which nobody can count so many.
         gallery.pageControl.isHidden = true
         let counter = PlateLabel()
+        // As the titles of bars, it does not grow over the film.
+        counter.maximumContentSizeCategory = .extraExtraExtraLarge
         counter.place(beside: gallery.closeButton, in: gallery.overlayView)
         gallery.onPageChange = { [weak self] in counter.text = "\($0 + 1) of \(self?.films?.count ?? 0)" }
         gallery.onDismiss = { [weak self, unowned gallery] in

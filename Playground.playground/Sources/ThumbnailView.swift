@@ -56,7 +56,7 @@ final class ThumbnailView: UIControl {
             shade.leadingAnchor.constraint(equalTo: badges.leadingAnchor),
             shade.trailingAnchor.constraint(equalTo: badges.trailingAnchor),
             shade.bottomAnchor.constraint(equalTo: badges.bottomAnchor),
-            shade.topAnchor.constraint(equalTo: words.topAnchor, constant: -14),
+            shade.topAnchor.constraint(equalTo: words.topAnchor, constant: -22),
         ])
     }
 
@@ -76,7 +76,7 @@ final class ThumbnailView: UIControl {
     /// When a page of the gallery has come back, which had only the picture.
     func fadeInBadges() {
         badges.alpha = 0
-        UIView.animate(withDuration: 0.2) { self.badges.alpha = 1 }
+        UIView.animate(withDuration: 0.35) { self.badges.alpha = 1 }
     }
 
     func hide() {
@@ -91,7 +91,7 @@ private final class ShadeView: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        let colors = [UIColor.clear, .black.withAlphaComponent(0.5)]
+        let colors = [UIColor.clear, .black.withAlphaComponent(0.65)]
         (layer as? CAGradientLayer)?.colors = colors.map(\.cgColor)
     }
 
