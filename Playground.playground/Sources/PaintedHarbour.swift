@@ -25,25 +25,27 @@ struct PaintedHarbour {
         let sun = UIBezierPath()
         sun.addDisc(1010, 372, 25)
         pen.fill(sun, 0xFFFBEA)
-        var chance = Chance(3)
         for (x, y, length) in [
-            (130, 92, 300), (540, 62, 260), (880, 150, 230), (60, 205, 200), (700, 232, 150),
+            (130, 104, 270), (560, 74, 220), (890, 160, 200), (60, 218, 170), (716, 238, 120),
         ] as [(CGFloat, CGFloat, CGFloat)] {
-            for (width, color, alpha, lift) in [
-                (22, 0xFFFFFF, 0.26, 0), (15, 0xFFF1DC, 0.4, -7), (7, 0xFFFAF0, 0.6, -12),
-            ] as [(CGFloat, UInt32, CGFloat, CGFloat)] {
-                let puffs = UIBezierPath()
-                for step in 0..<4 {
-                    let reach = length * (0.5 - CGFloat(step) * 0.115)
-                    let shift = chance.whole(-14, 14)
-                    puffs.addStroke(
-                        (x + shift - reach).rounded(), y + lift - CGFloat(step) * 6,
-                        (x + shift + reach * 0.8).rounded(),
-                        y + lift - CGFloat(step) * 6)
-                }
-                pen.stroke(puffs, color, width: width, alpha: alpha, cap: .round)
-            }
+            drawCloud(x, y, length)
         }
+    }
+
+    /// Heaped where it is lit, and flat below, where the haze takes it.
+    private func drawCloud(_ x: CGFloat, _ y: CGFloat, _ length: CGFloat) {
+        let cloud = UIBezierPath()
+        let rim = length * 0.045
+        cloud.addBox(x - length * 0.5 + rim, y - rim * 2, length - rim * 2, rim * 2)
+        for (place, size) in [
+            (-0.455, 0.045), (-0.3, 0.075), (-0.13, 0.12), (0.06, 0.1), (0.2, 0.07), (0.34, 0.055),
+            (0.455, 0.045),
+        ] as [(CGFloat, CGFloat)] {
+            cloud.addDisc((x + place * length).rounded(), y - size * length, size * length)
+        }
+        let haze: UInt32 = y < 150 ? 0xA9CBD9 : 0xDCDDCB
+        pen.shade(
+            cloud, from: y - length * 0.24, to: y, [Stop(0, 0xFFFBF2), Stop(0.5, 0xF7EEDF), Stop(1, haze)])
     }
 
     private func drawCoast() {

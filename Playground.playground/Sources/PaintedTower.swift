@@ -5,19 +5,22 @@ struct PaintedTower {
     let pen: Pen
 
     func draw() {
-        drawSky()
-        drawCity()
-        drawBody()
-        drawCrown()
-        drawTenants()
-        drawStreet()
-        drawAirship()
+        pen.shade(
+            from: 0, to: 1580,
+            [Stop(0, 0x2F7FA6), Stop(0.4, 0x9CCBC8), Stop(0.72, 0xF8DDBE), Stop(1, 0xF6B79C)])
+        // The sky is higher than the rest.
+        pen.place(at: at(0, 132)) {
+            drawClouds()
+            drawCity()
+            drawBody()
+            drawCrown()
+            drawTenants()
+            drawStreet()
+            drawAirship()
+        }
     }
 
-    private func drawSky() {
-        pen.shade(
-            from: 0, to: 1450,
-            [Stop(0, 0x3F8FB0), Stop(0.35, 0x9CCBC8), Stop(0.7, 0xF8DDBE), Stop(1, 0xF6B79C)])
+    private func drawClouds() {
         pen.glow(CGPoint(x: 90, y: 1000), radius: 800, 0xFFF0C8, alpha: 0.8)
         var chance = Chance(6)
         for (width, alpha) in [(30, 0.16), (18, 0.28), (8, 0.45)] as [(CGFloat, CGFloat)] {

@@ -27,7 +27,7 @@ public enum Picture: String, CaseIterable, Sendable {
         switch self {
         case .harbour: CGSize(width: 1200, height: 800)
         case .dawn: CGSize(width: 2400, height: 800)
-        case .tower: CGSize(width: 800, height: 1600)
+        case .tower: CGSize(width: 800, height: 1732)  // As high as a phone's screen.
         case .page: CGSize(width: 900, height: 1200)
         case .map: CGSize(width: 1200, height: 1200)
         case .stars: CGSize(width: 1200, height: 900)

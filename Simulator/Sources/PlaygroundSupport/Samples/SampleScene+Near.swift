@@ -417,10 +417,15 @@ extension SampleScene {
                 pen.place(0, 16 - CGFloat(layer) * 6, scale: size) {
                     let leaf = UIBezierPath()
                     leaf.move(to: spot(0, 196))
-                    leaf.addQuadCurve(to: spot(-10, -120), controlPoint: spot(-330, -120))
-                    leaf.addQuadCurve(to: spot(0, -96), controlPoint: spot(0, -130))
-                    leaf.addQuadCurve(to: spot(10, -120), controlPoint: spot(0, -130))
-                    leaf.addQuadCurve(to: spot(0, 196), controlPoint: spot(330, -120))
+                    leaf.addCurve(
+                        to: spot(-196, -56), controlPoint1: spot(-70, 146), controlPoint2: spot(-196, 50))
+                    leaf.addCurve(
+                        to: spot(0, -92), controlPoint1: spot(-196, -176), controlPoint2: spot(-36, -186))
+                    leaf.addCurve(
+                        to: spot(196, -56), controlPoint1: spot(36, -186), controlPoint2: spot(196, -176))
+                    leaf.addCurve(
+                        to: spot(0, 196), controlPoint1: spot(196, 50), controlPoint2: spot(70, 146))
+                    leaf.close()
                     pen.fill(leaf, layer % 2 == 0 ? 0xFBEBD0 : 0xB07A45)
                 }
             }

@@ -38,7 +38,8 @@ enum SampleScene: CaseIterable {
             let length = chance(130, 300)
             let lane = pen.width + 2 * length
             let start = (CGFloat(number) + 0.5) / CGFloat(count) * lane + chance(-90, 90)
-            let y = chance(top, bottom)
+            // No edge of the picture cuts them, nor of a thumbnail of another shape.
+            let y = max(chance(top, bottom), length * 0.22 + pen.height * 0.13 + 40)
             let x = (start + time * length / 8).truncatingRemainder(dividingBy: lane) - length
             let (heaps, wisps) = (UIBezierPath(), UIBezierPath())
             for step in 0..<20 {
