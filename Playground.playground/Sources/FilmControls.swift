@@ -28,6 +28,7 @@ final class FilmControls: UIStackView {
             bar.addArrangedSubview(part)
         }
         bar.alignment = .center
+        for part in [elapsed, slider] where isFilm { bar.setCustomSpacing(6, after: part) }
         // Time runs from left to right everywhere.
         bar.semanticContentAttribute = .playback
         // As the close button: it has to be seen on white pictures, too.
@@ -62,9 +63,9 @@ final class FilmControls: UIStackView {
         label.maximumContentSizeCategory = .extraExtraExtraLarge
         label.textColor = .white
         label.isAccessibilityElement = false
-        label.setContentHuggingPriority(.required, for: .horizontal)
+        label.setContentHuggingPriority(.defaultHigh, for: .horizontal)
         label.setContentCompressionResistancePriority(.required, for: .horizontal)
-        label.widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+        label.widthAnchor.constraint(greaterThanOrEqualToConstant: 36).isActive = true
         return label
     }
 
