@@ -49,19 +49,18 @@ struct PhotoGrid: View {
 
     var body: some View {
         ScrollViewReader { list in
-            ScrollView {
-                VStack(spacing: 0) {
-                    LargeTitle(
-                        text: "Library", detail: photos.count == 1 ? "1 photo" : "\(photos.count) photos")
-                    if status == .limited { LimitedAccess(count: photos.count) }
-                    if photos.isEmpty, status == .authorized {
-                        Message(title: "No Photos", text: "Take one: it appears here.")
+            GeometryReader { room in
+                ScrollView {
+                    VStack(spacing: 0) {
+                        heading.padding(.leading, room.safeAreaInsets.leading)
+                            .padding(.trailing, room.safeAreaInsets.trailing)
+                        grid
                     }
-                    grid
                 }
+                // A phone on its side has nothing but its edges there.
+                .ignoresSafeArea(edges: .horizontal)
             }
-            // A phone on its side has nothing but its edges there.
-            .ignoresSafeArea(edges: .horizontal)
+            .overlay(alignment: .top) { ClockShade(color: Color(.systemBackground)) }
             .imageGallery(photos, selection: $selection, indexHint: photos.index(of:)) {
                 $0.viewer(thumbnails)
             } overlay: { photo in
@@ -70,8 +69,17 @@ struct PhotoGrid: View {
             } configure: {
                 $0.pageControl.isHidden = true
             }
-            .overlay(alignment: .top) { ClockShade(color: Color(.systemBackground)) }
             .background { SelectionFollower(list: list, photos: photos, selection: $selection) }
+        }
+    }
+
+    private var heading: some View {
+        VStack(spacing: 0) {
+            LargeTitle(text: "Library", detail: photos.count == 1 ? "1 photo" : "\(photos.count) photos")
+            if status == .limited { LimitedAccess(count: photos.count) }
+            if photos.isEmpty, status == .authorized {
+                Message(title: "No Photos", text: "Take one: it appears here.")
+            }
         }
     }
 
