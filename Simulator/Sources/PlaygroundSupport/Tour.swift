@@ -31,21 +31,23 @@ import UIKit
     private static func loop(
         on phone: Simulator, progress: @escaping @MainActor (_ seconds: Int) -> Void
     ) -> Recording {
-        for _ in 0..<2 {
-            phone.drag(from: point(0.5, 0.85, on: phone), to: point(0.5, 0.25, on: phone))
-            phone.settle()
-        }
         return Recording(of: phone, progress: progress) {
             let start = phone.now
-            phone.pass(0.4)
+            phone.pass(0.5)
+            for _ in 0..<2 {
+                phone.drag(
+                    from: point(0.62, 0.9, on: phone), to: point(0.6, 0.17, on: phone), duration: 0.4,
+                    pause: 0.1)
+                phone.pass(0.2)
+            }
+            phone.pass(0.3)
             phone.longPress(at: button("The last run of the day", on: phone), duration: 0.12)
             phone.pass(0.9)
             phone.flick(from: point(0.68, 0.6, on: phone), to: point(0.3, 0.58, on: phone), duration: 0.18)
             phone.pass(0.8)
-            let fingers = phone.touch(at: pinch(0, on: phone))
-            phone.move(fingers, to: pinch(1, on: phone), duration: 1)
-            phone.pass(0.15)
-            phone.lift(fingers)
+            spread(
+                from: CGPoint(x: 390, y: 249), to: point(0.5, 0.5, on: phone), apart: CGVector(dx: 6, dy: 28),
+                scale: 5.4, on: phone)
             phone.pass(1.5)
             phone.doubleTap(at: point(0.5, 0.5, on: phone))
             phone.pass(0.7)
@@ -54,19 +56,26 @@ import UIKit
             phone.pass(0.2)
             finger.move(to: point(0.55, 0.8, on: phone), duration: 0.13)
             finger.lift()
-            phone.pass(1.1)
+            phone.pass(1)
+            phone.flick(from: point(0.6, 0.2, on: phone), to: point(0.61, 0.9, on: phone), duration: 0.2)
+            phone.pass(1.3)
             // To the next picture of the film.
             let shots = (phone.now - start) * Recording.shotsPerSecond
             phone.pass((shots.rounded(.up) - shots) / Recording.shotsPerSecond)
         }
     }
 
-    /// Where two fingers are that have done such a share of their way, with the sign between them.
-    private static func pinch(_ share: CGFloat, on phone: Simulator) -> [CGPoint] {
-        let size = phone.window.bounds.size
-        let (x, y) = (390 + share * (size.width / 2 - 390), 249 + share * (size.height / 2 - 249))
-        let (dx, dy) = (28 + share * 155, 10 + share * 55)
-        return [CGPoint(x: x - dx, y: y + dy), CGPoint(x: x + dx, y: y - dy)]
+    /// Two fingers take hold of a place, so far from it, and bring it to another one, larger by so much.
+    private static func spread(
+        from start: CGPoint, to end: CGPoint, apart: CGVector, scale: CGFloat, on phone: Simulator
+    ) {
+        func places(around middle: CGPoint, _ scale: CGFloat) -> [CGPoint] {
+            [-1, 1].map { CGPoint(x: middle.x + $0 * apart.dx * scale, y: middle.y + $0 * apart.dy * scale) }
+        }
+        let fingers = phone.touch(at: places(around: start, 1))
+        phone.move(fingers, to: places(around: end, scale), duration: 1)
+        phone.pass(0.15)
+        phone.lift(fingers)
     }
 
     /// A finger takes the image along, waits, and flicks it away: downward, so that no edge of the screen cuts it.
@@ -160,25 +169,28 @@ import UIKit
         open(button("Harbour in the afternoon", on: phone), on: phone)
         phone.doubleTap(at: CGPoint(x: 176, y: 458))
         phone.pass(0.8)
+        // The controls and the clock go, which would lie over the houses.
+        phone.tap(at: CGPoint(x: 240, y: 640))
+        phone.pass(0.8)
         phone.pinch(at: CGPoint(x: 195, y: 540), scale: 2.6, duration: 0.6)
         phone.pass(0.9)
         phone.drag(
-            from: CGPoint(x: 250, y: 700), to: CGPoint(x: 190, y: 290), duration: 0.9, pause: 0.1)
+            from: CGPoint(x: 250, y: 660), to: CGPoint(x: 190, y: 330), duration: 0.9, pause: 0.1)
         phone.pass(1)
         phone.doubleTap(at: point(0.5, 0.5, on: phone))
         phone.pass(0.8)
     }
 
-    /// They zoom into a picture of an album, drag it over its edge into the page after, and turn to a third.
+    /// They zoom into a picture of an album until they can read what hangs below a balloon, drag it over its edge into the
+    /// page after, and turn to a third.
     private static func turnPages(on phone: Simulator) {
-        open(button("A night at the camp", on: phone), on: phone)
-        phone.doubleTap(at: CGPoint(x: 191, y: 530))
+        open(button("Up before breakfast", on: phone), on: phone)
+        spread(
+            from: CGPoint(x: 325, y: 340), to: CGPoint(x: 195, y: 470), apart: CGVector(dx: 8, dy: 30),
+            scale: 4, on: phone)
+        phone.pass(1.3)
+        phone.drag(from: point(0.9, 0.7, on: phone), to: point(0.1, 0.7, on: phone), duration: 0.5)
         phone.pass(1)
-        for _ in 0..<2 {
-            phone.drag(from: point(0.9, 0.6, on: phone), to: point(0.1, 0.6, on: phone), duration: 0.5)
-            phone.pass(0.7)
-        }
-        phone.pass(0.3)
         phone.flick(from: point(0.75, 0.55, on: phone), to: point(0.35, 0.55, on: phone), duration: 0.15)
         phone.pass(1)
     }
