@@ -172,7 +172,8 @@ import UIKit
         // The controls and the clock go, which would lie over the houses.
         phone.tap(at: CGPoint(x: 240, y: 640))
         phone.pass(0.8)
-        phone.pinch(at: CGPoint(x: 195, y: 540), scale: 2.6, duration: 0.6)
+        let sign = CGPoint(x: 195, y: 540)
+        spread(from: sign, to: sign, apart: CGVector(dx: 5, dy: 30), scale: 2.6, on: phone)
         phone.pass(0.9)
         phone.drag(
             from: CGPoint(x: 250, y: 660), to: CGPoint(x: 190, y: 330), duration: 0.9, pause: 0.1)
