@@ -23,7 +23,11 @@ struct RecordingTrack {
         }
         attribute = " \(name)=\"\(write(values[0]))\""
         let jumps = kept.filter { Self.jumps(values, to: $0, tolerance: tolerance) }
-        let steps = kept.flatMap { jumps.contains($0) ? [($0 - 1, $0), ($0, $0)] : [($0, $0)] }
+        // The shot before a jump lasts until the jump.
+        let steps = kept.flatMap { shot in
+            if jumps.contains(shot) { return [(shot - 1, shot), (shot, shot)] }
+            return jumps.contains(shot + 1) && shot > 0 ? [] : [(shot, shot)]
+        }
         animation =
             "<animate attributeName=\"\(name)\""
             + Self.timing(of: steps.map { write(values[$0.0]) }, at: steps.map(\.1), of: values.count)
