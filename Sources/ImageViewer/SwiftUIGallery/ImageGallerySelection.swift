@@ -43,10 +43,7 @@ struct ImageGallerySelection {
     var expectedID: AnyHashable? { writtenIDs.last ?? handledID }
 
     /// Notes an item before it is written. If the setter takes it at once, `handle` follows.
-    mutating func willWrite(_ id: AnyHashable) {
-        writtenIDs.removeAll { $0 == id }
-        writtenIDs.append(id)
-    }
+    mutating func willWrite(_ id: AnyHashable) { writtenIDs.append(id) }
 
     /// Takes items that have not come by the rest for refused, except the last one: if one comes later, the
     /// app has selected it. The price: a setter that is slower than a rest turns the gallery back.
