@@ -45,12 +45,15 @@ final class ImageViewerOverlay: UIView {
         ])
     }
 
+    /// Leaves touches beside the app's view to the image. Three rules, since a hosting view returns itself for
+    /// empty space, but also for a button of SwiftUI, which has no view of its own:
+    /// - a view of UIKit's in the app's view takes its own touches
+    /// - a caption takes those in its frame
+    /// - a view as high as the screen has a spacer, and takes touches only where something is drawn
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard let content = hosting?.view, hit === content || hit === self else { return hit }
-        // A hosting view returns itself for empty space, but also for a button of SwiftUI, which has no view.
         guard let region, region.bounds.contains(region.convert(point, from: self)) else { return nil }
-        // Something as high as the screen has a spacer: its frame does not tell where its parts are.
         let fillsHeight = region.bounds.height > bounds.height - 1
         return fillsHeight && !content.layer.isDrawn(at: point, in: layer) ? nil : content
     }
@@ -71,17 +74,16 @@ private struct ImageViewerRegionRepresentable: UIViewRepresentable {
 }
 
 extension CALayer {
-    /// Whether a layer in this one draws something at a point, or so near that a finger means it.
+    /// Whether this layer draws something at a point, or so near that a finger means it. SwiftUI draws in the
+    /// innermost layers.
     fileprivate func isDrawn(at point: CGPoint, in layer: CALayer) -> Bool {
-        (sublayers ?? []).contains { part in
-            guard !part.isHidden, part.opacity > 0 else { return false }
-            guard part.sublayers?.isEmpty ?? true else { return part.isDrawn(at: point, in: layer) }
-            let missing = CGSize(
-                width: max(44 - part.bounds.width, 0), height: max(44 - part.bounds.height, 0))
-            return !part.bounds.isEmpty
-                && part.bounds.insetBy(dx: -missing.width / 2, dy: -missing.height / 2)
-                    .contains(part.convert(point, from: layer))
+        guard !isHidden, opacity > 0 else { return false }
+        if let sublayers, !sublayers.isEmpty {
+            return sublayers.contains { $0.isDrawn(at: point, in: layer) }
         }
+        // At least 44 points wide and high, as a button should be.
+        let target = bounds.insetBy(dx: min(bounds.width - 44, 0) / 2, dy: min(bounds.height - 44, 0) / 2)
+        return !bounds.isEmpty && target.contains(convert(point, from: layer))
     }
 }
 
@@ -92,11 +94,11 @@ extension View {
     }
 }
 
-/// Gives a view the environment of the view that has opened the viewer.
+/// Gives a view the environment of the view that has opened the viewer, without what that has only from its
+/// place: a disabled button in a narrow column of a light screen may open a viewer.
 ///
-/// What people and the app have set goes along: locale, text size, models, line limits. What the opener may
-/// have from its place does not, such as a disabled button in a narrow column of a light screen: appearance,
-/// size classes, font, foreground, tint and `isEnabled` are those of a new screen.
+/// - Of a new screen are appearance, size classes, font, foreground, tint and `isEnabled`.
+/// - All else goes along, such as locale, text size, models and line limits.
 private struct ImageViewerScreen: ViewModifier {
     let opener: EnvironmentValues
 

@@ -49,7 +49,8 @@ struct ImageViewerPlaced<Content: View>: View {
     }
 }
 
-/// Holds the controller of one `ImageViewerPlaced`: SwiftUI may drop it before its `onDismiss` is called.
+/// Holds the controller of one `ImageViewerPlaced`, so that its `onDismiss` can be called after SwiftUI has
+/// let the controller go.
 @MainActor final class ImageViewerControllerBox {
     var controller: (any ImageViewerPresentable)?
 }
@@ -100,11 +101,12 @@ private final class ImageViewerPlacementView: UIView {
         if window == nil { callOnDismissIfScreenLeft() }
     }
 
-    /// Calls the controller's `onDismiss`, since SwiftUI presents the screen, and UIKit does not tell the
-    /// controller. Not if only the controller was taken away, whose screen stays; and not beneath a full-screen
-    /// cover, where the view has no window, before the screen beneath leaves.
+    /// Calls the controller's `onDismiss` if its screen has left: SwiftUI has presented that screen, so UIKit
+    /// does not tell the controller. Two cases look alike, and call nothing:
+    /// - only the viewer or the gallery was taken away, and its screen stays
+    /// - a full-screen cover lies over the screen, and this view has no window meanwhile
     func callOnDismissIfScreenLeft() {
-        // After SwiftUI's update, in which the screen may still be there.
+        // After SwiftUI's update, in which the screen may still be there. Holds this view until then.
         ImageViewerNextPass { [self] _ in
             guard found == .screen, hostingController?.isOnTheScreen != true else { return }
             found = nil
@@ -115,17 +117,17 @@ private final class ImageViewerPlacementView: UIView {
 
     private func find() {
         let responders = sequence(first: self as UIResponder, next: \.next)
-        guard window != nil, let hosting = responders.lazy.compactMap({ $0 as? UIViewController }).first,
-            let screen = hosting.viewIfLoaded
+        let controllers = responders.compactMap { $0 as? UIViewController }
+        guard window != nil, let hosting = controllers.first, let screen = hosting.viewIfLoaded
         else { return }
         // The gallery's pager, by its protocol: the folder SwiftUI also compiles without the gallery.
-        let isInPage = responders.contains { $0 is any ImageZoomContainer }
-        // SwiftUI's `isPresented` is false already while the screen is being popped or dismissed.
+        let isInPage = controllers.contains { $0 is any ImageZoomContainer }
+        // While the screen leaves, SwiftUI's `isPresented` is false already: what was found before counts.
         let isScreen = (isPresented || found == .screen) && fills(screen)
         let placement: ImageViewerPlacement = isInPage ? .page : isScreen ? .screen : .embedded
+        (found, hostingController) = (placement, hosting)
         let chrome = placement == .screen ? box?.controller?.presence.chrome : nil
         if let chrome { watch(chrome) }
-        (found, hostingController) = (placement, hosting)
         onFind?(placement, !hosting.isPushed && chrome?.isHiddenNow == true)
     }
 
@@ -150,17 +152,18 @@ private final class ImageViewerPlacementView: UIView {
 extension UIViewController {
     /// Whether this controller is seen, or will be seen again when what lies over it has gone.
     fileprivate var isOnTheScreen: Bool {
+        // Upward to the controller that was presented, or that is the window's.
         var root = self
         while let parent = root.parent {
-            // A screen that is popped is a child for some time yet.
+            // A screen that is popped stays a child for some time, but is not listed any more.
             if let stack = parent as? UINavigationController, !stack.viewControllers.contains(root) {
                 return false
             }
             root = parent
         }
-        // Beneath a full-screen cover it has no window. Then it is presented, or has presented the cover.
-        return root.viewIfLoaded?.window != nil || root.presentingViewController != nil
-            || root.presentedViewController != nil
+        if root.viewIfLoaded?.window != nil { return true }
+        // Beneath a full-screen cover it has no window, but UIKit still knows who has presented whom.
+        return root.presentingViewController != nil || root.presentedViewController != nil
     }
 
     /// Whether it lies over another screen of a navigation stack.

@@ -105,28 +105,33 @@ extension Bool {
 
 // MARK: - ImageViewerPresentation
 
-/// A modifier's binding, and the viewer or the gallery that shows its item.
+/// What a modifier shows while its binding has an item: the item's viewer, or a gallery of all items.
 ///
 /// It is a dynamic property: before each update SwiftUI reads the binding among its properties anew. So a
-/// change of the binding runs the modifier, and not the app's view that has the state.
+/// change of the binding runs the modifier, and not the app's view that has the state. After the update the
+/// binding may be newer than the rest.
 @MainActor protocol ImageViewerSubject: DynamicProperty {
-    /// The identity of the binding's item; nil if it has none. After SwiftUI's update it may be a newer one.
+    /// The identity of the binding's item; nil if it has none.
     var itemID: AnyHashable? { get }
     /// Sets the binding to nil.
     func clear()
-    /// Whether a gallery has no items, so that it closes whatever the binding has.
+    /// The app's closure, called when the controller is gone.
+    var onDismiss: (() -> Void)? { get }
+
+    /// Whether it is a gallery without items, which closes whatever the binding has.
     var isEmpty: Bool { get }
-    /// Whether one controller shows all items. Otherwise each item gets one, after the last one's dismissal.
+    /// Whether one controller shows all items, and turns to another one: a gallery. If not, another item gets
+    /// a controller of its own, after the dismissal of the last one: a viewer.
     var showsAllItems: Bool { get }
+
     /// Makes the viewer or the gallery; nil if there is no item, or if the gallery does not have it yet.
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)?
-    /// Updates the controller from the app's data. No state may be changed: SwiftUI may be updating.
+    /// During SwiftUI's update: shows the app's newest data. No state may be changed.
     func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
-    /// Turns a gallery to the binding's item. Called after SwiftUI's update.
+    /// After SwiftUI's update: turns a gallery to the binding's item. A viewer has nothing to do.
     func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool)
-    /// Hides the shown item's new thumbnail in place of the old one.
+    /// The shown item has another thumbnail, as when its row has come back: hides that one.
     func thumbnailDidChange(for controller: any ImageViewerPresentable)
-    var onDismiss: (() -> Void)? { get }
 }
 
 /// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
@@ -135,7 +140,8 @@ extension Bool {
 
     @Environment(\.imageViewerThumbnailRequests) private var outerRequests
     @State private var presenter = ImageViewerPresenter()
-    /// The presenter's shown item. Its thumbnail keeps its anchor even after the binding has changed.
+    /// The item on the screen, told by the presenter. After the binding has changed, the controller stays for
+    /// a while: until it has left, its thumbnail keeps its anchor, and the presenter its window view.
     @State private var shownID: AnyHashable?
 
     func body(content: Content) -> some View {
@@ -229,9 +235,10 @@ final class ImageViewerWindowView: UIView {
     func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool) {}
 
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
-        let controller = controller as? ImageViewerController
-        guard let view = controller?.viewIfLoaded, view.window != nil else { return }
-        (controller?.transition as? ImageZoomTransition)?.updateHiddenThumbnail(in: view)
+        guard let controller = controller as? ImageViewerController, let view = controller.viewIfLoaded,
+            view.window != nil
+        else { return }
+        (controller.transition as? ImageZoomTransition)?.updateHiddenThumbnail(in: view)
     }
 }
 #endif

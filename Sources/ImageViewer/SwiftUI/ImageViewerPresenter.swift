@@ -28,17 +28,26 @@ import SwiftUI
 
     // MARK: State: the screen
 
+    /// A controller that people close is `open` until it has left. One that the presenter dismisses is not; a
+    /// press on its image may bring it back.
+    private enum State { case closed, open, dismissing }
+
     private var state = State.closed
     /// The viewer or the gallery, from its presentation until it has left.
     private weak var controller: (any ImageViewerPresentable)?
     /// The item on the screen: in a turn, that of the nearer page.
     private var shownID: AnyHashable? {
-        didSet { if shownID != oldValue { onShow?(shownID) } }
+        didSet {
+            if let shownID { seenIDs.insert(shownID) }
+            if shownID != oldValue { onShow?(shownID) }
+        }
     }
     /// Hands the shown item to the modifier.
     var onShow: (@MainActor (AnyHashable?) -> Void)?
-    /// What people have closed and the app has not cleared: the binding's item, and that of the last page,
-    /// which a slow setter may bring. Neither opens until the binding has had another item, or none.
+    /// All items that the controller has shown since it was presented.
+    private var seenIDs: Set<AnyHashable> = []
+    /// What people have closed and a slow setter has not cleared: the items that it may bring before that.
+    /// None of them opens until the binding has had another item, or none.
     private var closedIDs: Set<AnyHashable> = []
     /// The controller that UIKit has refused to present so far, and its item.
     private var refused: (controller: any ImageViewerPresentable, id: AnyHashable)?
@@ -48,9 +57,6 @@ import SwiftUI
     private var anchors: [WeakAnchor] = []
 
     private struct WeakAnchor { weak var anchor: ImageViewerAnchorView? }
-
-    /// A controller that people close is `open` until it has left. One that the presenter dismisses is not.
-    private enum State { case closed, open, dismissing }
 
     // MARK: Called by SwiftUI
 
@@ -149,10 +155,7 @@ import SwiftUI
         // The controller may have gone without a word, together with the screen on which it was presented.
         if state != .closed, controller?.presentingViewController == nil { controllerDidLeave(controller) }
         guard let subject, let top else { return }
-        // A controller that is presented on a menu, or on a screen that leaves, would go with it.
-        if top.transitionCoordinator != nil || top.isMenu || top.isBeingPresented || top.isBeingDismissed {
-            return stepLater(after: top, isAnimated: isAnimated)
-        }
+        if top.isPassing { return stepLater(after: top, isAnimated: isAnimated) }
         // A binding that has changed since SwiftUI's last update waits for the next one, which makes the
         // anchor of the new thumbnail. If the modified view has gone, no update will come.
         guard windowView == nil || subject.itemID == updatedID else { return }
@@ -232,16 +235,18 @@ import SwiftUI
     private func controllerDidLeave(_ gone: (any ImageViewerPresentable)?) {
         guard state != .closed, gone === controller, let subject else { return }
         let item = subject.itemID
-        let isClosedByBinding = state == .dismissing
         let canShowNext = item != nil && windowView != nil && !subject.isEmpty
+        // People have closed a viewer, and the app has selected another item meanwhile.
         let isOther = item != shownID && !subject.showsAllItems
+        let isShownNext = canShowNext && (state == .dismissing || isOther)
         (controller, state) = (nil, .closed)
-        if !(canShowNext && (isClosedByBinding || isOther)) {
+        if !isShownNext {
             // Also without an item: the app may look for one that has gone, and that may come back.
             subject.clear()
-            if let item, subject.itemID == item { closedIDs = Set([item, shownID].compactMap { $0 }) }
+            if let item, subject.itemID == item { closedIDs = seenIDs.union([item]) }
         }
         shownID = nil
+        seenIDs = []
         subject.onDismiss?()
         if windowView == nil { forget() }
         setNeedsStep()
@@ -249,10 +254,15 @@ import SwiftUI
 }
 
 extension UIViewController {
+    /// Whether this comes or goes, or is a menu, which will go: what is presented on it would go with it.
+    fileprivate var isPassing: Bool {
+        transitionCoordinator != nil || isBeingPresented || isBeingDismissed || isMenu
+    }
+
     /// Whether this is UIKit's controller of a context menu. Its class has no public name
     /// (https://github.com/stleamist/BetterSafariView/pull/52). If Apple renames it, a viewer that is opened
     /// by an action of a menu goes away with that.
-    fileprivate var isMenu: Bool {
+    private var isMenu: Bool {
         let name = String(describing: type(of: self)).prefix { $0 != "<" }
         return name.hasPrefix("_UI") && name.contains("ContextMenu")
     }

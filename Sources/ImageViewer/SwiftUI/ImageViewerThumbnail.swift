@@ -27,7 +27,7 @@ import SwiftUI
     }
 }
 
-/// A presenter, and the items whose thumbnails it needs: the wanted and the shown one.
+/// A presenter, and the items whose thumbnails it needs: the binding's and the shown one.
 ///
 /// SwiftUI may compare environments on any thread.
 nonisolated struct ImageViewerThumbnailRequest: Equatable {
@@ -68,7 +68,7 @@ struct ImageViewerThumbnail: ViewModifier {
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)
             .background(anchor)
-            // An anchor that goes, or gets another item, no longer shows the thumbnail that it has hidden.
+            // What the anchor has hidden is shown when the anchor goes, or stands for another item.
             .onChange(of: presenter == nil ? nil : id) { _ in isHidden = false }
     }
 
@@ -78,7 +78,7 @@ struct ImageViewerThumbnail: ViewModifier {
     }
 
     @ViewBuilder private var anchor: some View {
-        // Only the thumbnails of the wanted and the shown item get an anchor. A view of UIKit's behind each
+        // Only the thumbnails of the binding's and the shown item get an anchor. A view of UIKit's behind each
         // thumbnail would make a list slower, and an `ImageRenderer` cannot draw it.
         if let presenter {
             ImageViewerAnchorRepresentable(

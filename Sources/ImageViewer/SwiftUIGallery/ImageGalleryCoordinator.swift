@@ -147,14 +147,17 @@ import Observation
         observedPage(of: page, item).update(controller, environment)
     }
 
-    /// An item; nil if it is an object that the app's list lacks: SwiftData forbids reading a deleted one.
+    /// An item that was read before; nil if it is an object that the app's list lacks, since SwiftData forbids
+    /// reading a deleted one.
     private func unlessDeleted(_ item: Items.Element, id: AnyHashable) -> Items.Element? {
         guard ImageGalleryItems<Items>.hasObjects else { return item }
-        // SwiftData changes an object's identity when it saves the object, which is then found by `===`.
+        // By `===`, too: SwiftData changes the identity of an object that it saves. Until the reload, in which
+        // it counts as a new item, the object is shown as it is.
         return content.items.first { content.id($0) == id || $0 as AnyObject === item as AnyObject }
     }
 
-    /// The newest version of an item: the app's item at its offset, if that still has its identity.
+    /// The newest version of an item; nil if the app's list has another one at its offset. Then the item has
+    /// moved or gone, and `follow` will reload.
     private func appItem(at index: Int, ifID id: AnyHashable) -> Items.Element? {
         guard index < content.items.count else { return nil }
         let item = content.items.element(at: index)
@@ -210,9 +213,12 @@ import Observation
         let isFromApp = selection.isFromApp(id)
         selection.handle(id)
         let wantedIndex = gallery.pager.wantedIndex
-        guard id != galleryItems.id(at: wantedIndex) else { return }
-        guard let selectedIndex = galleryItems.search(for: selected) else { return select(at: wantedIndex) }
-        if isFromApp { gallery.turn(to: selectedIndex, animated: isAnimated) }
+        if id == galleryItems.id(at: wantedIndex) { return }
+        if let selectedIndex = galleryItems.search(for: selected) {
+            if isFromApp { gallery.turn(to: selectedIndex, animated: isAnimated) }
+        } else {
+            select(at: wantedIndex)
+        }
     }
 
     /// Gives the gallery the app's items. The reload may end in a rest, and that may set the binding.
@@ -222,13 +228,15 @@ import Observation
         galleryItems = ImageGalleryItems(content.items, id: content.id, indexHint: content.indexHint)
         // With the same identities only properties have changed, and `update` has shown those.
         guard galleryItems.ids != old.ids else { return }
+        // The live pages get their new offsets, and what `update` could not show at the old ones.
         pages.removeAll { galleryItems.index(ofID: $0.id) == nil }
         for page in pages {
             if let index = galleryItems.index(ofID: page.id) { page.index = index }
             updateAndObserve(page)
         }
+        // No deleted item is waited for.
         if galleryItems.count > 0 {
-            selection.forgetWritten(whileBindingHas: content.itemID) { galleryItems.index(ofID: $0) == nil }
+            selection.forgetDeleted(whileBindingHas: content.itemID) { galleryItems.index(ofID: $0) == nil }
         } else {
             // An app may empty its list to fill it again. Then the gallery turns to the binding's item.
             selection = ImageGallerySelection()
@@ -265,9 +273,10 @@ import Observation
         let id = galleryItems.id(at: index)
         // The app's list may be newer: then `follow` reloads, and the rest after that selects.
         guard let item = appItem(at: index, ifID: id) else { return }
-        // First, since what was written before may have come: then it is no longer expected.
+        // What was written before may have come by now: then it is no longer expected.
         if let current = content.itemID { selection.handle(current) }
         guard id != selection.expectedID else { return }
+        // Noted before the setter runs, which may update SwiftUI's views at once.
         selection.willWrite(id)
         content.selection = item
         // A quick setter has set it by now.

@@ -5,11 +5,14 @@ import SwiftUI
 
 /// The items that a gallery's page numbers stand for: page 0 shows item 0.
 ///
-/// Each update brings a new list. Its type decides how it is stored, and compared with the old one:
-/// - Kept, if it is an `Equatable` struct whose elements are no objects, such as an array of equatable
-///   photos. It is compared by `==`, and identities are read when they are needed.
-/// - Copied in any other case. All identities are read at once, and compared. A list without `==`, such as
-///   `FetchedResults`, has nothing else to compare. A class changes in place. Deleted objects cannot be read.
+/// Each update of SwiftUI's brings a list, which may be large, or change in place. Its type decides how it is
+/// stored:
+///
+/// | The list is   | if it is                                       | identities    | compared by    |
+/// |---------------|------------------------------------------------|---------------|----------------|
+/// | kept as it is | an `Equatable` struct of values                | read if asked | `==`           |
+/// | copied        | a list without `==`, a class, a list of        | all read at   | its identities |
+/// |               | objects, which cannot be read once deleted     | once          |                |
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private var items: Items
     /// The items as they were, if they are copied.
@@ -29,8 +32,8 @@ import SwiftUI
     init(
         _ items: Items, id: @escaping (Items.Element) -> AnyHashable, indexHint: ((Items.Element) -> Int?)?
     ) {
-        let isClass = Items.self is AnyObject.Type
-        let isKept = items is any Equatable && !isClass && !Self.hasObjects
+        let isOfValues = !(Items.self is AnyObject.Type) && !Self.hasObjects
+        let isKept = isOfValues && items is any Equatable
         self.items = items
         copy = isKept ? nil : Array(items)
         readID = id
@@ -64,14 +67,17 @@ import SwiftUI
         return first.map { number - $0 }
     }
 
-    /// Takes a newer list if it is equal: an app's `==` may compare ids only, and then the items have newer
-    /// titles. False: it is not equal, or the items are copied; their `ids` decide then.
-    func takeIfEqual(_ others: Items) -> Bool {
-        func isEqual<T: Equatable>(to list: T) -> Bool { others as? T == list }
-        guard copy == nil, let list = items as? any Equatable, isEqual(to: list) else { return false }
-        items = others  // `ids` stay the same.
+    /// Takes a newer list in place of an equal one: an app's `==` may compare ids only, and the newer items
+    /// may have other titles. False if it is not equal, or if the items are copied: then `ids` are compared.
+    func takeIfEqual(_ newer: Items) -> Bool {
+        guard copy == nil, let list = items as? any Equatable, list.isEqual(to: newer) else { return false }
+        items = newer  // `ids` stay the same.
         return true
     }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
 
 extension RandomAccessCollection {

@@ -126,16 +126,16 @@ import Testing
     }
 
     /// It hears late of the turn, and later of the end.
-    @Test func galleryThatHasClosedStaysClosedWhenItsLastPageComesLate() {
+    @Test(arguments: [1, 2, 3]) func galleryThatHasClosedStaysClosedWhenItsPagesComeLate(turns: Int) {
         var late: [PhotoItem?] = []
         let app = makeApp { _, item in
             late.append(item)
         }
         app.open("4")
-        app.turn()
+        for _ in 0..<turns { app.turn() }
         app.flickAway()
         app.phone.settle()
-        #expect(late.map { $0?.id } == [5, nil])
+        #expect(late.map { $0?.id } == Array(5..<5 + turns) + [nil])
 
         for item in late {
             app.change { app.photos.photo = item }
