@@ -32,7 +32,7 @@ import SwiftUI
     }
 
     /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image from a URL. The
-    /// placeholder is a preview, shown until the image is loaded.
+    /// placeholder is a preview, shown until the image is loaded. Without one, the viewer fades in.
     public func imageViewer(
         isPresented: Binding<Bool>, url: URL, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
         contentMode: ContentMode = .fill, onDismiss: (() -> Void)? = nil

@@ -12,8 +12,8 @@ import UIKit
 /// image view is not seen until it has landed. A press on the flying image holds it, and turns it back when
 /// the finger lifts.
 ///
-/// The viewer cross-fades instead if no thumbnail can be seen, if the thumbnail is mirrored, if the image is
-/// animated, and with Reduce Motion.
+/// The viewer cross-fades instead if no thumbnail can be seen, if the thumbnail is mirrored, if the viewer has
+/// no image yet, if the image is animated, and with Reduce Motion.
 ///
 /// A container of viewers may be presented, too: the image of the viewer in its middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {
