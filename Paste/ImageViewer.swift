@@ -302,10 +302,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     func didLeave() {
         pull.takeBack()
-        // A page goes on loading while another one is shown.
-        if presence.placement != .page { tellAdditionsItLeft() }
         // A container may show the viewer again, without the reset of a presentation.
         if isFlyingOut { reset() }
+        // Last, since a reset tells them that the image rests. A page goes on loading while another one is shown.
+        if presence.placement != .page { tellAdditionsItLeft() }
     }
 
     /// Shows the image as it was before anybody touched it.
@@ -1283,7 +1283,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         case .presented: controller.presentingViewController?.dismiss(animated: true)
         case .hosted: host?.close?()
         case .page: return controller.paging?.close() ?? false
-        case .embedded: break
+        case .embedded: return false
         }
         return true
     }

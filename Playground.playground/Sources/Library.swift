@@ -239,10 +239,13 @@ extension Photo {
         let shade = Shade()
         return ImageViewerView(placeholder: thumbnails.preview(of: asset), progress: progress) { [asset] in
             do {
+                shade.isLifted = false
                 let picture = try await asset.picture { fraction in
                     progress.completedUnitCount = Int64(fraction * 100)
-                    shade.fade(to: 0.6)
+                    // It may be told late, when the picture is there already.
+                    if !shade.isLifted { shade.fade(to: 0.6) }
                 }
+                shade.isLifted = true
                 shade.fade(to: 0)
                 return picture
             } catch {
@@ -259,6 +262,9 @@ extension Photo {
 
 /// Lies over the picture that stands in for one on its way.
 private final class Shade: UIView {
+    /// Whether the picture has come.
+    var isLifted = false
+
     init() {
         super.init(frame: .zero)
         backgroundColor = .black

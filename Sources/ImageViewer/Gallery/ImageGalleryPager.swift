@@ -23,8 +23,8 @@ import UIKit
 /// The state of it:
 ///
 ///                   begins with                         ends with
-///     `wantedTurn`  `request`, or a finger that lifts   `endTurn` on its page, `jump`, another drag, or a reload without it
-///     `isTurning`   the first step away from rest       `endTurn`
+///     `wantedTurn`  `request`, or a finger that lifts   `endTurn` on its page, `jump`, a drag in the turn, or a reload without it
+///     `isTurning`   a step away from rest, or `scroll`  `endTurn`
 ///     a check       each step, or a turn that waits     finding the pages still, or `endTurn`
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
@@ -340,17 +340,13 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollPosition -= CGFloat(slot)
     }
 
-    /// Polls until nothing moves, since UIScrollView reports no end of three things: a drag that a zoomed page has handed on, a
-    /// touch that has stopped the pages, and a touch that only a page's own scroll view tracks. One check is scheduled at a time.
-    private func scheduleRestCheck(isStart: Bool = false) {
-        if isStart {
-            // The animation may not have moved a pixel by the next check.
-            checkedPosition = nil
-        } else if !isCheckScheduled {
-            checkedPosition = scrollPosition
-        }
+    /// Polls until nothing moves, since UIScrollView does not report that a finger has lifted which had stopped the pages, or had
+    /// only touched a page's own scroll view, nor the end of a drag that a zoomed page has handed on. One check is scheduled at a
+    /// time.
+    private func scheduleRestCheck() {
         guard !isCheckScheduled else { return }
         isCheckScheduled = true
+        checkedPosition = scrollPosition
         perform(#selector(checkRest), with: nil, afterDelay: Self.pause)
     }
 
@@ -388,11 +384,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The wanted page, or else the nearest one, from which people count on.
     private var turnStart: Turn { wantedTurn ?? Turn(index: nearestIndex, slot: nearestSlot) }
 
+    /// Turns at once, in an animation, or later: when fingers have lifted, or a dismissal has been cancelled.
     private func request(_ turn: Turn, animated: Bool) {
         var turn = turn
+        // Elsewhere than in a loop a page has one place, which `start` finds.
         if !order.isEndless { turn.slot = nil }
         let waits = isLeaving || (animated && isTouched)
         guard waits || (animated && canAnimate) else { return jump(to: turn.index) }
+        // Otherwise it is on its way there, or waits already.
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
         if waits { scheduleRestCheck() } else { start() }
@@ -423,7 +422,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         // A touch on pages that move stops them. It is not meant for the image under it.
         pagesView.isUserInteractionEnabled = false
         scrollView.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
-        scheduleRestCheck(isStart: true)
+        scheduleRestCheck()
+        // The animation may not have moved a pixel by the next check, which must not take the pages for still.
+        checkedPosition = nil
     }
 
     /// The slot of the turn's page, if that is on the screen or next to it; nil if the page has to be brought near. A turn that
@@ -515,6 +516,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         return min(newBefore + home - (before ?? -1), max(newBefore + 1, newAfter))
     }
 
+    /// Goes over to another order. Deleted pages are dropped only now, since a page that is told that it disappears may turn the
+    /// gallery, and has to find the new pages then. Those that are seen stay until the rest, even where they no longer belong.
     private func replaceOrder(by newOrder: ImageGalleryOrder, dropping deleted: [Page] = []) {
         order = newOrder
         for page in deleted { drop(page) }

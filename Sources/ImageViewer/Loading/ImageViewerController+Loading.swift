@@ -115,7 +115,7 @@ extension UIImage {
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
     /// The scale for which `sharpen` has decided last: it does not consider the same one twice. Nil where it has to decide anew:
-    /// after leaving, which cancels a copy, and after a memory warning, which drops one.
+    /// after leaving, which cancels a copy, and after a memory warning, which drops one unless the image is zoomed.
     private var consideredScale: CGFloat?
 
     /// Contains the views below, over the image.
@@ -125,7 +125,7 @@ extension UIImage {
     /// Says why loading has failed.
     private let message = UILabel()
     /// Scrolls the message, which may be longer than the screen.
-    private let messageView = UIScrollView()
+    private let messageView = MessageView()
     private let retryButton = UIButton(type: .system)
 
     private enum Phase {
@@ -259,6 +259,13 @@ extension UIImage {
     }
 
     // MARK: Status
+
+    /// Scrolls a message that is longer than the screen. Otherwise touches are for the image beneath.
+    private final class MessageView: UIScrollView {
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            contentSize.height > bounds.height + 1 && super.point(inside: point, with: event)
+        }
+    }
 
     private func addStatus() {
         // Touches are for the image beneath.

@@ -301,10 +301,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     func didLeave() {
         pull.takeBack()
-        // A page goes on loading while another one is shown.
-        if presence.placement != .page { tellAdditionsItLeft() }
         // A container may show the viewer again, without the reset of a presentation.
         if isFlyingOut { reset() }
+        // Last, since a reset tells them that the image rests. A page goes on loading while another one is shown.
+        if presence.placement != .page { tellAdditionsItLeft() }
     }
 
     /// Shows the image as it was before anybody touched it.

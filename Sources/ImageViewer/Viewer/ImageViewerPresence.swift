@@ -141,7 +141,7 @@ import UIKit
         case .presented: controller.presentingViewController?.dismiss(animated: true)
         case .hosted: host?.close?()
         case .page: return controller.paging?.close() ?? false
-        case .embedded: break
+        case .embedded: return false
         }
         return true
     }

@@ -30,6 +30,20 @@ import UIKit
         #expect(stage.phone.frame(of: try message()).maxY < stage.phone.frame(of: retry).minY)
     }
 
+    @Test func flickThatBeginsOnTheMessageCloses() async throws {
+        let stage = Stage.loading(from: source)
+        await stage.presentAndAsk()
+        source.fail("The Internet is full.")
+        await stage.phone.settle()
+        let frame = stage.phone.frame(of: try #require(stage.message))
+        let start = CGPoint(x: frame.midX, y: frame.midY)
+
+        stage.phone.flick(from: start, to: CGPoint(x: start.x, y: start.y + 200))
+        await stage.phone.settle()
+
+        #expect(stage.viewer.presentingViewController == nil)
+    }
+
     /// Nothing of a damaged file can be decoded, and a giant is not decoded whole instead.
     @Test func giantThatCannotBeDecodedIsAFailure() async {
         let stage = Stage.loading(from: source)
