@@ -73,7 +73,7 @@ struct PhotoGrid: View {
         }
     }
 
-    private var heading: some View {
+    @MainActor private var heading: some View {
         VStack(spacing: 0) {
             LargeTitle(text: "Library", detail: photos.count == 1 ? "1 photo" : "\(photos.count) photos")
             if status == .limited { LimitedAccess(count: photos.count) }
@@ -83,7 +83,7 @@ struct PhotoGrid: View {
         }
     }
 
-    private var grid: some View {
+    @MainActor private var grid: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 110), spacing: 2)], spacing: 2) {
             ForEach(photos) { photo in
                 Button {

@@ -105,7 +105,7 @@ import Testing
         #expect(stage.phone.frame(of: "bounded", in: notes).minX == 340)
     }
 
-    @Test("A text has a whole line, however little height it is offered")
+    @Test("I62: a text has a whole line, however little height it is offered")
     func textsHaveALine() {
         let notes = Notes()
         let stage = Stage {

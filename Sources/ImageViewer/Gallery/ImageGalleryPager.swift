@@ -340,9 +340,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollPosition -= CGFloat(slot)
     }
 
-    /// Polls until nothing moves, since UIScrollView does not report that a finger has lifted which had stopped the pages, or had
-    /// only touched a page's own scroll view, nor the end of a drag that a zoomed page has handed on. One check is scheduled at a
-    /// time.
+    /// Polls until nothing moves, since UIScrollView reports no end of three things: a drag that a zoomed page has handed on, a
+    /// touch that has stopped the pages, and a touch that only a page's own scroll view tracks. One check is scheduled at a time.
     private func scheduleRestCheck() {
         guard !isCheckScheduled else { return }
         isCheckScheduled = true

@@ -260,7 +260,7 @@ extension UIImage {
 
     // MARK: Status
 
-    /// Scrolls a message that is longer than the screen. Otherwise touches are for the image beneath.
+    /// Takes touches only if there is something to scroll. Otherwise they are for the image beneath.
     private final class MessageView: UIScrollView {
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
             contentSize.height > bounds.height + 1 && super.point(inside: point, with: event)

@@ -254,7 +254,7 @@ import SwiftUI
 }
 
 extension UIViewController {
-    /// Whether this comes or goes, or is a menu, which will go: what is presented on it would go with it.
+    /// Whether this comes or goes, or is a menu, which goes soon: whatever is presented on it goes with it.
     fileprivate var isPassing: Bool {
         transitionCoordinator != nil || isBeingPresented || isBeingDismissed || isMenu
     }

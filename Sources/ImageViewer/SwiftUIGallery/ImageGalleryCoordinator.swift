@@ -46,7 +46,7 @@ import Observation
 
     /// The presenter that knows the thumbnails; nil if SwiftUI itself shows the gallery.
     private weak var presenter: ImageViewerPresenter?
-    /// Calls `follow` after SwiftUI's update, if there is no presenter, which calls it otherwise.
+    /// Calls `follow` after SwiftUI's update, unless a presenter does.
     private(set) lazy var nextPass = ImageViewerNextPass { [weak self] in self?.follow(isAnimated: $0) }
 
     @MainActor private final class LivePage {

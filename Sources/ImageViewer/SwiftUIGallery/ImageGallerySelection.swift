@@ -5,7 +5,7 @@
 /// The gallery turns to an item of the app's, and not to one of its own.
 ///
 /// The value alone does not tell, since the app's setter may be slow, refuse the item, or set a third one. So
-/// each item of the binding is compared with two things. An item that is neither is the app's.
+/// each item of the binding is compared with two things, and is the app's if it is neither:
 /// - handled: the binding's item at which the gallery has looked last
 /// - written: what the gallery has set and the binding has not had yet, the oldest first
 ///

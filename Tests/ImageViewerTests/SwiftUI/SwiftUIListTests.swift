@@ -160,20 +160,6 @@ import Testing
         #expect(app.photos.mark("0").window == nil)
     }
 
-    @Test(arguments: [false, true])
-    func itemThatIsReplacedBeforeItOpensIsNeverShown(isGallery: Bool) {
-        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
-
-        app.change {
-            app.photos.photo = app.photos.all[4]
-            app.host.view.layoutIfNeeded()
-            app.photos.photo = app.photos.all[5]
-        }
-
-        #expect(app.chain.count == 2 && app.photos.photo?.id == 5 && app.hidden == [5])
-        #expect(app.photos.dismissals == 0)
-    }
-
     /// Nobody is left who could show the other item.
     @Test func listThatGoesAsTheAppSelectsAnotherItemLeavesNoneSelected() {
         let app = SwiftUIStage { OneOfTwoLists(photos: $0, hasOther: false) }

@@ -293,43 +293,26 @@ import Testing
         #expect(app.gallery?.index == 5 && late == [5] && app.hidden == [5])
     }
 
-    /// As where a slow setter takes only the last of several pages.
-    @Test func itemThatTheAppHasPassedOverIsTurnedToWhenItSelectsThat() {
-        let app = makeApp { photos, item in
-            if item?.id != 5 { photos.photo = item }
-        }
-        app.open("4")
-        for _ in 0..<2 {
-            app.phone.flick(from: CGPoint(x: 300, y: 422), to: CGPoint(x: 120, y: 422))
-            app.phone.advance(by: 0.2)
-        }
-        app.phone.settle()
-        #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6)
+    /// There, back and there again: each of them is the gallery's own.
+    @Test func itemsThatASlowSetterBringsOneByOneAreNotTheApps() {
+        var selection = ImageGallerySelection()
+        selection.handle(4)
+        for id in [5, 4, 5] { selection.willWrite(id) }
 
-        app.change { app.photos.photo = app.photos.all[5] }
-
-        #expect(app.gallery?.index == 5 && app.photos.photo?.id == 5)
+        for id in [5, 4, 5] {
+            #expect(!selection.isFromApp(id))
+            selection.handle(id)
+        }
     }
 
-    @Test func bindingThatComesLateFollowsATurnThereAndBackAndThereAgain() {
-        var late: [PhotoItem?] = []
-        let app = makeApp { _, item in
-            late.append(item)
-        }
-        app.open("4")
-        for x in [300, 120, 300] {
-            app.phone.flick(from: CGPoint(x: x, y: 422), to: CGPoint(x: 420 - x, y: 422))
-            app.phone.advance(by: 0.2)
-        }
-        #expect(late.map { $0?.id } == [5, 4, 5])
+    @Test func itemThatASlowSetterHasPassedOverIsTheAppsIfItComes() {
+        var selection = ImageGallerySelection()
+        selection.handle(4)
+        for id in [5, 6] { selection.willWrite(id) }
 
-        for item in late {
-            app.phone.act { app.photos.photo = item }
-            app.phone.advance(by: 0.02)
-        }
-        app.phone.settle()
+        selection.handle(6)
 
-        #expect(app.gallery?.index == 5 && app.photos.photo?.id == 5 && late.count == 3)
+        #expect(selection.isFromApp(5) && !selection.isFromApp(6))
     }
 
     /// As an app does that sells what lies behind some photos.
