@@ -169,6 +169,19 @@ import Testing
         #expect(frame("right", in: stage).minX - frame("left", in: stage).maxX == 35)
     }
 
+    @Test("page of Spacer: a view that takes all the room leaves it no more than its least length")
+    func spacersYield() {
+        let stage = Stage {
+            HStack(spacing: 0) {
+                Mark("first", notes)
+                Spacer(minLength: 30)
+                Mark("last", notes)
+            }
+        }
+
+        #expect(frame("first", in: stage).width == 180 && frame("last", in: stage).width == 180)
+    }
+
     @Test("page of GridItem: a column has its own space after it, and aligns what is narrower")
     func columnsHaveTheirOwnSpacing() {
         let columns = [
@@ -368,6 +381,40 @@ import Testing
         #expect(
             found
                 == EdgeInsets(top: safe.top, leading: safe.left, bottom: safe.bottom, trailing: safe.right))
+    }
+
+    @Test("page of GeometryProxy.safeAreaInsets: a reader hears of others, though it is as large as before")
+    func readersHearOfTheSafeArea() {
+        var found = EdgeInsets()
+        let stage = Stage {
+            VStack {
+                GeometryReader { proxy -> Color in
+                    found = proxy.safeAreaInsets
+                    return Color.red
+                }
+                .frame(height: 100)
+                Spacer()
+            }
+        }
+        #expect(found.top == 47)
+
+        stage.act { stage.host.additionalSafeAreaInsets.top = 20 }
+
+        #expect(found.top == 67)
+    }
+
+    @Test("page of safeAreaInset(edge:): the content's safe area ends at the bar, beneath which it may reach")
+    func barsShrinkTheSafeArea() {
+        var found = EdgeInsets()
+        let stage = Stage {
+            GeometryReader { proxy -> Color in
+                found = proxy.safeAreaInsets
+                return Color.red
+            }
+            .safeAreaInset(edge: .bottom, spacing: 0) { Mark("bar", notes).frame(height: 50) }
+        }
+
+        #expect(stage.host.view.safeAreaInsets.bottom == 34 && found.bottom == 84)
     }
 }
 

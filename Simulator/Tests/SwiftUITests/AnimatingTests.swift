@@ -134,6 +134,58 @@ import Testing
 
         #expect(!notes.isOnScreen("fading"))
     }
+
+    @Test("Where UIKit animates the size of a hosting view, what is in it moves along")
+    func resizingIsAnimated() {
+        let notes = Notes()
+        let (phone, controller) = (Simulator(.iPhone), UIViewController())
+        let hosting = UIHostingController(
+            rootView: Mark("mark", notes).frame(width: 50, height: 50))
+        controller.addChild(hosting)
+        controller.view.addSubview(hosting.view)
+        hosting.didMove(toParent: controller)
+        phone.show(controller)
+        phone.act { hosting.view.frame = CGRect(x: 0, y: 200, width: 100, height: 100) }
+
+        phone.act {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                hosting.view.frame.size.width = 300
+                hosting.view.layoutIfNeeded()
+            }
+        }
+        phone.advance(by: 0.5)
+        #expect(abs(phone.frame(of: "mark", in: notes).midX - 100) < 1)
+        phone.settle()
+
+        #expect(phone.frame(of: "mark", in: notes).midX == 150)
+    }
+
+    @Test("I36: what comes without a transition is in its place at once, with all of its effects")
+    func effectsComeAtOnce() {
+        struct Effects: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                ZStack {
+                    Color.clear
+                    if model.isOn {
+                        Mark("mark", notes).frame(width: 100, height: 80).compositingGroup().opacity(0.5)
+                            .offset(x: 40).scaleEffect(0.5).transition(.identity)
+                    }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Effects(model: model, notes: notes) }
+
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = true } }
+        stage.phone.advance(by: 0.1)
+
+        let frame = stage.phone.frame(of: "mark", in: notes)
+        #expect(frame.width == 50 && frame.height == 40 && abs(frame.midX - 215) < 0.5)
+        #expect(stage.phone.opacity(of: "mark", in: notes) == 0.5)
+    }
 }
 
 private struct Growing: View {

@@ -121,4 +121,72 @@ import Testing
             Mark("mark", notes).opacity(model.isOn ? 0 : 1).animation(.linear(duration: 1), value: model.isOn)
         }
     }
+
+    @Test("page of transaction(_:): a binding that disables animations does so where others animate, too")
+    func bindingsDisable() {
+        var told: [Bool] = []
+        let binding = Binding(
+            get: { 0 },
+            set: { _, transaction in
+                told.append(transaction.disablesAnimations && transaction.animation == nil)
+            })
+        var still = Transaction()
+        still.disablesAnimations = true
+
+        withAnimation { binding.transaction(still).wrappedValue = 1 }
+
+        #expect(told == [true])
+    }
+
+    @Test("page of animation(_:): a setter that takes no transaction runs within the binding's")
+    func plainSettersAnimate() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Dimming(model: model, notes: notes) }
+        let binding = Binding(get: { model.isOn }, set: { model.isOn = $0 })
+
+        stage.act { binding.animation(.linear(duration: 1)).wrappedValue = true }
+        stage.phone.advance(by: 0.5)
+
+        #expect(abs(stage.phone.opacity(of: "mark", in: notes) - 0.5) < 0.01)
+    }
+
+    private struct Dimming: View {
+        let model: Model
+        let notes: Notes
+
+        var body: some View { Mark("mark", notes).opacity(model.isOn ? 0 : 1) }
+    }
+
+    @Test("page of Binding: a view that is handed another binding reads and writes that one")
+    func otherBindings() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Choosing(model: model, notes: notes) }
+        #expect(notes.all == ["1"])
+
+        stage.act { model.isOn = true }
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        #expect(notes.all == ["1", "2", "12"])
+        stage.act { model.isOn = false }
+
+        #expect(notes.all == ["1", "2", "12", "1"])
+    }
+
+    private struct Choosing: View {
+        let model: Model
+        let notes: Notes
+        @State private var first = 1
+        @State private var second = 2
+
+        var body: some View { Adding(number: model.isOn ? $second : $first, notes: notes) }
+
+        struct Adding: View {
+            @Binding var number: Int
+            let notes: Notes
+
+            var body: some View {
+                let _ = notes.add("\(number)")
+                Color.red.onTapGesture { number += 10 }
+            }
+        }
+    }
 }

@@ -94,6 +94,17 @@ import Testing
         #expect(scale > 0.5 && scale != 1 && angle.degrees > 60)
     }
 
+    @Test("page of RotateGesture: it turns either way")
+    func rotatesEitherWay() {
+        var angles: [Double] = []
+        let stage = show(RotationGesture().onEnded { angles.append($0.degrees) })
+
+        stage.phone.rotate(at: middle, by: .pi / 2)
+        stage.phone.rotate(at: middle, by: -.pi / 2)
+
+        #expect(angles.count == 2 && angles[0] > 60 && angles[1] < -60)
+    }
+
     @Test("I47: a tap, or several, and where")
     func taps() {
         let stage = show(
@@ -481,6 +492,18 @@ import Testing
         #expect(notes.all == ["tap"])
     }
 
+    @Test("page of gesture(_:isEnabled:): without it, gestures within go on")
+    func gesturesWithinAreEnabled() {
+        let tap = TapGesture().onEnded { notes.add("tap") }
+        let stage = Stage {
+            VStack { Button("Button") { notes.add("button") } }.gesture(tap, isEnabled: false)
+        }
+
+        stage.phone.tap(at: middle)
+
+        #expect(notes.all == ["button"])
+    }
+
     @Test("I50: a simultaneous drag runs beside the scroll view that it is on")
     func dragsBesideScrolling() {
         var offset: CGFloat = 0
@@ -555,5 +578,58 @@ import Testing
         stage.phone.settle()
 
         #expect(notes.all == ["end"] && Set(starts) == ["50,50"])
+    }
+
+    @Test("I50: a high priority goes before the gestures of views that lie deep in it, too")
+    func priorityReachesDeep() {
+        let stage = Stage {
+            VStack {
+                Color.red.frame(width: 200, height: 200).onTapGesture { notes.add("inner") }
+                    .rotationEffect(.degrees(20))
+            }
+            .highPriorityGesture(TapGesture().onEnded { notes.add("outer") })
+        }
+
+        stage.phone.tap(at: middle)
+        stage.phone.settle()
+
+        #expect(notes.all == ["outer"])
+    }
+
+    @Test("page of GestureState: the reset is told the last value, and draws the way back as it says")
+    func gestureStatesReset() {
+        let stage = Stage { Stretched(notes: notes) }
+
+        let finger = stage.phone.touch(at: middle)
+        finger.move(to: CGPoint(x: 245, y: 428.5))
+        #expect(stage.phone.frame(of: "mark", in: notes).width == 150 && notes.all.isEmpty)
+        finger.lift()
+        stage.phone.advance(by: 0.5)
+        #expect(notes.all == ["reset 50"])
+        #expect(abs(stage.phone.frame(of: "mark", in: notes).width - 125) < 1)
+        stage.phone.settle()
+
+        #expect(stage.phone.frame(of: "mark", in: notes).width == 100)
+    }
+
+    private struct Stretched: View {
+        let notes: Notes
+        @GestureState private var way: CGFloat
+
+        init(notes: Notes) {
+            self.notes = notes
+            _way = GestureState(initialValue: 0) { way, transaction in
+                notes.add("reset \(Int(way.rounded()))")
+                transaction.animation = .linear(duration: 1)
+            }
+        }
+
+        var body: some View {
+            Mark("mark", notes).frame(width: 100 + way, height: 100).frame(width: 200)
+                .gesture(
+                    DragGesture().updating($way) { value, way, _ in
+                        way = value.translation.width.rounded()
+                    })
+        }
     }
 }

@@ -213,6 +213,30 @@ import Testing
         #expect(stage.phone.frame(of: "offered", in: notes).size == CGSize(width: 200, height: 200))
     }
 
+    @Test("I14: an image that becomes resizable takes what it is offered from then on")
+    func imagesBecomeResizable() {
+        struct Picture: View {
+            let model: Model
+            let notes: Notes
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 30)).image { _ in }
+
+            var body: some View {
+                let picture = Image(uiImage: image)
+                (model.isOn ? picture.resizable() : picture).overlay { Mark("image", notes) }
+                    .frame(width: 200, height: 200)
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Picture(model: model, notes: notes) }
+        #expect(stage.phone.frame(of: "image", in: notes).size == CGSize(width: 60, height: 30))
+
+        stage.act { model.isOn = true }
+        #expect(stage.phone.frame(of: "image", in: notes).size == CGSize(width: 200, height: 200))
+        stage.act { model.isOn = false }
+
+        #expect(stage.phone.frame(of: "image", in: notes).size == CGSize(width: 60, height: 30))
+    }
+
     @Test("I15: what lies behind or in front of a view is offered its size, and changes nothing about it")
     func backgroundsFollow() {
         let notes = Notes()
@@ -304,6 +328,21 @@ import Testing
 
         #expect(stage.phone.frame(of: "half", in: notes).size == CGSize(width: 100, height: 10))
         #expect(stage.phone.frame(of: "half", in: notes).minX == 95)
+    }
+
+    @Test("page of ButtonRole: what destroys is red, and what cancels is not")
+    func destructionIsRed() {
+        let stage = Stage {
+            Button("Delete", role: .destructive) {}
+            Button("Cancel", role: .cancel) {}
+            Button("Save") {}
+        }
+        func labels(in view: UIView) -> [UILabel] {
+            (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels)
+        }
+        let colors = Dictionary(labels(in: stage.host.view).map { ($0.text ?? "", $0.textColor) }) { $1 }
+
+        #expect(colors.count == 3 && colors["Delete"] != colors["Save"] && colors["Cancel"] == colors["Save"])
     }
 
     @Test("I40: a hierarchy of styles is that of labels, and of any color that is set around it")
@@ -440,5 +479,22 @@ import Testing
         #expect(size("fit") == CGSize(width: 60, height: 30))
         #expect(size("fill") == CGSize(width: 120, height: 60))
         #expect(size("own") == CGSize(width: 120, height: 30))
+    }
+
+    @Test(
+        "page of frame(minWidth:): a limit that is missing is the content's size, and so is a missing ideal",
+        arguments: [
+            (50, nil, nil, 80), (50, nil, 60, 60), (50, nil, 200, 80), (nil, 120, 40, 80),
+            (nil, 120, 200, 120), (nil, 120, nil, 80),
+        ] as [(CGFloat?, CGFloat?, CGFloat?, CGFloat)])
+    func missingLimits(least: CGFloat?, most: CGFloat?, offered: CGFloat?, width: CGFloat) {
+        let notes = Notes()
+        let stage = Stage {
+            Color.red.frame(width: 80, height: 10).frame(minWidth: least, maxWidth: most)
+                .background { Mark("frame", notes) }
+                .frame(width: offered).fixedSize()
+        }
+
+        #expect(stage.phone.frame(of: "frame", in: notes).width == width)
     }
 }

@@ -194,6 +194,84 @@ import Testing
         #expect(notes.isOnScreen("999"))
         #expect(stage.phone.frame(of: "999", in: notes).maxY == 810)
     }
+
+    @Test("page of AnyView: with another type the view of the old one goes, and its state with it")
+    func anotherTypeIsAnotherView() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Erased(model: model, notes: notes) }
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        #expect(notes.all == ["1"])
+
+        stage.act { model.isOn = true }
+        #expect(notes.all == ["1", "disappear"])
+        stage.act { model.isOn = false }
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["1", "disappear", "1"])
+    }
+
+    @Test("page of overlay(alignment:content:): what is in an overlay goes by itself, or with its view")
+    func overlaysGo() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Overlaid(model: model, notes: notes) }
+
+        stage.act { model.number = 1 }
+        #expect(notes.all == ["optional"])
+        stage.act { model.number = 2 }
+
+        #expect(notes.all == ["optional", "overlay"])
+    }
+
+    @Test("I38: a task ends with the screen that its view is on, and runs anew when that comes back")
+    func tasksEndWithTheScreen() async {
+        let notes = Notes()
+        let stage = Stage { Color.red }
+        let hosting = UIHostingController(rootView: Working(model: Model(), notes: notes))
+        stage.act { stage.host.present(hosting, animated: false) }
+        await stage.phone.settle()
+        #expect(notes.all == ["start 0"])
+
+        stage.act { hosting.dismiss(animated: false) }
+        await stage.phone.settle()
+        #expect(notes.all == ["start 0", "end 0"])
+        stage.act { stage.host.present(hosting, animated: false) }
+        await stage.phone.settle()
+
+        #expect(notes.all == ["start 0", "end 0", "start 0"])
+    }
+
+    @Test("I37: a view that has gone with its screen, or has never been seen, does not go once more")
+    func goingOnce() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Color.red }
+        let hosting = UIHostingController(rootView: Appearing(model: model, notes: notes))
+        stage.act { stage.host.present(hosting, animated: false) }
+        stage.act { model.isOn = true }
+        stage.act { hosting.dismiss(animated: false) }
+        stage.phone.settle()
+        #expect(notes.all == ["appear", "disappear"])
+
+        for isOn in [false, true, false] {
+            stage.act { model.isOn = isOn }
+            stage.phone.settle()
+        }
+
+        #expect(notes.all == ["appear", "disappear"])
+    }
+
+    @Test("I37: what was in a sheet goes once, though somebody holds on to the sheet's controller")
+    func goingOnceWithASheet() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Sheet(model: model, notes: notes) }
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        let sheet = stage.host.presentedViewController
+
+        stage.act { model.isOn = false }
+        stage.phone.settle()
+
+        #expect(sheet != nil && notes.count("disappear") == 1)
+    }
 }
 
 extension UIWindow {
@@ -262,6 +340,42 @@ private struct Appearing: View {
     var body: some View {
         if model.isOn {
             Color.red.onAppear { notes.add("appear") }.onDisappear { notes.add("disappear") }
+        }
+    }
+}
+
+private struct Erased: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View { model.isOn ? AnyView(Color.blue) : AnyView(Counting(notes: notes)) }
+
+    struct Counting: View {
+        let notes: Notes
+        @State private var count = 0
+
+        var body: some View {
+            Color.red
+                .onTapGesture {
+                    count += 1
+                    notes.add("\(count)")
+                }
+                .onDisappear { notes.add("disappear") }
+        }
+    }
+}
+
+private struct Overlaid: View {
+    let model: Model
+    let notes: Notes
+
+    var body: some View {
+        Group {
+            if model.number < 2 { Color.red }
+        }
+        .overlay {
+            if model.number < 1 { Color.blue.onDisappear { notes.add("optional") } }
+            Color.green.onDisappear { notes.add("overlay") }
         }
     }
 }

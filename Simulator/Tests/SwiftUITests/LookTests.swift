@@ -279,6 +279,13 @@ import Testing
         }
     }
 
+    @Test("I60: a scroll view is as faint as it is told to be, and so is its content")
+    func scrollViewsAreFaintOnce() {
+        let stage = Stage { ScrollView { Mark("mark", notes).frame(height: 100) }.opacity(0.5) }
+
+        #expect(stage.phone.opacity(of: "mark", in: notes) == 0.5)
+    }
+
     @Test("I53: a transition that has its own animation needs none around it")
     func transitionsAnimate() {
         let model = Model()

@@ -190,6 +190,36 @@ import Testing
         #expect(abs(ways[1].frame.midX - 195) < 1 && abs(ways[1].opacity - 0.5) < 0.02)
     }
 
+    @Test("What comes with a scroll view around it has no way of its own to come, and what comes later has")
+    func elementsComeWithTheirParents() {
+        let stage = Stage { Elements(model: model, notes: notes) }
+
+        stage.act { model.isOn = true }
+        stage.phone.advance(by: 0.5)
+        #expect(stage.phone.opacity(of: "c", in: notes) == 1)
+        stage.act { model.names.append("d") }
+        stage.phone.advance(by: 0.5)
+
+        #expect(stage.phone.opacity(of: "c", in: notes) == 1)
+        #expect(abs(stage.phone.opacity(of: "d", in: notes) - 0.5) < 0.02)
+    }
+
+    private struct Elements: View {
+        let model: Model
+        let notes: Notes
+
+        var body: some View {
+            if model.isOn {
+                ScrollView {
+                    ForEach(model.names, id: \.self) {
+                        Mark($0, notes).frame(height: 40)
+                            .transition(.opacity.animation(.linear(duration: 1)))
+                    }
+                }
+            }
+        }
+    }
+
     @Test("A view that goes takes no touches any more, and one that comes again is there")
     func goingViewsAreUntouchable() {
         let stage = Stage { Tapped(model: model, notes: notes) }

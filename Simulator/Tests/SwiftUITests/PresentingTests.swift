@@ -361,6 +361,56 @@ import Testing
             Color.blue
         }
     }
+
+    @Test("page of sheet(isPresented:onDismiss:content:): onDismiss finds the binding reset")
+    func bindingsAreResetFirst() {
+        struct Opening: View {
+            @Bindable var model: Model
+            let notes: Notes
+
+            var body: some View {
+                Color.red.sheet(isPresented: $model.isOn) {
+                    notes.add("dismissed, \(model.isOn)")
+                } content: {
+                    Color.blue
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Opening(model: model, notes: notes) }
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+
+        stage.act { stage.host.dismiss(animated: true) }
+        stage.phone.settle()
+
+        #expect(notes.all == ["dismissed, false"])
+    }
+
+    @Test("What changes while a cover comes or goes is followed when it has come, or gone")
+    func changesDuringTransitions() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Covering(model: model, notes: notes) }
+        for _ in 0..<2 {
+            stage.act { model.isOn = true }
+            stage.phone.advance(by: 0.1)
+            #expect(stage.host.transitionCoordinator != nil)
+            stage.act { model.isOn = false }
+            stage.phone.settle()
+            #expect(stage.host.presentedViewController == nil && notes.isOnScreen("below"))
+        }
+
+        let other = Stage { ItemSheet(model: model, notes: notes) }
+        other.act { model.item = Thing(id: 1) }
+        other.phone.settle()
+        other.act { model.item = nil }
+        other.phone.advance(by: 0.1)
+        #expect(other.host.transitionCoordinator != nil)
+        other.act { model.item = Thing(id: 2) }
+        other.phone.settle()
+
+        #expect(other.host.presentedViewController != nil && notes.all.last == "appear 2")
+    }
 }
 
 private struct Covering: View {

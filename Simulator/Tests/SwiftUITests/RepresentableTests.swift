@@ -157,6 +157,67 @@ import Testing
         #expect(stage.host.children.isEmpty && child?.viewIfLoaded?.window == nil)
         #expect(notes.all.suffix(2) == ["will disappear", "did disappear"])
     }
+
+    @Test("page of UIViewControllerRepresentable: an update reads bindings and environment as they are")
+    func controllersReadWhatIsNow() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Linking(model: model, notes: notes) }
+        #expect(notes.all == ["0, 1"])
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        #expect(notes.all == ["0, 1", "1, 1"])
+        stage.act { model.number = 4 }
+
+        #expect(notes.all == ["0, 1", "1, 1", "1, 5"])
+    }
+
+    @Test("page of sizeThatFits(_:uiView:context:): a view that was updated is asked for its size again")
+    func sizesFollowUpdates() {
+        struct Box: UIViewRepresentable {
+            let number: Int
+
+            func makeUIView(context: Context) -> UIView { UIView() }
+
+            func updateUIView(_ view: UIView, context: Context) {}
+
+            func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIView, context: Context) -> CGSize? {
+                CGSize(width: 50 + number, height: 40)
+            }
+        }
+        struct Growing: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View { Box(number: model.number).background { Mark("behind", notes) } }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Growing(model: model, notes: notes) }
+        #expect(stage.phone.frame(of: "behind", in: notes).width == 50)
+
+        stage.act { model.number = 30 }
+
+        #expect(stage.phone.frame(of: "behind", in: notes).width == 80)
+    }
+
+    @Test("I57: so it is for elements that come to others, and not for the first of them")
+    func elementsComingLater() {
+        struct Elements: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                ForEach(model.names, id: \.self) { Coming.Noting(name: $0, notes: notes) }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Elements(model: model, notes: notes) }
+        #expect(notes.all == ["a false", "b false", "c false"])
+        notes.clear()
+
+        stage.act { model.names.append("d") }
+
+        #expect(notes.all == ["d true"])
+    }
 }
 
 private struct Representing: View {
@@ -317,6 +378,29 @@ private struct Surrounding<Content: View>: View {
     }
 
     var body: some View { content.lineLimit(model.isOn ? 1 : 2) }
+}
+
+private struct Linking: View {
+    let model: Model
+    let notes: Notes
+    @State private var number = 0
+
+    var body: some View {
+        Child(number: $number, notes: notes).lineLimit(model.number + 1)
+            .overlay { Color.red.onTapGesture { number += 1 } }
+    }
+
+    struct Child: UIViewControllerRepresentable {
+        @Binding var number: Int
+        let notes: Notes
+        @Environment(\.lineLimit) private var limit
+
+        func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+
+        func updateUIViewController(_ controller: UIViewController, context: Context) {
+            notes.add("\(number), \(limit ?? 0)")
+        }
+    }
 }
 
 private struct Reading: UIViewRepresentable {

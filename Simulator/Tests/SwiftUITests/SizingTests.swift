@@ -81,6 +81,17 @@ import Testing
 
         #expect(host.preferredContentSize == CGSize(width: 60, height: 50))
     }
+
+    @Test("I18: the size of a hosting controller is that of the root view that it has now")
+    func sizesFollowTheRootView() {
+        let host = UIHostingController(rootView: Color.red.frame(width: 100, height: 40))
+        let room = CGSize(width: 390, height: 844)
+        #expect(host.sizeThatFits(in: room) == CGSize(width: 100, height: 40))
+
+        host.rootView = Color.red.frame(width: 60, height: 50)
+
+        #expect(host.sizeThatFits(in: room) == CGSize(width: 60, height: 50))
+    }
 }
 
 private final class Reader: UIView {

@@ -223,6 +223,19 @@ import Testing
 
         #expect(notes.all == ["0 to 5"])
     }
+
+    @Test("page of DynamicProperty: the states in an app's own properties are kept apart")
+    func ownPropertiesHaveStates() {
+        let notes = Notes()
+        let stage = Stage { Propertied(notes: notes) }
+
+        for y in [328, 428, 428, 528] { stage.phone.tap(at: CGPoint(x: 195, y: y)) }
+
+        #expect(
+            notes.all == [
+                "0, 0 0, 0 0", "1, 0 0, 0 0", "1, 1 10, 0 0", "1, 2 20, 0 0", "1, 2 20, 1 10",
+            ])
+    }
 }
 
 private struct Counter: View {
@@ -233,6 +246,34 @@ private struct Counter: View {
     var body: some View {
         let _ = notes.add("\(name) \(count)")
         Color.blue.onTapGesture { count += 1 }
+    }
+}
+
+private struct Propertied: View {
+    let notes: Notes
+    @State private var own = 0
+    var one = Pair()
+    var other = Pair()
+
+    var body: some View {
+        let _ = notes.add("\(own), \(one.text), \(other.text)")
+        VStack(spacing: 0) {
+            Color.red.frame(height: 100).onTapGesture { own += 1 }
+            Color.green.frame(height: 100).onTapGesture { one.add() }
+            Color.blue.frame(height: 100).onTapGesture { other.add() }
+        }
+    }
+
+    struct Pair: DynamicProperty {
+        @State private var first = 0
+        @State private var second = 0
+
+        var text: String { "\(first) \(second)" }
+
+        func add() {
+            first += 1
+            second += 10
+        }
     }
 }
 

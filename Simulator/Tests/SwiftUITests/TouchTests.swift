@@ -261,4 +261,66 @@ import Testing
 
         #expect(notes.all == ["pressed"])
     }
+
+    @Test("page of opacity(_:): what cannot be seen is not touched in its content shape either")
+    func unseenShapes() {
+        let notes = Notes()
+        for opacity in [0.0, 1] {
+            let stage = Stage {
+                ZStack {
+                    Color.blue.onTapGesture { notes.add("behind") }
+                    Color.red.contentShape(Rectangle()).opacity(opacity)
+                        .onTapGesture { notes.add("in front") }
+                }
+            }
+            stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        }
+
+        #expect(notes.all == ["behind", "in front"])
+    }
+
+    @Test("page of Circle: a shape is touched inside its outline, and beside it what lies behind")
+    func shapesAreTouchedInside() {
+        let notes = Notes()
+        let stage = Stage {
+            ZStack {
+                Color.blue.onTapGesture { notes.add("behind") }
+                Circle().fill(Color.red).frame(width: 200, height: 200)
+                    .onTapGesture { notes.add("circle") }
+            }
+        }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 340))
+        stage.phone.tap(at: CGPoint(x: 110, y: 345))
+
+        #expect(notes.all == ["circle", "behind"])
+    }
+
+    @Test("page of zIndex(_:): a view with a lower one lies behind those without")
+    func viewsLieBehind() {
+        let notes = Notes()
+        let stage = Stage {
+            ZStack {
+                Color.blue.onTapGesture { notes.add("front") }
+                Color.red.onTapGesture { notes.add("back") }.zIndex(-1)
+            }
+        }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["front"])
+    }
+
+    @Test("page of allowsHitTesting(_:): an overlay that takes no touches lets them through")
+    func overlaysLetTouchesThrough() {
+        let notes = Notes()
+        let stage = Stage {
+            Color.red.onTapGesture { notes.add("beneath") }
+                .overlay { Color.blue.onTapGesture { notes.add("in front") }.allowsHitTesting(false) }
+        }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["beneath"])
+    }
 }

@@ -80,7 +80,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private func node(at index: Int) -> ElementNode<Data.Element, Content> {
         if let known = elements[keys[index]] { return known }
         let node = ElementNode(
-            element(at: index), content: view.content, isComing: isMade, context(isLazy: false))
+            element(at: index), content: view.content, isComing: isMade && !makesOnDemand,
+            context(isLazy: false))
         elements[keys[index]] = node
         return node
     }
@@ -166,7 +167,7 @@ private final class ElementNode<Element, Content: View>: Node {
     override func refresh() {
         let view = reading { makeContent(element) }
         guard let content else {
-            content = context().makeNode(for: view)
+            content = isComing ? context().makeComingNode(for: view) : context().makeNode(for: view)
             return
         }
         content.update(to: view, in: environment)
