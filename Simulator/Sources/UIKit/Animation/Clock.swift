@@ -178,16 +178,20 @@ package final class Clock: @unchecked Sendable {
     package func turn() {
         var rounds = 0
         repeat {
-            for timer in takeDue() {
-                let action = timer.action
-                timer.action = nil
-                action?()
-            }
+            if !waiting.isEmpty || isFirstDue { runDue() }
             commit()
             rounds += 1
             precondition(
                 rounds < 10_000, "Something schedules itself again and again without letting time pass.")
         } while isFirstDue || !waiting.isEmpty && !isTracking()
+    }
+
+    private func runDue() {
+        for timer in takeDue() {
+            let action = timer.action
+            timer.action = nil
+            action?()
+        }
     }
 
     private var isFirstDue: Bool { !timers.isEmpty && timers[0].time <= now + 1e-9 }
@@ -203,7 +207,6 @@ package final class Clock: @unchecked Sendable {
 
     /// Takes out what is due; what was scheduled in this very turn is left for the next one.
     private func takeDue() -> [Timer] {
-        if waiting.isEmpty, !isFirstDue { return [] }
         var (due, left): ([Timer], [Timer]) = ([], [])
         for timer in timers {
             guard timer.time <= now + 1e-9 else { break }

@@ -8,7 +8,8 @@
         case cancelled
     }
 
-    package weak var window: UIWindow?
+    private let reference: WindowReference
+    package var window: UIWindow? { reference.window }
     package var phase = Phase.began
     /// Where the pointer is, in the window's coordinates.
     package var location: CGPoint
@@ -17,7 +18,7 @@
 
     package init(type: EventType, at location: CGPoint, in window: UIWindow) {
         self.location = location
-        self.window = window
+        reference = window.reference
         super.init(type: type)
     }
 

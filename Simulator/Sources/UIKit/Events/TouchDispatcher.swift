@@ -48,7 +48,8 @@
                 down.append(touch)
                 continue
             }
-            precondition(down.contains(touch), "A finger that is up can neither move nor lift.")
+            precondition(
+                down.index(ofIdentical: touch) != nil, "A finger that is up can neither move nor lift.")
             switch change {
             case .began: break
             case .moved(_, let point):
@@ -66,6 +67,8 @@
         event.timestamp = now
         event.touches = Set(down)
         let lifted = down.filter { !$0.isDown }
+        // Most events only move fingers.
+        guard !lifted.isEmpty else { return application.sendEvent(event) }
         lingering += lifted
         for touch in lifted { touch.awaitsDelivery = true }
         down.removeAll { !$0.isDown }

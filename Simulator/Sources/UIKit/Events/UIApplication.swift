@@ -280,6 +280,7 @@ import Synchronization
     }
 
     private func popoversFollow() -> Bool {
+        if popovers.isEmpty { return false }
         var isFollowing = false
         for entry in popovers where entry.popover?.followsSource() == true { isFollowing = true }
         return isFollowing

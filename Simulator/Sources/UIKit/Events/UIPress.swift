@@ -11,16 +11,16 @@ open class UIPress: NSObject {
 
     open package(set) var timestamp: TimeInterval
     open package(set) var phase = Phase.began
-    open var window: UIWindow? { pressedWindow }
+    open var window: UIWindow? { pressedWindow.window }
     open var responder: UIResponder? { pressedResponder }
     public let key: UIKey?
 
-    private weak var pressedWindow: UIWindow?
+    private let pressedWindow: WindowReference
     private weak var pressedResponder: UIResponder?
 
     package init(_ key: UIKey, in window: UIWindow, responder: UIResponder, timestamp: TimeInterval) {
         self.key = key
-        pressedWindow = window
+        pressedWindow = window.reference
         pressedResponder = responder
         self.timestamp = timestamp
         super.init()

@@ -26,10 +26,10 @@
     open package(set) var phase = Phase.began
     open package(set) var tapCount = 1
     public let type: TouchType
-    open var window: UIWindow? { touchedWindow }
+    open var window: UIWindow? { touchedWindow.window }
     open var view: UIView? { hitView }
 
-    private weak var touchedWindow: UIWindow?
+    private let touchedWindow: WindowReference
     package weak var hitView: UIView?
 
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
@@ -66,7 +66,7 @@
         (self.position, previousPosition, start) = (position, position, position)
         self.type = type
         self.timestamp = timestamp
-        touchedWindow = window
+        touchedWindow = window.reference
         super.init()
     }
 

@@ -63,7 +63,7 @@
 
     /// Keeps the deeper views' recognizers first, and those of one view in the order in which they were added.
     func join(_ recognizer: UIGestureRecognizer) {
-        guard !active.contains(recognizer) else { return }
+        guard active.index(ofIdentical: recognizer) == nil else { return }
         var (depth, next) = (0, recognizer.view)
         while let view = next { (depth, next) = (depth + 1, view.superview) }
         recognizer.attempt.depth = depth

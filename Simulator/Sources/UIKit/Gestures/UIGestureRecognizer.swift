@@ -29,7 +29,12 @@
 
     open var view: UIView? { attachedView }
 
-    private weak var attachedView: UIView?
+    /// Not weak (`CALayer` says why): the view takes itself away at its end.
+    private nonisolated(unsafe) unowned(unsafe) var attachedView: UIView?
+
+    nonisolated final func viewIsGone() {
+        attachedView = nil
+    }
 
     /// What a view does with its recognizers; with nil, what it does when it lets them go.
     package func attach(to view: UIView?) {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The symbols that there are drawings of: own ones, made of lines, for names that Apple gives to its own.
 package enum Symbol: String, Hashable, Sendable {
     case xmark
@@ -74,8 +76,25 @@ package enum Symbol: String, Hashable, Sendable {
         }
     }
 
-    /// In black, in a box of whole pixels.
+    private struct Kind: Hashable {
+        let symbol: Symbol
+        let pointSize: CGFloat
+        let weight: UIImage.SymbolWeight
+        let scale: CGFloat
+    }
+
+    private static let drawings = Mutex<[Kind: DisplayList]>([:])
+
+    /// In black, in a box of whole pixels. It is drawn once, since every button asks for it anew.
     func drawing(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: CGFloat) -> DisplayList {
+        let kind = Kind(symbol: self, pointSize: pointSize, weight: weight, scale: scale)
+        if let list = Self.drawings.withLock({ $0[kind] }) { return list }
+        let list = draw(pointSize: pointSize, weight: weight, scale: scale)
+        Self.drawings.withLock { $0[kind] = list }
+        return list
+    }
+
+    private func draw(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: CGFloat) -> DisplayList {
         let em = pointSize.isFinite ? max(0, pointSize) : 0
         let (width, height) = (
             CGFloat(CGImage.pixels(box.width * em * scale)), CGFloat(CGImage.pixels(box.height * em * scale))

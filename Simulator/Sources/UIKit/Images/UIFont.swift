@@ -189,6 +189,7 @@ extension UIFont {
             ("Lhnu", 57), ("F", 58), ("bdgopqE", 60), ("023456789#$+<=>^~€£×SZT", 62), ("PY", 63),
             ("BKRVX", 65), ("A&", 67), ("CD", 72), ("GHNU", 74), ("OQ", 77), ("w", 77), ("%", 80), ("…", 84),
             ("m", 87), ("M", 88), ("@W", 94), ("—", 100), ("\u{200B}\u{200D}\n\r", 0), ("\t", 168),
+            ("\u{2009}\u{202F}", 20),
         ]
         var advances: [Character: CGFloat] = [:]
         for (characters, width) in groups {

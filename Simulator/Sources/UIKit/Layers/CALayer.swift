@@ -24,8 +24,10 @@ open class CALayer: NSObject {
     /// What the turn began with, once something has changed in it. Worthless after the next commit.
     private var turnStart: Snapshot?
 
+    /// The commits before the turn that it is of. Beside it, because a debug build would copy all of it to read this.
+    private var turnStartCommits: Int?
+
     private struct Snapshot {
-        let commits: Int
         let values: LayerValues
         let animations: [LayerAnimation]
         let added: [AddedAnimation]
@@ -489,13 +491,14 @@ open class CALayer: NSObject {
 
     /// The clock of the window that the layer is in.
     package final var clock: Clock? {
-        ownClock ?? parent?.clock
+        if let ownClock { return ownClock }
+        return parent?.clock
     }
 
     /// The layer's view enters a window, or leaves it, which ends its animations (F4).
     package func attach(to clock: Clock?) {
         if clock == nil { removeAllAnimations() }
-        turnStart = nil
+        (turnStart, turnStartCommits) = (nil, nil)
         ownClock = clock
         attachedAfter = clock?.commits ?? 0
     }
@@ -506,7 +509,7 @@ open class CALayer: NSObject {
         guard original == nil else { return self }
         guard let clock, clock.commits > committedAfter else { return nil }
         let copy = Self(layer: self)
-        if let turnStart, turnStart.commits == clock.commits {
+        if turnStartCommits == clock.commits, let turnStart {
             copy.values = Self.values(turnStart.values, under: turnStart.animations, turnStart.added)
         } else {
             copy.values = Self.values(values, under: animations, added)
@@ -517,11 +520,12 @@ open class CALayer: NSObject {
 
     /// What is seen until the next commit is as it was before this turn's first change.
     private func willChange() {
-        guard let clock, turnStart?.commits != clock.commits else { return }
+        guard let clock, turnStartCommits != clock.commits else { return }
         // Not the picture of a transition, which would be kept until the next change, long after its end.
+        turnStartCommits = clock.commits
         turnStart = Snapshot(
-            commits: clock.commits, values: values, animations: animations,
-            added: added.filter(\.changesValues))
+            values: values, animations: animations,
+            added: added.isEmpty ? [] : added.filter(\.changesValues))
     }
 
     private var committedAfter: Int {

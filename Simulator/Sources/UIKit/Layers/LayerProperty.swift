@@ -30,6 +30,10 @@ package enum LayerProperty: CaseIterable {
 /// What a layer draws: its model, or what is presented in the middle of its animations.
 package struct LayerValues {
     private static let opaqueBlack = CGColor(gray: 0, alpha: 1)
+    private static let shadowBlack = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    private static let allCorners: CACornerMask = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
 
     package var bounds = CGRect.zero
     package var position = CGPoint.zero
@@ -44,11 +48,9 @@ package struct LayerValues {
     package var borderColor: CGColor? = LayerValues.opaqueBlack
     package var borderWidth: CGFloat = 0
     package var cornerRadius: CGFloat = 0
-    package var maskedCorners: CACornerMask = [
-        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-    ]
+    package var maskedCorners = LayerValues.allCorners
     package var cornerCurve = CALayerCornerCurve.circular
-    package var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    package var shadowColor: CGColor? = LayerValues.shadowBlack
     package var shadowOpacity: Float = 0
     package var shadowOffset = CGSize(width: 0, height: -3)
     package var shadowRadius: CGFloat = 3

@@ -64,6 +64,10 @@ final class LayoutComponent {
         gather([item.node(.horizontal), item.node(.vertical)])
     }
 
+    deinit {
+        for constraint in constraints where constraint.component === self { constraint.component = nil }
+    }
+
     // MARK: Membership
 
     @MainActor private func gather(_ start: [LayoutNode]) {

@@ -1,6 +1,8 @@
 /// A constraint in the terms of the solver: the sum of some multiples of unknowns, and a constant, both in the
 /// coordinates of the nearest common ancestor. It is what is compared with the constraint's own constant.
-@MainActor struct LayoutExpression {
+///
+/// It cannot be copied for the same reason as a `LinearSystem`.
+@MainActor struct LayoutExpression: ~Copyable {
     struct Term {
         unowned let node: LayoutNode
         let isLength: Bool
@@ -67,7 +69,9 @@
         let fraction = isFlipped ? 1 - attribute.fraction : attribute.fraction
         // What a point in the coordinates that the item has its place in makes in those of the ancestor.
         var scale = coefficient
-        for view in path { scale *= view.zoomScale }
+        if !path.isEmpty {
+            for view in path { scale *= view.zoomScale }
+        }
         if item.guideRole == nil && !attribute.isWithinMargins {
             if attribute.isBaseline { constant += scale * baselineOffset(of: item, attribute) }
             if item === space {
@@ -79,6 +83,7 @@
         } else {
             addGuidePosition(scale, of: item, fraction)
         }
+        if path.isEmpty { return }
         for view in path {
             if view.isScrollView { constant -= scale * scrollOffset(of: view) }
             constant -= scale * alignmentInsets(of: view).start

@@ -10,7 +10,9 @@
 /// of zero, so every tableau is a legal state and there is one kind of step: move a nonbasic unknown until going on
 /// no longer pays, and exchange it for the basic one that reached zero there. A changed constant leaves the tableau
 /// valid, so solving again after one takes few steps, mostly none, and allocates nothing.
-package struct LinearSystem {
+///
+/// It cannot be copied, because a debug build would copy it, array by array, for each of its own methods.
+package struct LinearSystem: ~Copyable {
     package enum Relation: Sendable {
         case equal
         case greaterThanOrEqual

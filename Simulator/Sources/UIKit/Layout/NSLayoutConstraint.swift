@@ -150,8 +150,9 @@
     /// The views and guides whose geometry the constraint depends on.
     private var participants: [LayoutItem] = []
 
-    /// The part of the layout that is solved together with this constraint.
-    final weak var component: LayoutComponent?
+    /// The part of the layout that is solved together with this constraint. Not weak, because solving asks for it
+    /// often: the component takes itself away at its end.
+    final nonisolated(unsafe) unowned(unsafe) var component: LayoutComponent?
 
     /// Its place among the constraints in the order of activation.
     private(set) final var ordinal = 0

@@ -19,6 +19,10 @@
         self.init(nibName: nil, bundle: nil)
     }
 
+    deinit {
+        loadedView?.viewController = nil
+    }
+
     // MARK: The view
 
     public let nibName: String?

@@ -42,8 +42,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     /// The same for the end of the view, which may come on any thread.
     private nonisolated(unsafe) unowned(unsafe) let layerToLeave: CALayer
 
-    /// The controller whose root view this is.
-    package final weak var viewController: UIViewController?
+    /// The controller whose root view this is. Not weak (`CALayer` says why): it takes itself away at its end.
+    package final nonisolated(unsafe) unowned(unsafe) var viewController: UIViewController?
 
     public init(frame: CGRect) {
         guard let layerClass = Self.layerClass as? CALayer.Type else {
@@ -72,6 +72,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     deinit {
         layerToLeave.belong(to: nil)
         for subview in subviews { subview.container = nil }
+        for recognizer in recognizers { recognizer.viewIsGone() }
     }
 
     // MARK: Geometry
@@ -341,7 +342,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     /// The traits, once the superview has been told of its own: asking everything around would take the square of the
     /// depth.
     private var nextTraits: UITraitCollection {
-        guard let superview, let inherited = superview.lastTraits, superview.lastWindow === window else {
+        guard let superview, let inherited = superview.lastTraits, superview.lastWindow?.window === window
+        else {
             return traitCollection
         }
         return own(inherited)
@@ -449,8 +451,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     open private(set) var subviews: [UIView] = []
 
-    private weak var ownWindow: UIWindow?
-    open var window: UIWindow? { ownWindow }
+    private var ownWindow: WindowReference?
+    open var window: UIWindow? { ownWindow?.window }
 
     package var application: UIApplication { window?.application ?? .shared }
 
@@ -515,7 +517,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if view.window !== window { view.moved(to: window) }
         view.geometryDidChange()
         view.didMoveToSuperview()
-        if view.lastWindow !== window { view.didMoveTreeToWindow() } else { view.updateTraits() }
+        if view.lastWindow?.window !== window { view.didMoveTreeToWindow() } else { view.updateTraits() }
         didAddSubview(view)
         if view.ownTintColor == nil { view.propagateTintColor() }
         if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviews() }
@@ -524,9 +526,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     private func place(_ view: UIView, at index: Int) {
         subviews.insert(view, at: index)
-        let above = subviews.dropFirst(index + 1).first
-        if let above {
-            layer.insertSublayer(view.layer, below: above.layer)
+        if index + 1 < subviews.count {
+            layer.insertSublayer(view.layer, below: subviews[index + 1].layer)
         } else {
             layer.addSublayer(view.layer)
         }
@@ -574,7 +575,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     func subviewVisibilityDidChange(_ subview: UIView) {}
 
     /// The window that `didMoveToWindow` was called for last.
-    private weak var lastWindow: UIWindow?
+    private var lastWindow: WindowReference?
 
     private func willMoveTree(toWindow newWindow: UIWindow?) {
         viewController?.viewWillMove(toWindow: newWindow)
@@ -596,19 +597,21 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
                 (interaction as? UIContextMenuInteraction)?.dismissMenu()
             }
         }
-        ownWindow = newWindow
+        ownWindow = newWindow?.reference
         layer.attach(to: newWindow?.application.clock)
         for subview in subviews { subview.moved(to: newWindow) }
         updateSafeAreaInsets()
     }
 
     private func didMoveTreeToWindow() {
-        lastWindow = window
+        lastWindow = ownWindow
         if window != nil, nextTraits != lastTraits { updateTraits() }
         noteDisplay()
         didMoveToWindow()
         viewController?.viewDidMoveToWindow()
-        for subview in subviews where subview.lastWindow !== subview.window { subview.didMoveTreeToWindow() }
+        for subview in subviews where subview.lastWindow?.window !== subview.window {
+            subview.didMoveTreeToWindow()
+        }
     }
 
     // MARK: Layout

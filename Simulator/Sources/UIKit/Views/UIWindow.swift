@@ -16,6 +16,8 @@
         }
     }
 
+    let reference = WindowReference()
+
     /// A window keeps its simulated phone alive.
     private let home: UIApplication
     package override var application: UIApplication { home }
@@ -42,6 +44,7 @@
     public init(windowScene: UIWindowScene) {
         home = windowScene.application ?? .shared
         super.init(frame: windowScene.screen.bounds)
+        reference.point(to: self)
         isHidden = true
         self.windowScene = home.windowScene
         moved(to: self)
@@ -50,6 +53,7 @@
     public override init(frame: CGRect) {
         home = .shared
         super.init(frame: frame)
+        reference.point(to: self)
         isHidden = true
         windowScene = home.windowScene
         moved(to: self)
@@ -57,6 +61,10 @@
 
     public required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
+    }
+
+    deinit {
+        reference.point(to: nil)
     }
 
     open override var next: UIResponder? { windowScene }

@@ -25,12 +25,8 @@
 /// The one scene of a simulated phone.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
     public let screen: UIScreen
-    private var members: [Member] = []
-
     /// As on a phone, a window that nobody holds goes away.
-    private struct Member {
-        weak var window: UIWindow?
-    }
+    private var members: [WindowReference] = []
 
     package init(screen: UIScreen) {
         self.screen = screen
@@ -71,7 +67,7 @@
 
     func add(_ window: UIWindow) {
         remove(window)
-        members.append(Member(window: window))
+        members.append(window.reference)
     }
 
     func remove(_ window: UIWindow) {

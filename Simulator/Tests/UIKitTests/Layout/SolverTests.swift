@@ -367,7 +367,7 @@ import UIKit
         return system.solve() == nil
     }
 
-    private func costs(of system: LinearSystem, _ rows: [Row]) -> [Double] {
+    private func costs(of system: borrowing LinearSystem, _ rows: [Row]) -> [Double] {
         costs(at: (0..<system.variableCount).map { system.value(of: $0) }, rows)
     }
 
