@@ -6,25 +6,24 @@ extension ImageGalleryController {
     /// How pages move when they turn.
     ///
     ///     gallery.style = ImageGalleryController.Style { page, position, inPlace in
-    ///         page.alpha = 1 - abs(position)
+    ///         (page.transform, page.alpha) = (inPlace, 1 - abs(position))
     ///     }
     @MainActor public struct Style {
         private let move: (UIView, CGFloat, CGAffineTransform) -> Void
 
-        /// - Parameter move: Changes how a page looks: the `alpha` and the `transform` of its view, and its layer's
-        ///   `zPosition`. These three are reset before each call. Anything else that you change, you have to change
-        ///   back. The closure is called at rest, too.
+        /// Makes a style from a closure, which is called for each page at each step of a turn, and at rest. It may set the
+        /// `alpha` and the `transform` of the page's view, and its layer's `zPosition`. These three are reset before each
+        /// call. Reset anything else yourself.
         ///
-        ///   - `page`: the view, which slides if you change nothing.
-        ///   - `position`: -1 for the page before, 0 for the one in the middle, 1 for the page after.
-        ///   - `inPlace`: the transform that cancels the slide. With it the view stays in the middle of the screen.
+        /// - Parameter move: Takes the view of a page; its position: -1 for the page before, 0 for the one in the middle, 1
+        ///   for the page after; and the transform that cancels the slide, so that the view stays in the middle.
         public init(
             move: @escaping (_ page: UIView, _ position: CGFloat, _ inPlace: CGAffineTransform) -> Void
         ) {
             self.move = move
         }
 
-        /// Side by side.
+        /// Pages slide side by side.
         public static let slide = Style { _, _, _ in }
 
         /// The next page slides over the one that is shown.
@@ -46,7 +45,7 @@ extension ImageGalleryController {
             page.layer.zPosition = position
         }
 
-        /// One page shines through the other.
+        /// Pages cross-fade in place.
         public static let fade = Style { page, position, inPlace in
             page.transform = inPlace
             page.alpha = position > 0 ? 1 - position : 1

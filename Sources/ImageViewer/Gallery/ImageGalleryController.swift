@@ -2,12 +2,12 @@
 
 import UIKit
 
-/// Shows many images, one to a page: swipe to turn, flick across to dismiss.
+/// Shows many images, one to a page: swipe to turn, flick across that direction to dismiss.
 ///
-///     let gallery = ImageGalleryController(count: photos.count, index: 3) {
+///     let gallery = ImageGalleryController(count: photos.count, index: 3) { [unowned self] in
 ///         ImageViewerController(image: photos[$0])
 ///     }
-///     gallery.thumbnail = { index in cells[index] }
+///     gallery.thumbnail = { [unowned self] in thumbnails[$0] }
 ///     present(gallery, animated: true)
 ///
 /// It keeps three pages at most: the one on the screen, and its neighbors, which load in advance. A page may
@@ -29,10 +29,13 @@ public final class ImageGalleryController: UIViewController {
     /// pages.
     public var currentController: UIViewController? { count > 0 ? pager.middleChild : nil }
 
-    /// The thumbnail of a page. The gallery opens from it and closes into it, hides it while its page is
-    /// shown, and scrolls to it. Return nil if there is no such view. To have a list make its cell, scroll
-    /// the list in ``onPageChange``, which is called before this closure, or in ``onRest``. A
-    /// `transitioningDelegate` that you set replaces the zoom, not the hiding.
+    /// Returns the thumbnail of a page, or nil if there is none now. The gallery opens from it and closes into
+    /// it.
+    ///
+    /// While a page is shown, its thumbnail is hidden, and scroll views around it scroll to it. To have a list
+    /// make its cell, scroll the list in ``onPageChange``, which is called before this closure, or in ``onRest``.
+    ///
+    /// A `transitioningDelegate` of your own replaces the zoom, but not the hiding.
     public var thumbnail: ((Int) -> UIView?)? {
         didSet {
             if transitioningDelegate == nil || transitioningDelegate === transition {
@@ -45,17 +48,17 @@ public final class ImageGalleryController: UIViewController {
     /// The axis along which pages turn. A flick across it dismisses.
     public var axis = NSLayoutConstraint.Axis.horizontal {
         didSet {
-            updatePages()
+            updateGestures()
             updateLayout()
         }
     }
 
-    /// The gap between two pages.
+    /// The gap between two pages, by default 20 points.
     public var spacing: CGFloat = 20 {
         didSet { updateLayout() }
     }
 
-    /// Whether the first page follows the last.
+    /// Whether the first page follows the last; by default it does not.
     public var loops: Bool {
         get { pager.order.loops }
         set { if newValue != loops { pager.setLoops(newValue) } }
@@ -75,16 +78,16 @@ public final class ImageGalleryController: UIViewController {
     public var onPageChange: ((Int) -> Void)?
 
     /// Called with ``index`` when the pages rest on another page than before, or on the same one with another
-    /// index. The first page counts, too. It is for what should not happen in passing, such as marking a
-    /// message as read.
+    /// index. It is also called for the first page, each time the gallery is presented. It is for what should
+    /// not happen in passing, such as marking a message as read.
     public var onRest: ((Int) -> Void)?
 
     /// Called while the image of the page is pulled away, and while it comes back. The argument says how far:
     /// from 0, at rest, to 1, where the backdrop is gone. A page without a viewer is not pulled.
     public var onPull: ((CGFloat) -> Void)?
 
-    /// Called once after the gallery was dismissed, whatever closed it. To present something else from here, wait
-    /// for the next pass of the run loop.
+    /// Called once after the gallery was dismissed, whatever closed it; not for one within another controller. To
+    /// present something else from here, use `DispatchQueue.main.async`.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }
@@ -101,10 +104,10 @@ public final class ImageGalleryController: UIViewController {
     }
 
     /// Holds what an app lays over the pages, and the page control. It fills the safe area, and hides with the
-    /// close button. A caption for all pages ends with ``pageLayoutGuide``.
+    /// close button. Lay out a caption for all pages above the bottom of ``pageLayoutGuide``.
     public var overlayView: UIView { chrome.overlayView }
 
-    /// Closes the gallery. A tap on a page shows and hides it.
+    /// Closes the gallery. A tap on a page hides and shows this button.
     public var closeButton: UIButton { chrome.closeButton }
 
     /// Whether the close button, the page control and the overlays are hidden, by a tap or by the app. The
@@ -114,15 +117,14 @@ public final class ImageGalleryController: UIViewController {
         set { chrome.wantsHidden = newValue }
     }
 
-    /// Called in the animation that hides or shows the close button and the overlays, so that other views can
-    /// follow.
+    /// Called in the animation that hides or shows the close button and the overlays, for views that follow.
     public var onChromeChange: (() -> Void)?
 
     /// Makes a gallery. Its pages are made later, each when it is needed.
     ///
     /// - Parameters:
     ///   - count: How many pages there are.
-    ///   - index: The page that is shown first.
+    ///   - index: The page that is shown first, less than `count`; 0 if there are no pages.
     ///   - page: Makes a page when it is needed.
     public init(count: Int, index: Int = 0, page: @escaping (Int) -> UIViewController) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
@@ -147,11 +149,11 @@ public final class ImageGalleryController: UIViewController {
         get { presence.host }
         set {
             presence.host = newValue
-            updatePages()
+            updateGestures()
         }
     }
 
-    /// None: a gallery on a page of another one is a part of that page.
+    /// None: a gallery on a page of another one counts as embedded there.
     var paging: (any ImageViewerPaging)? { nil }
 
     /// Keeps the gallery in step with SwiftUI, if that has made it.
@@ -180,8 +182,8 @@ public final class ImageGalleryController: UIViewController {
         var page: (index: Int, count: Int)?
         /// The page that ``onRest`` was called for. Nil if it is due.
         var restIndex: Int?
-        /// Whether VoiceOver knows that there are pages: it finds the first one by itself.
-        var voiceOver = false
+        /// Whether a page has rested. VoiceOver finds the first one by itself, and is told of the others.
+        var hasRested = false
     }
 
     /// Where the gallery is shown, and how it comes and leaves.
@@ -218,7 +220,7 @@ public final class ImageGalleryController: UIViewController {
         super.viewWillAppear(animated)
         presence.willAppear()
         updatePageControl()
-        updatePages()
+        updateGestures()
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
         pager.visibility = .partial
@@ -250,6 +252,7 @@ public final class ImageGalleryController: UIViewController {
         let keepsPage = parent != nil && !isMovingFromParent
         pager.visibility = .hidden
         pager.leave(keepsPage: keepsPage)
+        // At most the kept page is left. The others were told when they were dropped.
         for viewer in pager.pages.flatMap(\.viewers) { viewer.tellAdditionsItLeft() }
         if !keepsPage { told = Told() }
     }
@@ -289,12 +292,13 @@ public final class ImageGalleryController: UIViewController {
     // MARK: Turning
 
     /// Turns to a page in one turn, however far it is: forward to a later page, backward to an earlier one.
-    /// In a loop, a turn between the last page and the first crosses the ends. An animated turn waits for
-    /// fingers to lift. A turn that is not animated ends a drag. A turn that is asked for during a dismissal
-    /// waits, and is dropped once the gallery is gone.
+    /// If the gallery loops, a turn between the last page and the first goes the short way.
+    ///
+    /// An animated turn waits for fingers to lift. A turn that is not animated ends a drag. A turn that is
+    /// asked for during a dismissal waits, and is dropped once the gallery is gone.
     ///
     /// - Parameters:
-    ///   - index: The page.
+    ///   - index: The index of the page, which has to be less than ``count``.
     ///   - animated: Whether the pages move. With Reduce Motion, they do not.
     ///   - completion: Called when the pages rest, on this one or on another that people have turned to meanwhile.
     public func turn(to index: Int, animated: Bool, completion: (() -> Void)? = nil) {
@@ -309,14 +313,14 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Reloading
 
-    /// Shows the pages that there are now.
+    /// Follows changes of photos that have no identifiers.
     ///
     /// The page on the screen stays, though its index may change, and so does a page to which the gallery is
     /// turning. If the page on the screen is deleted, the one in its place is shown. If all pages are
     /// deleted, a presented gallery closes.
     ///
     ///     // The third has been deleted.
-    ///     gallery.reload(count: photos.count) { $0 == 2 ? nil : $0 < 2 ? $0 : $0 - 1 }
+    ///     gallery.reload(count: photos.count) { old in old == 2 ? nil : old - (old > 2 ? 1 : 0) }
     ///
     /// - Parameters:
     ///   - count: How many pages there are now.
@@ -349,10 +353,16 @@ public final class ImageGalleryController: UIViewController {
         transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.closeIfEmptied() }
     }
 
-    /// Shows the pages that there are now. A page whose identifier is in both lists stays. The old
-    /// identifiers are those of all pages, in their order. Update your own list first.
+    /// Follows insertions, deletions and moves. Update your own list first. A page whose identifier is in both
+    /// lists stays, and is not made again.
     ///
+    ///     let old = photos
+    ///     photos = newPhotos
     ///     gallery.reload(from: old.map(\.id), to: photos.map(\.id))
+    ///
+    /// - Parameters:
+    ///   - oldIDs: The identifiers of all pages so far, in their order: as many as ``count``.
+    ///   - newIDs: The identifiers of all pages from now on. Each occurs once.
     public func reload<ID: Hashable>(from oldIDs: [ID], to newIDs: [ID]) {
         assert(oldIDs.count == count, "There were \(count) pages, and not \(oldIDs.count).")
         let newIndices = Dictionary(zip(newIDs, newIDs.indices), uniquingKeysWith: { first, _ in first })
@@ -391,6 +401,7 @@ public final class ImageGalleryController: UIViewController {
         // Seen on white images, too, for which the ground has to be dark.
         pageControl.backgroundStyle = .prominent
         pageControl.overrideUserInterfaceStyle = .dark
+        pageControl.pageIndicatorTintColor = UIColor(white: 1, alpha: 0.5)
         pageControl.hidesForSinglePage = true
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
         pageControl.translatesAutoresizingMaskIntoConstraints = false
@@ -402,8 +413,8 @@ public final class ImageGalleryController: UIViewController {
         ])
     }
 
-    /// Tells app and dots the page that is nearer, if it is another.
-    private func tellPage() {
+    /// Tells dots and app which page is nearest, if that or the count has changed.
+    func tellPage() {
         guard pager.visibility > .hidden, told.page?.index != index || told.page?.count != count else {
             return
         }
@@ -438,17 +449,17 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Viewers on pages
 
-    /// Adapts the pages to the gallery's placement and axis, and to the viewers that they have.
-    private func updatePages() {
+    /// Adapts bounces and tap to the gallery's placement and axis, and to the viewers on its pages.
+    private func updateGestures() {
         // If no flick closes the gallery, a scroll view around it may scroll across the pages.
         let axes = presence.canClose ? [axis] : [.horizontal, .vertical]
         for page in pager.pages { page.stopBounce(along: axes) }
         // A viewer has a tap of its own.
-        tap.isEnabled = presence.placement != .embedded && pager.homePage?.viewers.isEmpty ?? false
+        tap.isEnabled = presence.placement != .embedded && pager.homePage?.viewers.isEmpty == true
     }
 
     func viewerWillAppear(_ viewer: ImageViewerController) {
-        updatePages()
+        updateGestures()
         UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.wantsHidden }
     }
 
@@ -463,19 +474,19 @@ public final class ImageGalleryController: UIViewController {
     @discardableResult
     @objc func close() -> Bool { presence.close() }
 
-    /// The viewers on its pages fly, and not the gallery itself.
-    var isFlyingOut: Bool { false }
+    /// Whether the image of a page does. Meanwhile no page turns.
+    var isFlyingOut: Bool { pager.pages.contains { $0.viewers.contains(where: \.isFlyingOut) } }
 
     // MARK: Keyboard and VoiceOver
 
     // Keys go to the first responder. At rest that is the first viewer on the page, which passes arrows on to the gallery. While
     // pages turn, and on pages without a viewer, it is the gallery. So none are lost with a page that leaves: the gallery takes
-    // the keys before a page is told (`willChange`), and hands them over after (`pagerDidChangePage`).
+    // the keys before a page is told (`willChange`), and hands them over after (`handOverKeys`).
 
     /// Becomes the first responder, unless it cannot be closed, a text field of its own has the keyboard, or a sheet covers it.
     private func holdKeys() {
         guard presence.canClose else { return }
-        // Covered, it only moves the keys that it has: a controller over the gallery keeps those that it has taken.
+        // Beneath a sheet it may take the keys from its own viewers, and from nobody else.
         let mayTakeThem = pager.visibility == .full && !presence.isCovered && !presence.isTyping
         if hasKeys || mayTakeThem { becomeFirstResponder() }
     }
@@ -486,7 +497,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     /// The viewer of the page on the screen has keys of its own, for zooming.
-    private func handOverKeys() {
+    func handOverKeys() {
         guard isFirstResponder, let page = pager.pages.first(where: { $0.visibility == .full })
         else { return }
         page.viewers.first?.becomeFirstResponder()
@@ -544,7 +555,7 @@ public final class ImageGalleryController: UIViewController {
 extension ImageGalleryController: ImageViewerPaging {}
 
 extension UIScrollView {
-    /// The place that has to be visible for a view to be: in a list that pages the whole page, since it rests on no part of one.
+    /// Where to scroll, so that a view is seen. A list with paging rests on whole pages only: there it is the page with the view.
     fileprivate func place(of view: UIView) -> CGRect {
         let (frame, size) = (convert(view.bounds, from: view), bounds.size)
         guard isPagingEnabled, !bounds.isEmpty else { return frame }
@@ -569,12 +580,6 @@ extension ImageGalleryController {
         if (page.visibility == .full) != (visibility == .full) { holdKeys() }
     }
 
-    /// A page has been told. One that appears beneath a sheet takes no keys by itself.
-    func pagerDidChangePage() { handOverKeys() }
-
-    /// The pages have moved, or are other ones.
-    func pagerDidMove() { tellPage() }
-
     /// The pages have come to rest, seen or not. The completions may turn them again at once.
     func pagerDidRest() {
         tellRest()
@@ -586,19 +591,20 @@ extension ImageGalleryController {
     private func tellRest() {
         let isSeen = pager.visibility == .full
         guard isSeen || presence.isCovered else { return }
-        updatePages()
+        updateGestures()
         // A finger may have turned back what the dots had chosen.
         updatePageControl()
+        // Without a page, no thumbnail is hidden any more.
         guard count > 0 else { return followThumbnail() }
         didRest?(index)
         // Beneath a cover a turn comes to rest, too; the app hears of it when the page is seen.
         guard isSeen else { return }
         if told.restIndex != index {
             told.restIndex = index
-            if told.voiceOver, !pageControl.accessibilityElementIsFocused() {
+            if told.hasRested, !pageControl.accessibilityElementIsFocused() {
                 UIAccessibility.post(notification: .layoutChanged, argument: pager.homePage?.view)
             }
-            told.voiceOver = true
+            told.hasRested = true
             onRest?(index)
         }
         followThumbnail()

@@ -25,15 +25,16 @@ struct ImageGalleryLayout: Equatable {
             width: isHorizontal ? length : pageSize.width, height: isHorizontal ? pageSize.height : length)
     }
 
-    /// The scroll offset for a position, counted in slots.
+    /// The scroll offset for a position, which is a slot or lies between two.
     func offset(at position: CGFloat, in slots: ClosedRange<Int>) -> CGPoint {
         let distance =
             isMirrored ? CGFloat(slots.upperBound) - position : position - CGFloat(slots.lowerBound)
         return point(along: distance * slotLength)
     }
 
-    func position(at offset: CGPoint, in slots: ClosedRange<Int>) -> CGFloat {
-        guard slotLength > 0 else { return 0 }
+    /// The position for a scroll offset; nil if the slots have no length.
+    func position(at offset: CGPoint, in slots: ClosedRange<Int>) -> CGFloat? {
+        guard slotLength > 0 else { return nil }
         let distance = (isHorizontal ? offset.x : offset.y) / slotLength
         return isMirrored ? CGFloat(slots.upperBound) - distance : distance + CGFloat(slots.lowerBound)
     }

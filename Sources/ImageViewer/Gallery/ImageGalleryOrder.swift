@@ -1,48 +1,60 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
-/// Which page belongs in which slot: the anchor page in the anchor slot, and the others in order around it.
+/// Which page belongs in which slot: the anchor page in the anchor slot, and the others in order around it. At rest the home page
+/// is the anchor; in a turn, the page that is turned to may be.
 ///
-///     At rest on page 3 of 10:  page 3 is the anchor, in slot 0. The slots are -3...6.
-///     In a turn to page 8:      page 3 is still in slot 0. Page 8 is the anchor, in slot 1, with page 9 in slot 2. The slots
-///                               are 0...2, since page 7 does not belong on the other side of page 3.
+///     At rest on page 3 (0...9): page 3 is the anchor and home, say in slot 0. The slots are -3...6.
+///     In a turn to page 8:       page 3 is still home, in slot 0. Page 8 is the anchor, in slot 1, with page 9 in slot 2. The
+///                                slots are 0...2, since page 7 does not belong on the other side of page 3.
+///     At rest on page 8:         page 8 is the anchor and home, in slot 1. The slots are -7...2.
 struct ImageGalleryOrder: Equatable {
     let count: Int
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
+    /// The slot of the home page, from which slots are at most ``reach`` away.
+    let homeSlot: Int
 
     /// How many pages can be turned in either direction before the pages rest. Few, because scroll views lose fractions of
     /// points where their offsets are large.
     static let reach = 50
 
-    init(count: Int, loops: Bool, index: Int, slot: Int = 0) {
+    init(count: Int, loops: Bool, index: Int, slot: Int = 0, home: Int? = nil) {
         self.count = max(count, 0)
         self.loops = loops
         anchorIndex = max(min(index, count - 1), 0)
         anchorSlot = slot
+        homeSlot = home ?? slot
     }
 
-    /// The same pages around another one.
-    func placing(_ index: Int, in slot: Int = 0) -> ImageGalleryOrder {
-        ImageGalleryOrder(count: count, loops: loops, index: index, slot: slot)
+    /// The same pages around another anchor. Home is its slot, unless another one is given.
+    func placing(_ index: Int, in slot: Int, home: Int? = nil) -> ImageGalleryOrder {
+        ImageGalleryOrder(count: count, loops: loops, index: index, slot: slot, home: home)
     }
 
     var isEndless: Bool { loops && count > 1 }
 
     /// The index of the page that belongs in a slot.
     func index(at slot: Int) -> Int? {
-        let index = anchorIndex + slot - anchorSlot
+        index(slot - anchorSlot, after: anchorIndex)
+    }
+
+    /// The index that lies so many pages after another one, or before it.
+    func index(_ steps: Int, after start: Int) -> Int? {
+        let index = start + steps
         if isEndless { return ((index % count) + count) % count }
         return index >= 0 && index < count ? index : nil
     }
 
-    /// The slots that have pages, slot 0 always. If the anchor is in another slot, they end at 0 on the side away from it: a
-    /// finger that catches the turn goes back to the page that is being left, and no farther.
+    /// The slots that have pages: home is among them, and none is farther from it than ``reach``. If the anchor is another page,
+    /// nothing lies behind home: a finger that catches the turn can go back to the page that is left, but no farther.
     var slots: ClosedRange<Int> {
-        let first = anchorSlot - anchorIndex
-        let last = first + count - 1
-        let before = isEndless ? -Self.reach : max(min(first, 0), -Self.reach)
-        let after = isEndless ? Self.reach : min(max(last, 0), Self.reach)
-        return (anchorSlot > 0 ? 0 : before)...(anchorSlot < 0 ? 0 : after)
+        var first = isEndless ? Int.min : anchorSlot - anchorIndex
+        var last = isEndless ? Int.max : anchorSlot - anchorIndex + count - 1
+        if anchorSlot > homeSlot { first = homeSlot }
+        if anchorSlot < homeSlot { last = homeSlot }
+        first = max(min(first, homeSlot), homeSlot - Self.reach)
+        last = min(max(last, homeSlot), homeSlot + Self.reach)
+        return first...last
     }
 }

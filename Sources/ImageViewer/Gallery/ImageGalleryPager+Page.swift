@@ -55,7 +55,7 @@ extension ImageGalleryPager {
             }
         }
 
-        /// Fades the views of the page other than one of its viewers.
+        /// Fades all views of the page but a viewer: its siblings, and those of each container around it.
         func fade(around viewer: ImageViewerController, to opacity: CGFloat) {
             guard viewer !== controller else { return }
             if faded.isEmpty {
@@ -75,19 +75,19 @@ extension ImageGalleryPager {
             if opacity == 1 { faded = [] }
         }
 
-        /// Tells the controller how much of it is seen. A page that is not seen is hidden from VoiceOver, too.
+        /// Tells the controller that more or less of it is seen. A page that is not seen is hidden from VoiceOver, too.
         func show(_ visibility: Visibility) {
             let old = self.visibility
             view.isHidden = visibility == .hidden
             self.visibility = visibility
             if visibility > .hidden { needsReset = true }
-            // A page at rest has appeared. A partial one is about to appear or disappear, whichever comes next.
+            // A page at rest has appeared. A partial one is about to appear, or to disappear if it was at rest.
             switch (old, visibility) {
             case (.hidden, .partial), (_, .full): begin(isAppearing: true)
             case (.full, .partial), (_, .hidden): begin(isAppearing: false)
             case (.partial, .partial): break
             }
-            // The controller may have turned to another page when it was told.
+            // The controller may have turned to another page when it was told. Then that has ended the transition.
             if visibility != .partial, visibility == self.visibility { end() }
         }
 

@@ -4,28 +4,37 @@ import UIKit
 
 /// Turns the pages of a gallery: makes them when they are needed, lays them side by side, and tells each how much of it is seen.
 ///
-/// Each page lies in a slot of a scroll view; ``ImageGalleryOrder`` says which page belongs in which slot. `scrollPosition` is
-/// the scroll offset, counted in slots: 0 at rest, 0.5 halfway to slot 1. Each rest counts the slots anew, from the page that is
-/// in the middle then, so that 50 slots to either side are enough for any number of pages, and for a loop.
+/// Each page lies in a slot, and ``ImageGalleryOrder`` says which page belongs in which slot. Slots have numbers that never
+/// change. `scrollPosition` is the scroll offset as a slot: 2 at rest on the page in slot 2, 2.5 halfway to slot 3.
 ///
-/// Three words for a page, which mean the same one at rest: *home* is the page in slot 0; *nearest* is the page in the middle of
-/// the screen, which the app is told; *wanted* is the page on which the turn will rest.
+/// Four words for a page, which mean the same one at rest:
+///
+/// - *nearest*: it is in the middle of the screen. The app is told of it.
+/// - *wanted*: the turn will rest on it.
+/// - *home*: slots reach up to 50 to either side of it, as far as there are pages. Each rest makes the nearest page home, so that
+///   they suffice. In mid-turn, a reload or `loops` makes the nearest page home, and `bringNear` the page that is left.
+/// - *anchor*: the order counts the others from it. It is home, except in mid-turn, where it may be the wanted page: one from far
+///   away (`bringNear`), or one that is seen already when the gallery reloads.
 ///
 /// A turn:
 ///
 /// 1. `request`: the app, a key or the dots want a page. `jump` goes there at once, if nothing is to be seen of the way.
-/// 2. `start`: puts a page from far away beside those that are seen (`bringNear`), and scrolls to it. After a drag UIKit scrolls
-///    by itself, also after that of a zoomed page, which it hands on at the page's edge.
+/// 2. `start`: puts a page from far away beside those that are seen (`bringNear`), and scrolls to it. After a drag, also of a
+///    zoomed image that has reached its edge, UIKit scrolls by itself, and `start` only finds that the page has arrived.
 /// 3. `syncPages`: makes, shows and hides pages at each step of the way.
-/// 4. `takeNextStep`: looks what is to be done at the end of a drag, an animation, a layout or a reload.
+/// 4. `takeNextStep`: decides what to do next at the end of a drag, an animation, a layout or a reload.
 /// 5. `settle`: ends the turn (`endTurn`), tells the gallery, and makes the neighbors a moment later.
 ///
 /// The state of it:
 ///
-///                   begins with                         ends with
-///     `wantedTurn`  `request`, or a finger that lifts   `endTurn` on its page, `jump`, a drag in the turn, or a reload without it
-///     `isTurning`   a step away from rest, or `scroll`  `endTurn`
-///     a check       each step, or a turn that waits     finding the pages still, or `endTurn`
+///                   begins with                                 ends with
+///     `wantedTurn`  `request`, or a finger that lifts           `endTurn` on its page, `jump`, a drag in the turn, or a reload
+///                                                               without it
+///     `isTurning`   a step away from rest, or `scroll`          `endTurn`
+///     a check       each step, a touch, or a turn that waits    finding the pages still, or `endTurn`
+///
+/// Reentrancy: an app may turn the pages from any callback, such as `viewDidAppear` of a page, or `onPageChange`. So code that
+/// has told a page or the gallery something looks at `pages`, `order` and `isTurning` again.
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
@@ -42,13 +51,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// How much of the gallery is on the screen. No page is told more than that.
     var visibility = Page.Visibility.hidden {
+        // Only a gallery that is wholly on the screen decides what comes next. One that comes or goes just shows its pages.
         didSet { if visibility == .full { takeNextStep() } else { syncPages() } }
     }
 
-    /// The pages that are alive: at rest those in slots -1, 0 and 1.
+    /// The pages that are alive: at rest the home page and its neighbors.
     private(set) var pages: [Page] = []
 
-    /// The scroll offset, counted in slots.
+    /// The scroll offset, as a slot.
     private var scrollPosition: CGFloat = 0
 
     /// Whether the pages are dragged, bounce or are animated. Meanwhile all that are seen are about to appear or to disappear.
@@ -67,7 +77,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     private var isCheckScheduled = false
 
-    /// The position at which the scheduled check finds the pages still. Nil: at none, since an animation has just begun.
+    /// Where the next check finds the pages still. Nil for an animation that has just begun: its first check schedules the next.
     private var checkedPosition: CGFloat?
 
     /// Seconds until the next check, and from a rest to the making of the neighbors.
@@ -132,7 +142,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
         for page in pages { place(page) }
         syncPages()
-        gallery?.pagerDidMove()
+        gallery?.tellPage()
     }
 
     private func place(_ page: Page) {
@@ -164,15 +174,15 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pages.first { sequence(first: viewer as UIViewController, next: \.parent).contains($0.controller) }
     }
 
-    /// The index of the page that lies in a slot, or else of the one that belongs there. The two differ until the rest after a
-    /// reload in mid-turn, and after a turn to a page from far away.
+    /// The index of the page in a slot. If a page lies there, it counts: in mid-turn, seen pages keep their slots, even if others
+    /// belong there by now. Of an empty slot the order knows.
     private func pageIndex(at slot: Int) -> Int {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
     }
 
-    private var homeIndex: Int { pageIndex(at: 0) }
+    private var homeIndex: Int { pageIndex(at: order.homeSlot) }
 
-    var homePage: Page? { page(at: 0) }
+    var homePage: Page? { page(at: order.homeSlot) }
 
     var nearestIndex: Int { pageIndex(at: nearestSlot) }
 
@@ -187,18 +197,17 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// its place in the turn.
     private func syncPages() {
         guard isViewLoaded else { return }
-        // Each step looks anew at what is seen: a page that is told that it disappears may turn to another one. Pages are
-        // hidden first, so that they leave the keys to the gallery before another page gets them.
+        // Pages are hidden first, so that they leave the keys to the gallery before another page gets them.
         for page in pages where !seenSlots.contains(page.slot) {
             setVisibility(.hidden, of: page)
             page.reset()
         }
         for page in pages where abs(page.slot - nearestSlot) > 1 {
-            // In a loop of three pages, the page two slots behind is also the next one: it moves there.
-            let slot = [nearestSlot - 1, nearestSlot + 1].first {
+            // In a loop of three pages, the page two slots behind is also the next one. It moves there, and is not made again.
+            let freeSlot = [nearestSlot - 1, nearestSlot + 1].first {
                 order.index(at: $0) == page.index && self.page(at: $0) == nil
             }
-            if let slot { put(page, in: slot) } else { drop(page) }
+            if let freeSlot { put(page, in: freeSlot) } else { drop(page) }
         }
         if visibility > .hidden {
             for slot in seenSlots { makePage(at: slot) }
@@ -215,10 +224,10 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         guard visibility != page.visibility, isAlive(page) else { return }
         gallery?.pager(willChange: page, to: visibility)
         page.show(visibility)
-        gallery?.pagerDidChangePage()
+        gallery?.handOverKeys()
     }
 
-    /// Whether the page has not been dropped, as by another page that is told that it disappears.
+    /// Whether the page has not been dropped meanwhile.
     private func isAlive(_ page: Page) -> Bool {
         pages.contains { $0 === page }
     }
@@ -282,7 +291,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.isTracking || pages.flatMap(\.viewers).contains { $0.scrollView.isTracking }
     }
 
-    /// Waits for a finger or a flick, starts the wanted turn, scrolls to the nearest page, or settles.
+    /// Waits for a finger, or for the pages to coast to a stop; starts the wanted turn; scrolls to the nearest page; or settles.
     private func takeNextStep() {
         if isTouched || scrollView.isDragging || scrollView.isDecelerating {
             scheduleRestCheck()
@@ -295,28 +304,30 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         }
     }
 
-    /// Ends a turn, a reload or a new layout. The gallery is told last, and may turn the pages again at once.
+    /// Lets the nearest page rest, and tells the gallery; unless a turn waits still, for a dismissal or a finger to end.
     private func settle() {
         endTurn()
-        // It has told a page that it has appeared, which may have turned the pages.
+        // The page that has appeared may have begun another turn. Its end will be told.
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
             withTarget: self, selector: #selector(makeNeighbors), object: nil)
         if visibility == .full { perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause) }
-        // A turn that is wanted still was asked for during a dismissal. It starts if that is cancelled.
-        if wantedTurn == nil { gallery?.pagerDidRest() } else { scheduleRestCheck() }
+        guard wantedTurn == nil else { return scheduleRestCheck() }  // Which tries to start it again.
+        gallery?.pagerDidRest()
     }
 
-    /// Brings the nearest page home, and drops pages that do not belong in their slots. A turn to another page stays wanted.
+    /// Makes the nearest page home, and lets it rest there. A turn to another page stays wanted.
     private func endTurn() {
         cancelRestCheck()
-        renumberSlots(from: nearestSlot)
-        scrollPosition = 0
+        makeHome(nearestSlot)
+        scrollPosition = CGFloat(order.homeSlot)
         isTurning = false
         pagesView.isUserInteractionEnabled = true
         if wantedTurn?.index == homeIndex { wantedTurn = nil }
-        // A turn from far away, or a reload in mid-turn, has left them. The page of an empty gallery belongs nowhere, and stays.
+        // After a turn to a page from far away, or a reload in mid-turn, pages lie in slots where others belong now. The page of
+        // an empty gallery belongs nowhere, and stays.
         for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
+        // Tells the home page that it has appeared, since `isTurning` is false by now. It may turn the pages again in that call.
         layOutPages()
     }
 
@@ -324,20 +335,16 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// image lands or a page arrives in that frame. If a finger is faster, `syncPages` makes them as they come into view.
     @objc private func makeNeighbors() {
         guard visibility == .full, !isTurning else { return }
-        for slot in [1, -1] {
+        for slot in [order.homeSlot + 1, order.homeSlot - 1] {
             guard let index = order.index(at: slot), !pages.contains(where: { $0.index == index })
             else { continue }
             makePage(at: slot)
         }
-        syncPages()
     }
 
-    /// Counts the slots, and the pages in them, from the page in a slot.
-    private func renumberSlots(from slot: Int) {
-        order = order.placing(pageIndex(at: slot))
-        for page in pages { page.slot -= slot }
-        wantedTurn?.slot? -= slot
-        scrollPosition -= CGFloat(slot)
+    /// Makes the page in a slot home, with the other pages in order around it.
+    private func makeHome(_ slot: Int) {
+        order = order.placing(pageIndex(at: slot), in: slot)
     }
 
     /// Polls until nothing moves, since UIScrollView reports no end of three things: a drag that a zoomed page has handed on, a
@@ -369,7 +376,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Turns to the page before or after the wanted one; false at the end.
     func turn(by step: Int) -> Bool {
         let start = turnStart
-        guard let index = order.placing(start.index).index(at: step) else { return false }
+        guard let index = order.index(step, after: start.index) else { return false }
         request(Turn(index: index, slot: start.slot.map { $0 + step }), animated: true)
         return true
     }
@@ -388,12 +395,11 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         var turn = turn
         // Elsewhere than in a loop a page has one place, which `start` finds.
         if !order.isEndless { turn.slot = nil }
-        let waits = isLeaving || (animated && isTouched)
-        guard waits || (animated && canAnimate) else { return jump(to: turn.index) }
+        guard animated || isLeaving else { return jump(to: turn.index) }
         // Otherwise it is on its way there, or waits already.
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
-        if waits { scheduleRestCheck() } else { start() }
+        if isLeaving || isTouched { scheduleRestCheck() } else { start() }
     }
 
     private var canAnimate: Bool {
@@ -411,7 +417,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         guard canAnimate else { return jump(to: turn.index) }
         // The page is in the middle already: the animation has ended, or the turn was a whole round of a loop.
         if !isBetweenPages, turn.index == nearestIndex { return settle() }
-        let slot = slot(for: turn) ?? bringNear(turn)
+        let slot = nearSlot(of: turn) ?? bringNear(turn)
         wantedTurn?.slot = slot
         scroll(toSlot: slot)
     }
@@ -422,42 +428,43 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pagesView.isUserInteractionEnabled = false
         scrollView.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
         scheduleRestCheck()
-        // The animation may not have moved a pixel by the next check, which must not take the pages for still.
         checkedPosition = nil
     }
 
     /// The slot of the turn's page, if that is on the screen or next to it; nil if the page has to be brought near. A turn that
-    /// names a slot gets no other. Of two slots that are equally near, as in a loop of two pages, it is the later one.
-    private func slot(for turn: Turn) -> Int? {
+    /// names a slot gets no other. In a loop of two pages, two slots have the page.
+    private func nearSlot(of turn: Turn) -> Int? {
         let seen = seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
         let slots = near.filter { pageIndex(at: $0) == turn.index }
         if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
+        // Of two that are equally near, `min` takes the first, here the later slot.
         return slots.reversed().min { abs(CGFloat($0) - scrollPosition) < abs(CGFloat($1) - scrollPosition) }
     }
 
     /// Puts a page from far away into the slot next to those that are seen, and returns that slot. The seen pages keep their
-    /// places, from slot 0 on; beyond them the order is that of the far page. ``ImageGalleryOrder`` has an example.
+    /// slots; beyond them the order is that of the far page. ``ImageGalleryOrder`` has an example.
     private func bringNear(_ turn: Turn) -> Int {
         let isForward = turn.slot.map { $0 > nearestSlot } ?? (turn.index > nearestIndex)
-        // Slot 0 is now the seen one that lies farther from the page.
-        renumberSlots(from: isForward ? seenSlots.lowerBound : seenSlots.upperBound)
         let seen = seenSlots
         let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
         for page in pages where !seen.contains(page.slot) { drop(page) }
-        order = order.placing(turn.index, in: slot)
+        // Home is the page that is left: a finger that catches the turn can go back to it, and no farther.
+        order = order.placing(turn.index, in: slot, home: isForward ? seen.lowerBound : seen.upperBound)
         layOutPages()
         return slot
     }
 
+    /// Shows a page at once: where it lies if that is near, or else in the slot of the home page.
     private func jump(to index: Int) {
         cancelDrag()
         wantedTurn = nil
-        let slot = slot(for: Turn(index: index))
-        if let slot { renumberSlots(from: slot) }
-        order = order.placing(index)
-        scrollPosition = 0
-        if slot == nil {
+        if let slot = nearSlot(of: Turn(index: index)) {
+            scrollPosition = CGFloat(slot)
+        } else {
+            order = order.placing(index, in: order.homeSlot)
+            scrollPosition = CGFloat(order.homeSlot)
+            // None may stay: `endTurn` takes a page that lies in the slot for the one that is shown.
             for page in pages { drop(page) }
         }
         settle()
@@ -466,22 +473,23 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Ends all turns, and drops all pages; or all but the home page, on which a wanted turn arrives first.
     func leave(keepsPage: Bool) {
         jump(to: keepsPage ? wantedIndex : nearestIndex)
-        for page in pages where !keepsPage || page.slot != 0 { drop(page) }
+        for page in pages where !keepsPage || page !== homePage { drop(page) }
     }
 
     // MARK: Other pages
 
     /// Makes the first page follow the last, or not.
     func setLoops(_ loops: Bool) {
-        renumberSlots(from: nearestSlot)
-        replaceOrder(by: ImageGalleryOrder(count: order.count, loops: loops, index: homeIndex))
+        makeHome(nearestSlot)
+        replaceOrder(
+            by: ImageGalleryOrder(count: order.count, loops: loops, index: homeIndex, slot: order.homeSlot))
     }
 
     /// Shows the pages that there are now. See ``ImageGalleryController/reload(count:newIndex:)``.
     ///
     /// - Parameter replacement: The page that takes the place of the home page if that goes.
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
-        renumberSlots(from: nearestSlot)
+        makeHome(nearestSlot)
         wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
         let shownIndex = newIndex(homeIndex) ?? replacement ?? indexInPlace(newIndex: newIndex)
         var (kept, deleted): ([Page], [Page]) = ([], [])
@@ -493,13 +501,16 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             page.index = index
             kept.append(page)
         }
-        // The new order is built around the wanted page if that is on the screen, so that the turn goes on to it; otherwise around
-        // the home page.
-        let wanted = kept.first { $0.index == wantedTurn?.index && $0.visibility > .hidden }
-        replaceOrder(
-            by: ImageGalleryOrder(
-                count: count, loops: order.loops, index: wanted?.index ?? shownIndex, slot: wanted?.slot ?? 0),
-            dropping: deleted)
+        var newOrder = ImageGalleryOrder(
+            count: count, loops: order.loops, index: shownIndex, slot: order.homeSlot)
+        // The wanted page may be seen already. Then it stays in its slot, and becomes the anchor. Home stays the page that is left,
+        // so that people can turn back to it; if that is deleted, the wanted page is home, too.
+        if let page = kept.first(where: { $0.index == wantedTurn?.index && $0.visibility > .hidden }) {
+            let isHomeDeleted = deleted.contains { $0 === homePage }
+            newOrder = newOrder.placing(
+                page.index, in: page.slot, home: isHomeDeleted ? page.slot : order.homeSlot)
+        }
+        replaceOrder(by: newOrder, dropping: deleted)
     }
 
     /// The new index in the place of the home page, which was deleted or has to be made anew. Of A B C D E, with D at home:
@@ -512,11 +523,13 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let before = stride(from: home - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (home..<order.count).lazy.compactMap(newIndex).first ?? .max
-        return min(newBefore + home - (before ?? -1), max(newBefore + 1, newAfter))
+        // As far behind the page before, but not beyond the page after. The order keeps the index below the count.
+        let asFarBehind = newBefore + home - (before ?? -1)
+        return min(asFarBehind, max(newBefore + 1, newAfter))
     }
 
-    /// Goes over to another order. Deleted pages are dropped only now, since a page that is told that it disappears may turn the
-    /// gallery, and has to find the new pages then. Those that are seen stay until the rest, even where they no longer belong.
+    /// Goes over to another order, and only then drops the deleted pages: one that turns the gallery when it is told has to find
+    /// the new pages. Of the others, those that are seen stay where they are until the rest, even if they no longer belong there.
     private func replaceOrder(by newOrder: ImageGalleryOrder, dropping deleted: [Page] = []) {
         order = newOrder
         for page in deleted { drop(page) }
@@ -551,23 +564,25 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     ) {
         // What was asked for during the drag comes first.
         guard wantedTurn == nil else { return }
-        let position = layout.position(at: targetContentOffset.pointee, in: order.slots)
+        guard let position = layout.position(at: targetContentOffset.pointee, in: order.slots) else { return }
         let slot = order.slots.nearest(to: Int(position.rounded()))
         wantedTurn = Turn(index: pageIndex(at: slot), slot: slot)
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        scrollPosition = layout.position(at: scrollView.contentOffset, in: order.slots)
-        if nearestSlot != 0 || isBetweenPages { isTurning = true }
+        guard let position = layout.position(at: scrollView.contentOffset, in: order.slots) else { return }
+        scrollPosition = position
+        if nearestSlot != order.homeSlot || isBetweenPages { isTurning = true }
         syncPages()
-        gallery?.pagerDidMove()
+        gallery?.tellPage()
         if isTurning { scheduleRestCheck() }
-        // UIKit takes long for the last point. No flick closes the page before the rest, so the pages rest a point early.
-        if scrollView.isDecelerating, abs(scrollPosition - CGFloat(nearestSlot)) * layout.slotLength < 1,
-            wantedTurn?.slot == nearestSlot
-        {
-            settle()
-        }
+        if hasAlmostArrived { settle() }
+    }
+
+    /// UIKit takes long for the last point, and until the rest no flick closes the page. So the pages rest a point early.
+    private var hasAlmostArrived: Bool {
+        scrollView.isDecelerating && wantedTurn?.slot == nearestSlot
+            && abs(scrollPosition - CGFloat(nearestSlot)) * layout.slotLength < 1
     }
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {

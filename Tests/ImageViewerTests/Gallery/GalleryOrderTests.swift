@@ -36,8 +36,8 @@ import UIKit
     @Test func pageFromFarAwayLiesNearWithThoseBeyondIt() {
         let order = ImageGalleryOrder(count: 20, loops: false, index: 5)
 
-        let forward = order.placing(15, in: 2)
-        let back = order.placing(1, in: -1)
+        let forward = order.placing(15, in: 2, home: 0)
+        let back = order.placing(1, in: -1, home: 0)
 
         #expect([1, 2, 3].map(forward.index) == [14, 15, 16])
         #expect(forward.slots == 0...6)
@@ -45,10 +45,18 @@ import UIKit
         #expect(back.slots == -2...0)
     }
 
-    /// The page that is being left stays in slot 0, whatever is left of the others.
+    /// The page that is being left stays in its slot, whatever is left of the others.
     @Test(arguments: [(1, 1, 0...1), (1, -1, -1...0), (3, 2, 0...4), (3, -2, -2...0)])
-    func slotZeroIsAlwaysThere(count: Int, slot: Int, slots: ClosedRange<Int>) {
-        #expect(ImageGalleryOrder(count: count, loops: false, index: 0, slot: slot).slots == slots)
+    func homeIsAlwaysThere(count: Int, slot: Int, slots: ClosedRange<Int>) {
+        #expect(ImageGalleryOrder(count: count, loops: false, index: 0, slot: slot, home: 0).slots == slots)
+    }
+
+    @Test func slotsKeepTheirNumbersWhenAnotherPageIsHome() {
+        let order = ImageGalleryOrder(count: 200, loops: false, index: 100)
+        let later = order.placing(130, in: 30)
+
+        #expect([-50, 0, 30].map(order.index) == [-50, 0, 30].map(later.index))
+        #expect(order.slots == -50...50 && later.slots == -20...80)
     }
 }
 
@@ -66,7 +74,7 @@ import UIKit
         let layout = Self.layouts[layout]
         for position in [CGFloat(slots.lowerBound), 0, 0.25, CGFloat(slots.upperBound)] {
             let offset = layout.offset(at: position, in: slots)
-            #expect(abs(layout.position(at: offset, in: slots) - position) < 1e-9)
+            #expect(layout.position(at: offset, in: slots).map { abs($0 - position) < 1e-9 } == true)
         }
     }
 
@@ -107,7 +115,7 @@ import UIKit
 
     @Test func viewOfNoSizeHasItsPlaces() {
         let layout = ImageGalleryLayout()
-        #expect(layout.position(at: .zero, in: -3...7) == 0)
+        #expect(layout.position(at: .zero, in: -3...7) == nil)
         #expect(layout.offset(at: 2, in: -3...7) == .zero)
     }
 }

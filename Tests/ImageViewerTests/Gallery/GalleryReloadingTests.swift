@@ -439,6 +439,30 @@ import UIKit
         }
     }
 
+    @Test(arguments: [true, false]) func pageThatComesIsAloneWhenAllBehindItIsDeleted(isForward: Bool) {
+        for isFinger in [true, false] {
+            let stage = GalleryStage.presented(count: 4, index: isForward ? 0 : 3)
+            let wanted = isForward ? 1 : 2
+            if isFinger {
+                stage.beginTurn(forward: isForward)
+            } else {
+                stage.phone.act { stage.gallery.turn(to: wanted, animated: true) }
+            }
+            stage.phone.advance(by: 0.1)
+            let places = stage.seenPages.map(\.frame.minX)
+            #expect(places.count == 2)
+
+            stage.change(to: isForward ? [1, 2, 3] : [0, 1, 2])
+            #expect(stage.seenItems == [String(wanted)])
+            let place = stage.seenPages.first?.frame.minX ?? .infinity
+            #expect(places.contains { abs($0 - place) < 0.001 })
+            stage.phone.settle()
+
+            #expect(stage.seenItems == [String(wanted)] && stage.gallery.index == (isForward ? 0 : 2))
+            #expect(stage.hidden == [wanted] && stage.flaws == [])
+        }
+    }
+
     @Test(arguments: [true, false]) func pageThatComesStaysOnItsSideWhenThePagesMove(isFar: Bool) {
         let stage = GalleryStage.presented(count: 8)
         stage.phone.act { stage.gallery.turn(to: isFar ? 7 : 1, animated: true) }

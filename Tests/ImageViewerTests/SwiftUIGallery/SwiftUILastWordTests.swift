@@ -74,6 +74,21 @@ import Testing
         #expect(app.gallery?.index == 6 && photos.photo?.id == 6)
     }
 
+    @Test func pagesOfACoverThatIsKeptDoNotTurnWhileOneFlies() throws {
+        let photos = PhotoModel()
+        (photos.photo, photos.isCovering, photos.keepsCover) = (photos.all[5], true, true)
+        let app = SwiftUIStage(photos) { photos in
+            Mark("page", photos).fullScreenCover(isPresented: photos.cover) { CoveredPages(photos: photos) }
+        }
+        app.phone.settle()
+
+        app.phone.flick(from: CGPoint(x: 195, y: 400), to: CGPoint(x: 195, y: 600))
+        app.phone.flick(from: CGPoint(x: 300, y: 100), to: CGPoint(x: 150, y: 100))
+        app.phone.settle()
+
+        #expect(photos.dismissals == 1 && app.gallery?.index == 5)
+    }
+
     /// As with a slideshow, whose timer does not know what fingers do.
     @Test(arguments: stride(from: 0.0, to: 0.4, by: 0.05).map { $0 })
     func galleryThatIsFlickedAwayStaysClosedWhenTheAppSelectsTheNextItem(wait: Double) {
