@@ -9,23 +9,22 @@ import UIKit
 ///     viewer.onDismiss = { print("Closed") }
 ///     present(viewer, animated: true)
 ///
-/// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
-/// zooms but leaves closing, taps and the status bar to the app.
+/// It can be presented again after it has been dismissed. As a root, a child or a pushed controller, it zooms,
+/// but leaves closing, taps and the status bar to your app.
 ///
-/// `isModalInPresentation` is for sheets only: flicks still dismiss the viewer. To forbid flicks, set
+/// `isModalInPresentation` has no effect: flicks still dismiss the viewer. To forbid flicks, set
 /// `alwaysBounceVertical` and `alwaysBounceHorizontal` of ``scrollView`` to false. Keys and VoiceOver's scrub
 /// still close the viewer, even without the ``closeButton``.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules:
     // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
-    // 2. A new image waits in `shown` until nothing moves the old one (`updateIfAtRest`). A layout for another reason, such as
+    // 2. A new image waits in `latest` until nothing moves the old one (`updateIfAtRest`). A layout for another reason, such as
     //    a rotation, shows it at once.
 
-    /// The image that is shown. A new image keeps the zoom, relative to the smallest, and the point in the
-    /// middle. It waits for the end of a drag, a zoom or a bounce. A flight from a thumbnail shows the old
-    /// image until it lands.
+    /// The image on the screen. A new image is zoomed as far as the old one, and shows the same point in the
+    /// middle. It appears when a drag, a zoom, a bounce or a flight has ended.
     public var image: UIImage? {
-        get { shown.image }
+        get { latest.image }
         set {
             guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
             for addition in additions { addition.viewerWasGivenImage(self) }
@@ -37,29 +36,28 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var imageView: UIImageView { ownImageView }
     private let ownImageView = ImageViewerImageView()
 
-    /// Zooms, pans and bounces the image. Its delegate is the viewer. Along an axis whose `alwaysBounce…` is off, no
-    /// flick dismisses.
+    /// Zooms, pans and bounces the image. Its delegate is the viewer. To forbid flicks along an axis, set
+    /// `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
     public let scrollView = UIScrollView()
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
     ///
-    /// It fills the safe area, lies under the close button, and hides with it. Touches that meet none of its
-    /// subviews are the image's.
+    /// It fills the safe area, lies under the close button, and hides with it. Touches beside its subviews go to
+    /// the image.
     public var overlayView: UIView { chrome.overlayView }
 
     /// Closes the viewer. A tap on the image, or beside it, hides and shows the button. The app may hide, fade or remove it.
     public var closeButton: UIButton { chrome.closeButton }
 
-    /// Whether the close button and the overlay are hidden, by a tap or by the app. The next presentation
-    /// begins with them shown, unless the app hides them before. In a gallery, set the gallery's
-    /// `isChromeHidden` instead.
+    /// Whether the close button and the overlay are hidden, by a tap or by the app. With VoiceOver or Switch
+    /// Control, they stay. The next presentation begins with them shown, unless the app hides them before. In a
+    /// gallery, set the gallery's `isChromeHidden` instead.
     public var isChromeHidden: Bool {
         get { chrome.isHiddenNow }
         set { chrome.wantsHidden = newValue }
     }
 
-    /// Called in the animation that hides or shows the close button and the overlay, so that other views can
-    /// follow.
+    /// Called in the animation that hides or shows the close button and the overlay, for views that follow.
     public var onChromeChange: (() -> Void)?
 
     /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
@@ -69,21 +67,21 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { transitioningDelegate = transition }
     }
 
-    /// Called once after the viewer was dismissed, whatever closed it. To present something else from here, wait for
-    /// the next pass of the run loop.
+    /// Called once after the viewer was dismissed, whatever closed it; not for one within another controller. To
+    /// present something else from here, use `DispatchQueue.main.async`.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }
     }
 
     /// Called while the image is pulled away, and while it comes back. The argument says how far: from 0, at
-    /// rest, to 1, where the backdrop is gone. While a flicked image leaves, the amount stays what it was.
+    /// rest, to 1, where the backdrop is gone. When a flick dismisses the viewer, it keeps its value until the end.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Called at each step of a zoom, and when a rotation or another image changes the scale.
     public var onZoom: (() -> Void)?
 
-    /// Whether the image is larger than at the smallest zoom, with which the viewer opens.
+    /// Whether the image is zoomed in. A viewer opens with the smallest zoom.
     public var isZoomed: Bool {
         scrollView.zoomScale > scrollView.minimumZoomScale * (1 + Self.scaleTolerance)
     }
@@ -92,14 +90,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private static let scaleTolerance: CGFloat = 0.001
 
     /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
-    /// from there. It is zero for other ways out, and while the viewer is open.
+    /// from there. It is zero if the viewer is closed in another way, and while it is open.
     public var releaseVelocity: CGVector { motion.flyOutVelocity ?? .zero }
 
-    /// Shows an image. It may be nil, and come later: set ``image`` then.
+    /// Shows an image. Pass nil if there is none yet, and set ``image`` later.
     public init(image: UIImage?) {
         super.init(nibName: nil, bundle: nil)
         show(image, as: image)
-        // All this before the app sets its own.
+        // Here, so that these defaults never overwrite what the app sets.
         presence.setUp()
         setUpScrollView()
         setUpImageView()
@@ -133,9 +131,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// only until one says yes.
     var additions: [any ImageViewerAddition] = []
 
-    /// The app's image, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this screen. The
-    /// image view draws what it has until the viewer is at rest.
-    private(set) var shown: (image: UIImage?, copy: UIImage?)
+    /// The latest image of the app, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this
+    /// screen. Until the viewer is at rest, the image view may still draw the one before.
+    private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
     /// The words that came with an image. If the image view has others, the app has set those.
     private(set) var imageLabel: String?
@@ -155,7 +153,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Motions of the image. Animations are counted, since they may overlap.
     ///
     ///                begins with    ends with
-    ///     fly-out    `flyOut`       `reset`, when the viewer has left; or `flyBack`, if it is kept
+    ///     fly-out    `flyOut`       `reset`, at the latest when the viewer has left; or `flyBack`, if it is kept
     ///     zoom       two fingers    the end of its bounce; or `endGestures`
     ///     animation  `move`         its completion
     private struct Motion {
@@ -214,8 +212,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Shows an image by a copy of it. The image is what the app sees, the copy what people see.
     func show(_ image: UIImage?, as copy: UIImage?) {
-        if image !== shown.image { setImageLabel(image?.accessibilityLabel) }
-        shown = (image, copy)
+        if image !== latest.image { setImageLabel(image?.accessibilityLabel) }
+        latest = (image, copy)
         updateIfAtRest()
     }
 
@@ -301,10 +299,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     func didLeave() {
-        pull.takeBack()
         // A container may show the viewer again, without the reset of a presentation.
         if isFlyingOut { reset() }
-        // Last, since a reset tells them that the image rests. A page goes on loading while another one is shown.
+        // Last: they would start again when a reset tells them that the image is at rest. A page that is turned away goes on.
         if presence.placement != .page { tellAdditionsItLeft() }
     }
 
@@ -329,16 +326,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
     private func updateIfAtRest() {
         guard isAtRest else { return }
-        if shown.copy !== imageView.image { layOut(to: framing) }
+        if latest.copy !== imageView.image { layOut(to: framing) }
         for addition in additions { addition.viewerIsAtRest(self) }
     }
 
     /// Shows the latest image in a framing, in the current size of the view. Gestures end, and so does the pull.
     private func layOut(to framing: ImageViewerGeometry.Framing) {
-        if isViewLoaded { endGestures() }
-        imageView.image = shown.copy
+        imageView.image = latest.copy
         guard isViewLoaded else { return }
-        // Before the sizes change, so that a rotation takes the image back from where it is seen now.
+        endGestures()
+        // Before the frame, which must not be set under a transform. In a rotation this joins UIKit's animation.
         pull.takeBack()
         scrollView.frame = view.bounds
         scrollView.layoutIfNeeded()
@@ -362,8 +359,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // If nobody has moved the image since, the framing that was asked for counts, though the view may have had no room for
-        // it: a phone that is turned back shows the same part again.
+        // Untouched since the last layout, the image keeps the framing that was asked for, though the view may have had no room
+        // for it. So a phone that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -380,12 +377,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The image in the scroll view, which has the view's size since the last layout.
     private var geometry: ImageViewerGeometry {
-        let image = imageView.image
-        // A copy may have fewer pixels than its original, but is zoomed as far: the original's scale counts. While a new image
-        // waits, the image view still draws the old one, whose original is forgotten.
-        let scale = image === shown.copy ? shown.image?.scale : image?.scale
+        let drawn = imageView.image
+        // A copy may have fewer pixels than its original, but is zoomed as far. If a newer image waits, the original of the drawn
+        // copy is not known, and the copy stands in.
+        let original = drawn === latest.copy ? latest.image : drawn
         return ImageViewerGeometry(
-            viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: scale ?? 1)
+            viewSize: scrollView.bounds.size, imageSize: drawn?.size ?? .zero,
+            imageScale: original?.scale ?? 1)
     }
 
     // MARK: Zooming
@@ -496,6 +494,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         dragStart = scrollView.contentOffset
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
+        // Past its edges at the beginning of a drag, the image is on its way back, and is caught.
         if overscroll == .zero {
             pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
         } else {
@@ -504,7 +503,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        // An image that flies out goes on from where it is seen.
+        // An image that flies out goes on from where it is seen. A zoomed one is only panned, and never pulled.
         if !isFlyingOut { pull.follow(isZoomed ? .zero : overscroll) }
     }
 
@@ -593,7 +592,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
-    /// `ImageZoomTransition` calls it if there is no thumbnail to fly to.
+    /// `ImageZoomFlight` calls it if there is no thumbnail to fly to.
     func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         let seconds = Self.flyOutDuration * Self.easeOutShare
@@ -620,6 +619,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
+            // The pull first: it joins the fly-out in the view's own transform, and one animation takes both back.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)
@@ -634,7 +634,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     @objc private func tapped() {
-        // The gallery takes the keys, since by now another page may be on the screen.
+        // The gallery hides the chrome of all its pages, and decides which of them has the keys.
         if let paging { return paging.pageWasTapped() }
         presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.
@@ -799,16 +799,17 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         didSet {
             alpha = opacity
             // The status bar comes back at once: in an animation the app, which is about to be seen, would slide with it.
-            if (pullAmount == 0) != (oldValue == 0) { UIView.performWithoutAnimation(updateStatusBar) }
+            let turnsOver = (pullAmount > 0) != (oldValue > 0) || (pullAmount > 0.5) != (oldValue > 0.5)
+            if turnsOver { UIView.performWithoutAnimation(updateStatusBar) }
         }
     }
 
     var hasCloseButton = false {
         didSet {
             guard hasCloseButton != oldValue else { return }
-            // Makes it.
-            if hasCloseButton { _ = closeButton }
+            if hasCloseButton { _ = closeButton }  // Makes it.
             closeButtonArea?.isHidden = !hasCloseButton
+            setNeedsLayout()
         }
     }
 
@@ -845,6 +846,16 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         updateDirection()
     }
 
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+
+    /// Darkens the top of the image, so that the status bar is seen on white, too.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let shade = layer as? CAGradientLayer
+        shade?.colors = hasCloseButton ? [UIColor(white: 0, alpha: 0.5), .clear].map(\.cgColor) : nil
+        shade?.endPoint.y = (safeAreaInsets.top + 40) / max(bounds.height, 1)
+    }
+
     // MARK: Views
 
     /// The controller's view decides which side is trailing, and its subviews do not inherit that.
@@ -859,7 +870,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         button.setImage(UIImage(systemName: "xmark"), for: .normal)
         button.tintColor = .white
         // It has to be seen on white images, too.
-        button.backgroundColor = UIColor(white: 0, alpha: 0.5)
+        button.backgroundColor = UIColor(white: 0, alpha: 0.6)
         button.layer.cornerRadius = 22
         button.accessibilityLabel = ImageViewerController.localized("Close")
         // A long press shows it large to those who read large text.
@@ -1134,16 +1145,6 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     }
 }
 
-/// A container that shows viewers on its pages: the gallery. A viewer finds it among its parents.
-@MainActor protocol ImageViewerPaging: ImageViewerPresentable {
-    /// A viewer is about to appear on a page, where it may be new.
-    func viewerWillAppear(_ viewer: ImageViewerController)
-    /// A tap on a page hides and shows the chrome of all.
-    func pageWasTapped()
-    /// The image of a viewer is pulled away, or comes back: how far, from 0 to 1.
-    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
-}
-
 /// A viewer or a gallery.
 @MainActor protocol ImageViewerPresentable: UIViewController {
     var presence: ImageViewerPresence { get }
@@ -1159,19 +1160,29 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     func takeKeys()
 }
 
+/// A container that shows viewers on its pages: the gallery. A viewer finds it among its parents.
+@MainActor protocol ImageViewerPaging: ImageViewerPresentable {
+    /// A viewer is about to appear on a page, where it may be new.
+    func viewerWillAppear(_ viewer: ImageViewerController)
+    /// A tap on a page hides and shows the chrome of all.
+    func pageWasTapped()
+    /// The image of a viewer is pulled away, or comes back: how far, from 0 to 1.
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
+}
+
 /// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
 ///
 ///                        presented       hosted            page             embedded
 ///     shown by           presenter       SwiftUI's view    gallery          container of the app
 ///     closed by          presenter       host, if it can   gallery          app
-///     close button       own             own               gallery's        none
+///     close button       own             own, if it can    gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
-///     backdrop fades     over the app    if transparent    if gallery's     no
-///     takes keys         appearing       appearing         when turned to   never
+///     backdrop fades     if transparent  if transparent    if gallery's     no
+///     takes keys         appearing       if it can close   when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
-///     reset              when presented  no                when hidden      no
-///     loading stops      on leaving      on leaving        when dropped     on leaving
+///     reset              when presented  after a flick     when hidden      no
+///     loading stops      on leaving      on leaving        gallery decides  on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
 /// The columns are the cases of ``Placement``.
@@ -1201,6 +1212,9 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
     var willCallOnDismiss: (() -> Void)?
+
+    /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
+    var isAboutToGo: (() -> Bool)?
 
     /// Whether a presentation has begun whose end has not been told.
     private(set) var hasOpenPresentation = false
@@ -1239,7 +1253,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether a tap hides the chrome. In a container of the app, taps belong to the app.
     var tapsHideChrome: Bool { (controller.paging?.presence ?? self).placement != .embedded }
 
-    /// Prepares the controller to be presented over the app, which shows through while the backdrop fades.
+    /// How the controller is presented, unless the app sets something else: over the app, and dark.
     func setUp() {
         controller.modalPresentationStyle = .overFullScreen
         controller.modalTransitionStyle = .crossDissolve
@@ -1298,7 +1312,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     func willAppear() {
         updateForPlacement()
         guard controller.isBeingPresented else { return }
-        // An app may dismiss it beneath a cover, and present it again in the same turn of the run loop.
+        // The last presentation has ended unseen, beneath a cover, and its marker has not told yet.
         if hasOpenPresentation { leave() }
         hasOpenPresentation = true
         chrome.appear()
@@ -1312,7 +1326,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     func didAppear() {
         chrome.appear()
         guard hasOpenPresentation else { return }
-        // Apple does not say whether the container is there when the controller is about to appear.
+        // Apple does not say whether there is a container view, which holds the marker, in `viewWillAppear`.
         if marker == nil { mark() }
         // A dismissal that was cancelled has shown the bar.
         controller.setNeedsStatusBarAppearanceUpdate()
@@ -1331,17 +1345,18 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
-        guard hasOpenPresentation else {
-            // A modal that it, or a container of it, has presented covers it as long as that is on the screen.
+        if hasOpenPresentation {
+            // UIKit says both if it is presented again in the turn of the run loop that dismisses it. Then it has not left.
+            let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
+            return isLeaving || controller.presentingViewController == nil
+        } else {
+            // Covered, and not gone, while a modal of it or of its container is on the screen.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // Presented again in the same turn of the run loop, it is being dismissed and being presented.
-        let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
-        return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the container of the presentation has
-    /// left the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
+    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when UIKit's container view has left the
+    /// window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -1356,10 +1371,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         controller.didLeave()
     }
 
-    /// Puts a marker into the container of the presentation. It tells when that leaves the window.
+    /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // The container holds the marker, and the marker the controller, so that the end is told even if nobody else holds that.
+        // Keeps the controller until its end has been told: UIKit lets go of it before, and it may have no other owner.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -1384,7 +1399,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to the controller beneath, since UIKit does not; unless that leaves, too, and the app may have them.
+    /// Gives the keys back to the controller beneath, since UIKit does not. If that leaves, too, the app may have taken them.
     private func giveKeysBack() {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
@@ -1418,11 +1433,12 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         return appStatusBar.isHidden || (chrome.isHiddenNow && !isAppSeen)
     }
 
-    /// Light on the dark backdrop; that of the app in a sheet, around which the app is seen; nil if the controller has no say,
-    /// since it was not presented.
+    /// Light on the dark backdrop; that of the app once a pull shows more of the app than of the backdrop, and in a sheet, around
+    /// which the app is seen; nil if the controller has no say, since it was not presented.
     var statusBarStyle: UIStatusBarStyle? {
         guard placement == .presented else { return nil }
-        return coversScreen ? .lightContent : appStatusBar?.style
+        let isOverApp = !coversScreen || (isTransparent && chrome.pullAmount > 0.5)
+        return isOverApp ? appStatusBar?.style : .lightContent
     }
 
     private var coversScreen: Bool {
@@ -1441,10 +1457,11 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. The transform depends only on how far the content is past its edge, so that UIKit's
-/// bounce takes the image back, too.
+/// about the point that the finger holds. While one finger holds it, the transform follows from the overscroll alone. So where
+/// UIKit bounces the content back, the pull goes back with it.
 @MainActor final class ImageViewerPull {
-    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag.
+    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
+    /// begins within the edges.
     private(set) var isAllowed = false
 
     /// How far the image is pulled away: from 0, at rest, to 1.
@@ -1462,7 +1479,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         self.scrollView = scrollView
     }
 
-    /// A finger begins to drag the image, which is at rest.
+    /// A finger begins to drag the image, which is not past its edges.
     func begin(at finger: CGPoint, isAllowed: Bool) {
         self.isAllowed = isAllowed
         hold = Shape.Hold(point: finger)
@@ -1487,8 +1504,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // First the pull goes over from the sublayer transform, of which Apple does not say whether UIView animates it, to the
-        // view's own. That draws the same, since both transforms are about the same point.
+        // The pull moves from the sublayer transform into the view's own, since Apple does not say whether UIView animates the
+        // first. Both act about the middle of the view, so nothing jumps.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -1523,10 +1540,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// Added for a finger that has caught the image on its way back. The image was shrunk about another point until then,
-            /// and would jump by this gap. It fades with the amount, so that nothing is left of it at rest.
+            /// How far the finger is from where the held point would be drawn. Without it the image would jump at a catch, which
+            /// begins a new hold. It shrinks with the amount, and is gone at rest.
             var gap = CGVector.zero
-            /// The amount at the catch.
+            /// The amount at the catch, at which all of the gap is added.
             var gapAmount: CGFloat = 1
         }
 
@@ -1534,7 +1551,7 @@ extension ImageViewerPull {
         static let distance: CGFloat = 1 / 6
         /// How small the image becomes.
         static let minimumScale: CGFloat = 0.7
-        /// UIKit's rubber band: so far the content goes along with the finger's first point.
+        /// UIKit's rubber band: just past the edge, the content moves so far for each point of the finger.
         static let rubberBand: CGFloat = 0.55
 
         /// From 0, at rest, to 1: the same for the same distance along both axes.
@@ -1558,6 +1575,7 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
+            // A point is drawn at transform(point + shift). Solved for the point that is drawn at the finger:
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let place = place(of: point)
             let gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
@@ -1571,8 +1589,8 @@ extension ImageViewerPull {
                 y: point.y + fingerTravel(for: shift.dy, in: viewSize.height))
         }
 
-        /// How far a finger has gone that has moved the content so far past its edge: the inverse of the rubber band. Beyond half
-        /// of the view it is a straight line, since the inverse has no end.
+        /// How far a finger has gone: UIKit's shift = length · (1 - 1 / (1 + 0.55 · travel / length)), solved for the travel.
+        /// Beyond half of the view it goes on in a straight line, since the solution grows without end.
         private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
             shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }

@@ -7,7 +7,7 @@ import VisionKit
 @available(iOS 16, macCatalyst 17, *)
 extension ImageViewerController {
     /// Lets people select, copy and translate the text in the image, where the device can read it. VoiceOver
-    /// reads it out, as the `accessibilityValue` of the image view. Called again, it does nothing.
+    /// reads it out, as the `accessibilityValue` of the image view. A second call does nothing.
     ///
     /// A long press selects text. These gestures go to the text, and all others to the viewer:
     ///
@@ -65,7 +65,7 @@ private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
         guard ImageAnalyzer.isSupported, let view = viewer.viewIfLoaded, view.window != nil, !view.isHidden
         else { return viewerDidLeave(viewer) }
         // The displayed copy: the image itself may be too large to be decoded whole.
-        read(viewer.shown.copy, of: viewer.image)
+        read(viewer.latest.copy, of: viewer.image)
     }
 
     /// Stops reading; the image is read anew when the viewer appears again.

@@ -17,9 +17,9 @@ extension ImageViewerController {
     /// To show a message of your own, throw a `LocalizedError`.
     ///
     /// - Parameters:
-    ///   - placeholder: A preview of any size. It is enlarged to the place of a large image of its shape.
-    ///   - progress: The progress of the source, for a bar. It is observed through all attempts. Without it,
-    ///     an activity indicator is shown.
+    ///   - placeholder: A preview of any size, which is enlarged to where the image will be.
+    ///   - progress: The progress of the source, which is shown as a bar, through all attempts. Without it, an
+    ///     activity indicator is shown.
     ///   - load: Returns the image, or nil if there is none. It runs on the main actor.
     public convenience init(
         placeholder: UIImage? = nil, progress: Progress? = nil,
@@ -115,7 +115,7 @@ extension UIImage {
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
     /// The scale for which `sharpen` has decided last: it does not consider the same one twice. Nil where it has to decide anew:
-    /// after leaving, which cancels a copy, and after a memory warning, which drops one unless the image is zoomed.
+    /// after leaving, which cancels a copy, and after a memory warning, unless the image is zoomed.
     private var consideredScale: CGFloat?
 
     /// Contains the views below, over the image.
@@ -187,10 +187,7 @@ extension UIImage {
     func viewerDidLeave(_ viewer: ImageViewerController) {
         task?.cancel()
         consideredScale = nil
-        switch phase {
-        case .idle, .loading, .failed: phase = .idle
-        case .loaded: break
-        }
+        if isAwaited { phase = .idle }
     }
 
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
@@ -242,7 +239,7 @@ extension UIImage {
     private func deliver(_ fitted: UIImage, of original: UIImage) {
         hideStatus()
         phase = .loaded(original, fitted: fitted)
-        // The words for the placeholder are true of the image, too, which often has none.
+        // The words for the placeholder are true of the image, too, which often has none: then `show` would clear them.
         let label = viewer.imageLabel
         viewer.show(original, as: fitted)
         if viewer.imageView.accessibilityLabel == nil { viewer.setImageLabel(label) }
@@ -362,7 +359,7 @@ extension UIImage {
         consideredScale = scale
         task?.cancel()
         // Sharp enough: a copy may come out a pixel smaller than it was asked for.
-        guard let shown = viewer.shown.copy, scale > shown.scale * 1.01 else { return }
+        guard let shown = viewer.latest.copy, scale > shown.scale * 1.01 else { return }
         task = Task { [weak self] in
             guard !Task.isCancelled, let sharper = await original.decoded(atScale: scale),
                 !Task.isCancelled

@@ -3,19 +3,19 @@
 import UIKit
 
 extension ImageViewerController {
-    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies it if the
-    /// viewer has the keys.
+    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies it in a viewer that
+    /// was presented.
     ///
     ///     viewer.addSharing(items: { [fileURL] })
     ///
     /// The share sheet offers to save the image only if the app's Info.plist has an
     /// `NSPhotoLibraryAddUsageDescription`. While an image loads, its placeholder is copied and shared.
     ///
-    /// Called again, it only replaces the items.
+    /// A second call only replaces the items.
     ///
     /// - Parameter items: Makes the items of the share sheet when people ask for it, such as the URL of the
-    ///   image's file. Without it the sheet gets the `UIImage`, which UIKit encodes anew: without the file's
-    ///   metadata, its high dynamic range and the frames of an animation. Copying always copies the `UIImage`.
+    ///   image's file. Without it the sheet gets the `UIImage`, which UIKit re-encodes: metadata, high dynamic range
+    ///   and animation are lost. Copying always copies the `UIImage`.
     public func addSharing(items: (@MainActor () -> [Any])? = nil) {
         for case let sharing as ImageViewerSharing in additions {
             sharing.items = items

@@ -34,22 +34,22 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         didSet {
             alpha = opacity
             // The status bar comes back at once: in an animation the app, which is about to be seen, would slide with it.
-            if (pullAmount == 0) != (oldValue == 0) { UIView.performWithoutAnimation(updateStatusBar) }
+            let turnsOver = (pullAmount > 0) != (oldValue > 0) || (pullAmount > 0.5) != (oldValue > 0.5)
+            if turnsOver { UIView.performWithoutAnimation(updateStatusBar) }
         }
     }
 
     var hasCloseButton = false {
         didSet {
-            guard hasCloseButton != oldValue else { return }
-            // Makes it.
-            if hasCloseButton { _ = closeButton }
+            if hasCloseButton { _ = closeButton }  // Makes it.
             closeButtonArea?.isHidden = !hasCloseButton
+            setNeedsLayout()
         }
     }
 
     private weak var closeButtonArea: UIView?
 
-    /// Whether the controller is being dismissed.
+    /// Whether a dismissal has begun, until the controller appears again.
     private var isLeaving = false
 
     private var opacity: CGFloat {
@@ -80,6 +80,17 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         updateDirection()
     }
 
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+
+    /// Darkens the image beneath the status bar, so that the bar is seen on white, too.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let shade = layer as? CAGradientLayer
+        let isNeeded = hasCloseButton && safeAreaInsets.top > 0
+        shade?.colors = isNeeded ? [UIColor(white: 0, alpha: 0.6), .clear].map(\.cgColor) : nil
+        shade?.endPoint.y = (safeAreaInsets.top + 24) / max(bounds.height, 1)
+    }
+
     // MARK: Views
 
     /// The controller's view decides which side is trailing, and its subviews do not inherit that.
@@ -94,7 +105,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         button.setImage(UIImage(systemName: "xmark"), for: .normal)
         button.tintColor = .white
         // It has to be seen on white images, too.
-        button.backgroundColor = UIColor(white: 0, alpha: 0.5)
+        button.backgroundColor = UIColor(white: 0, alpha: 0.6)
         button.layer.cornerRadius = 22
         button.accessibilityLabel = ImageViewerController.localized("Close")
         // A long press shows it large to those who read large text.

@@ -8,23 +8,22 @@ import UIKit
 ///     viewer.onDismiss = { print("Closed") }
 ///     present(viewer, animated: true)
 ///
-/// It can be presented again after it was dismissed. Shown in any other way, as a root, a child or pushed, it
-/// zooms but leaves closing, taps and the status bar to the app.
+/// It can be presented again after it has been dismissed. As a root, a child or a pushed controller, it zooms,
+/// but leaves closing, taps and the status bar to your app.
 ///
-/// `isModalInPresentation` is for sheets only: flicks still dismiss the viewer. To forbid flicks, set
+/// `isModalInPresentation` has no effect: flicks still dismiss the viewer. To forbid flicks, set
 /// `alwaysBounceVertical` and `alwaysBounceHorizontal` of ``scrollView`` to false. Keys and VoiceOver's scrub
 /// still close the viewer, even without the ``closeButton``.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules:
     // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
-    // 2. A new image waits in `shown` until nothing moves the old one (`updateIfAtRest`). A layout for another reason, such as
+    // 2. A new image waits in `latest` until nothing moves the old one (`updateIfAtRest`). A layout for another reason, such as
     //    a rotation, shows it at once.
 
-    /// The image that is shown. A new image keeps the zoom, relative to the smallest, and the point in the
-    /// middle. It waits for the end of a drag, a zoom or a bounce. A flight from a thumbnail shows the old
-    /// image until it lands.
+    /// The image on the screen. A new image is zoomed as far as the old one, and shows the same point in the
+    /// middle. It appears when a drag, a zoom, a bounce or a flight has ended.
     public var image: UIImage? {
-        get { shown.image }
+        get { latest.image }
         set {
             guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
             for addition in additions { addition.viewerWasGivenImage(self) }
@@ -36,29 +35,28 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var imageView: UIImageView { ownImageView }
     private let ownImageView = ImageViewerImageView()
 
-    /// Zooms, pans and bounces the image. Its delegate is the viewer. Along an axis whose `alwaysBounce…` is off, no
-    /// flick dismisses.
+    /// Zooms, pans and bounces the image. Its delegate is the viewer. To forbid flicks along an axis, set
+    /// `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
     public let scrollView = UIScrollView()
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
     ///
-    /// It fills the safe area, lies under the close button, and hides with it. Touches that meet none of its
-    /// subviews are the image's.
+    /// It fills the safe area, lies under the close button, and hides with it. Touches beside its subviews go to
+    /// the image.
     public var overlayView: UIView { chrome.overlayView }
 
     /// Closes the viewer. A tap on the image, or beside it, hides and shows the button. The app may hide, fade or remove it.
     public var closeButton: UIButton { chrome.closeButton }
 
-    /// Whether the close button and the overlay are hidden, by a tap or by the app. The next presentation
-    /// begins with them shown, unless the app hides them before. In a gallery, set the gallery's
-    /// `isChromeHidden` instead.
+    /// Whether the close button and the overlay are hidden, by a tap or by the app. With VoiceOver or Switch
+    /// Control, they stay. The next presentation begins with them shown, unless the app hides them before. In a
+    /// gallery, set the gallery's `isChromeHidden` instead.
     public var isChromeHidden: Bool {
         get { chrome.isHiddenNow }
         set { chrome.wantsHidden = newValue }
     }
 
-    /// Called in the animation that hides or shows the close button and the overlay, so that other views can
-    /// follow.
+    /// Called in the animation that hides or shows the close button and the overlay, for views that follow.
     public var onChromeChange: (() -> Void)?
 
     /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
@@ -68,21 +66,21 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { transitioningDelegate = transition }
     }
 
-    /// Called once after the viewer was dismissed, whatever closed it. To present something else from here, wait for
-    /// the next pass of the run loop.
+    /// Called once after the viewer was dismissed, whatever closed it; not for one within another controller. To
+    /// present something else from here, use `DispatchQueue.main.async`.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }
     }
 
     /// Called while the image is pulled away, and while it comes back. The argument says how far: from 0, at
-    /// rest, to 1, where the backdrop is gone. While a flicked image leaves, the amount stays what it was.
+    /// rest, to 1, where the backdrop is gone. When a flick dismisses the viewer, it keeps its value until the end.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Called at each step of a zoom, and when a rotation or another image changes the scale.
     public var onZoom: (() -> Void)?
 
-    /// Whether the image is larger than at the smallest zoom, with which the viewer opens.
+    /// Whether the image is zoomed in. A viewer opens with the smallest zoom.
     public var isZoomed: Bool {
         scrollView.zoomScale > scrollView.minimumZoomScale * (1 + Self.scaleTolerance)
     }
@@ -91,14 +89,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private static let scaleTolerance: CGFloat = 0.001
 
     /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
-    /// from there. It is zero for other ways out, and while the viewer is open.
+    /// from there. It is zero if the viewer is closed in another way, and while it is open.
     public var releaseVelocity: CGVector { motion.flyOutVelocity ?? .zero }
 
-    /// Shows an image. It may be nil, and come later: set ``image`` then.
+    /// Shows an image. Pass nil if there is none yet, and set ``image`` later.
     public init(image: UIImage?) {
         super.init(nibName: nil, bundle: nil)
         show(image, as: image)
-        // All this before the app sets its own.
+        // Here, so that these defaults never overwrite what the app sets.
         presence.setUp()
         setUpScrollView()
         setUpImageView()
@@ -132,9 +130,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// only until one says yes.
     var additions: [any ImageViewerAddition] = []
 
-    /// The app's image, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this screen. The
-    /// image view draws what it has until the viewer is at rest.
-    private(set) var shown: (image: UIImage?, copy: UIImage?)
+    /// The latest image of the app, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this
+    /// screen. Until the viewer is at rest, the image view may still draw the one before.
+    private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
     /// The words that came with an image. If the image view has others, the app has set those.
     private(set) var imageLabel: String?
@@ -154,7 +152,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Motions of the image. Animations are counted, since they may overlap.
     ///
     ///                begins with    ends with
-    ///     fly-out    `flyOut`       `reset`, when the viewer has left; or `flyBack`, if it is kept
+    ///     fly-out    `flyOut`       `reset`, at the latest when the viewer has left; or `flyBack`, if it is kept
     ///     zoom       two fingers    the end of its bounce; or `endGestures`
     ///     animation  `move`         its completion
     private struct Motion {
@@ -213,8 +211,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Shows an image by a copy of it. The image is what the app sees, the copy what people see.
     func show(_ image: UIImage?, as copy: UIImage?) {
-        if image !== shown.image { setImageLabel(image?.accessibilityLabel) }
-        shown = (image, copy)
+        if image !== latest.image { setImageLabel(image?.accessibilityLabel) }
+        latest = (image, copy)
         updateIfAtRest()
     }
 
@@ -300,10 +298,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     func didLeave() {
-        pull.takeBack()
         // A container may show the viewer again, without the reset of a presentation.
         if isFlyingOut { reset() }
-        // Last, since a reset tells them that the image rests. A page goes on loading while another one is shown.
+        // Last, since additions would start again when a reset says that the image is at rest. A page's are told by the gallery.
         if presence.placement != .page { tellAdditionsItLeft() }
     }
 
@@ -328,16 +325,16 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
     private func updateIfAtRest() {
         guard isAtRest else { return }
-        if shown.copy !== imageView.image { layOut(to: framing) }
+        if latest.copy !== imageView.image { layOut(to: framing) }
         for addition in additions { addition.viewerIsAtRest(self) }
     }
 
     /// Shows the latest image in a framing, in the current size of the view. Gestures end, and so does the pull.
     private func layOut(to framing: ImageViewerGeometry.Framing) {
-        if isViewLoaded { endGestures() }
-        imageView.image = shown.copy
+        imageView.image = latest.copy
         guard isViewLoaded else { return }
-        // Before the sizes change, so that a rotation takes the image back from where it is seen now.
+        endGestures()
+        // Before the frame, which must not be set under a transform. In a rotation this joins UIKit's animation.
         pull.takeBack()
         scrollView.frame = view.bounds
         scrollView.layoutIfNeeded()
@@ -361,8 +358,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // If nobody has moved the image since, the framing that was asked for counts, though the view may have had no room for
-        // it: a phone that is turned back shows the same part again.
+        // Untouched since the last layout, the image keeps the framing that was asked for, though the view may have had no room
+        // for it. So a phone that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -379,12 +376,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The image in the scroll view, which has the view's size since the last layout.
     private var geometry: ImageViewerGeometry {
-        let image = imageView.image
-        // A copy may have fewer pixels than its original, but is zoomed as far: the original's scale counts. While a new image
-        // waits, the image view still draws the old one, whose original is forgotten.
-        let scale = image === shown.copy ? shown.image?.scale : image?.scale
+        let drawn = imageView.image
+        // The scale is the original's, so that a copy with fewer pixels zooms as far. `latest` knows only the newest original:
+        // while an earlier copy is drawn, the copy's own scale has to do.
+        let original = drawn === latest.copy ? latest.image : drawn
         return ImageViewerGeometry(
-            viewSize: scrollView.bounds.size, imageSize: image?.size ?? .zero, imageScale: scale ?? 1)
+            viewSize: scrollView.bounds.size, imageSize: drawn?.size ?? .zero,
+            imageScale: original?.scale ?? 1)
     }
 
     // MARK: Zooming
@@ -495,6 +493,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         dragStart = scrollView.contentOffset
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
+        // Past its edges at the beginning of a drag, the image is on its way back, and is caught.
         if overscroll == .zero {
             pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
         } else {
@@ -503,7 +502,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        // An image that flies out goes on from where it is seen.
+        // An image that flies out goes on from where it is seen. A zoomed one is only panned, and never pulled.
         if !isFlyingOut { pull.follow(isZoomed ? .zero : overscroll) }
     }
 
@@ -592,7 +591,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
-    /// `ImageZoomTransition` calls it if there is no thumbnail to fly to.
+    /// `ImageZoomFlight` calls it if there is no thumbnail to fly to.
     func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         let seconds = Self.flyOutDuration * Self.easeOutShare
@@ -611,7 +610,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if transitionCoordinator == nil {
             flyBack()
         } else {
-            // A dismissal ends with viewDidAppear or viewDidDisappear. A rotation ends with neither.
+            // A dismissal will end the fly-out, be it cancelled or not. A rotation will not.
             perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
         }
     }
@@ -619,6 +618,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
+            // The pull first: it joins the fly-out in the view's own transform, and one animation takes both back.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)
@@ -633,7 +633,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     @objc private func tapped() {
-        // The gallery takes the keys, since by now another page may be on the screen.
+        // The gallery hides the chrome of all its pages, and decides which of them has the keys.
         if let paging { return paging.pageWasTapped() }
         presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.

@@ -17,19 +17,29 @@ import UIKit
     func takeKeys()
 }
 
+/// A container that shows viewers on its pages: the gallery. A viewer finds it among its parents.
+@MainActor protocol ImageViewerPaging: ImageViewerPresentable {
+    /// A viewer is about to appear on a page, where it may be new.
+    func viewerWillAppear(_ viewer: ImageViewerController)
+    /// A tap on a page hides and shows the chrome of all.
+    func pageWasTapped()
+    /// The image of a viewer is pulled away, or comes back: how far, from 0 to 1.
+    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
+}
+
 /// What a viewer and a gallery share: where they are shown, and what they do from their presentation until they have left.
 ///
 ///                        presented       hosted            page             embedded
 ///     shown by           presenter       SwiftUI's view    gallery          container of the app
 ///     closed by          presenter       host, if it can   gallery          app
-///     close button       own             own               gallery's        none
+///     close button       own             own, if it can    gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
-///     backdrop fades     over the app    if transparent    if gallery's     no
-///     takes keys         appearing       appearing         when turned to   never
+///     backdrop fades     if transparent  if transparent    if gallery's     no
+///     takes keys         appearing       if it can close   when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
-///     reset              when presented  no                when hidden      no
-///     loading stops      on leaving      on leaving        when dropped     on leaving
+///     reset              when presented  after a flick     when hidden      no
+///     loading stops      on leaving      on leaving        gallery decides  on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
 /// The columns are the cases of ``Placement``.
@@ -59,6 +69,9 @@ import UIKit
 
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
     var willCallOnDismiss: (() -> Void)?
+
+    /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
+    var isAboutToGo: (() -> Bool)?
 
     /// Whether a presentation has begun whose end has not been told.
     private(set) var hasOpenPresentation = false
@@ -97,7 +110,7 @@ import UIKit
     /// Whether a tap hides the chrome. In a container of the app, taps belong to the app.
     var tapsHideChrome: Bool { (controller.paging?.presence ?? self).placement != .embedded }
 
-    /// Prepares the controller to be presented over the app, which shows through while the backdrop fades.
+    /// How the controller is presented, unless the app sets something else: over the app, and dark.
     func setUp() {
         controller.modalPresentationStyle = .overFullScreen
         controller.modalTransitionStyle = .crossDissolve
@@ -156,7 +169,7 @@ import UIKit
     func willAppear() {
         updateForPlacement()
         guard controller.isBeingPresented else { return }
-        // An app may dismiss it beneath a cover, and present it again in the same turn of the run loop.
+        // The last presentation has ended unseen, beneath a cover, and its marker has not told yet.
         if hasOpenPresentation { leave() }
         hasOpenPresentation = true
         chrome.appear()
@@ -170,7 +183,7 @@ import UIKit
     func didAppear() {
         chrome.appear()
         guard hasOpenPresentation else { return }
-        // Apple does not say whether the container is there when the controller is about to appear.
+        // Apple does not say whether there is a container view, which holds the marker, in `viewWillAppear`.
         if marker == nil { mark() }
         // A dismissal that was cancelled has shown the bar.
         controller.setNeedsStatusBarAppearanceUpdate()
@@ -189,17 +202,18 @@ import UIKit
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
-        guard hasOpenPresentation else {
-            // A modal that it, or a container of it, has presented covers it as long as that is on the screen.
+        if hasOpenPresentation {
+            // UIKit says both if it is presented again in the turn of the run loop that dismisses it. Then it has not left.
+            let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
+            return isLeaving || controller.presentingViewController == nil
+        } else {
+            // It is only covered while a modal of it, or of its container, is on the screen.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // Presented again in the same turn of the run loop, it is being dismissed and being presented.
-        let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
-        return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when the container of the presentation has
-    /// left the window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
+    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when UIKit's container view has left the
+    /// window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -214,10 +228,10 @@ import UIKit
         controller.didLeave()
     }
 
-    /// Puts a marker into the container of the presentation. It tells when that leaves the window.
+    /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // The container holds the marker, and the marker the controller, so that the end is told even if nobody else holds that.
+        // Keeps the controller until its end has been told: UIKit lets go of it before, and it may have no other owner.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -242,7 +256,7 @@ import UIKit
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to the controller beneath, since UIKit does not; unless that leaves, too, and the app may have them.
+    /// Gives the keys back to the controller beneath, since UIKit does not. If that leaves, too, the app may have taken them.
     private func giveKeysBack() {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
@@ -276,11 +290,12 @@ import UIKit
         return appStatusBar.isHidden || (chrome.isHiddenNow && !isAppSeen)
     }
 
-    /// Light on the dark backdrop; that of the app in a sheet, around which the app is seen; nil if the controller has no say,
-    /// since it was not presented.
+    /// Light on the dark backdrop; that of the app once a pull shows more of the app than of the backdrop, and in a sheet, around
+    /// which the app is seen; nil if the controller has no say, since it was not presented.
     var statusBarStyle: UIStatusBarStyle? {
         guard placement == .presented else { return nil }
-        return coversScreen ? .lightContent : appStatusBar?.style
+        let isOverApp = !coversScreen || (isTransparent && chrome.pullAmount > 0.5)
+        return isOverApp ? appStatusBar?.style : .lightContent
     }
 
     private var coversScreen: Bool {

@@ -5,10 +5,11 @@ import UIKit
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. The transform depends only on how far the content is past its edge, so that UIKit's
-/// bounce takes the image back, too.
+/// about the point that the finger holds. As long as the finger keeps its hold, the transform follows from the overscroll alone. So
+/// where UIKit bounces the content back, the pull goes back with it.
 @MainActor final class ImageViewerPull {
-    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag.
+    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
+    /// begins within the edges.
     private(set) var isAllowed = false
 
     /// How far the image is pulled away: from 0, at rest, to 1.
@@ -26,7 +27,7 @@ import UIKit
         self.scrollView = scrollView
     }
 
-    /// A finger begins to drag the image, which is at rest.
+    /// A finger begins to drag the image, which is not past its edges.
     func begin(at finger: CGPoint, isAllowed: Bool) {
         self.isAllowed = isAllowed
         hold = Shape.Hold(point: finger)
@@ -51,8 +52,8 @@ import UIKit
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // First the pull goes over from the sublayer transform, of which Apple does not say whether UIView animates it, to the
-        // view's own. That draws the same, since both transforms are about the same point.
+        // The pull moves from the sublayer transform into the view's own, since Apple does not say whether UIView animates the
+        // first. Both act about the middle of the view, so nothing jumps.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -83,14 +84,13 @@ extension ImageViewerPull {
         var hold: Hold
         var shrinks = true
 
-        /// Where a finger holds the image.
+        /// What a finger holds. A catch begins a new hold.
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// Added for a finger that has caught the image on its way back. The image was shrunk about another point until then,
-            /// and would jump by this gap. It fades with the amount, so that nothing is left of it at rest.
+            /// How far the caught image lies from where a fresh drag would have it. Added to the place of the held point, so that
+            /// nothing jumps at the catch. It fades with the amount, from all at `gapAmount`, that of the catch, to nothing.
             var gap = CGVector.zero
-            /// The amount at the catch.
             var gapAmount: CGFloat = 1
         }
 
@@ -98,7 +98,7 @@ extension ImageViewerPull {
         static let distance: CGFloat = 1 / 6
         /// How small the image becomes.
         static let minimumScale: CGFloat = 0.7
-        /// UIKit's rubber band: so far the content goes along with the finger's first point.
+        /// UIKit's rubber band: just past the edge, the content moves so far for each point of the finger.
         static let rubberBand: CGFloat = 0.55
 
         /// From 0, at rest, to 1: the same for the same distance along both axes.
@@ -107,21 +107,21 @@ extension ImageViewerPull {
             return min(max(abs(shift.dx), abs(shift.dy)) / length, 1)
         }
 
-        /// Puts the held point under the finger, and scales about the middle of the view.
+        /// Scales about the middle of the view, as layers do, and then moves the held point under the finger.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). The translation
-            // leads from there to its place.
-            let place = place(of: hold.point)
-            let gapShare = min(amount / hold.gapAmount, 1)
+            // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). From there it goes
+            // to its place.
+            let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
+            let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
             return CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale,
-                tx: place.x + gapShare * hold.gap.dx - scale * (hold.point.x + shift.dx),
-                ty: place.y + gapShare * hold.gap.dy - scale * (hold.point.y + shift.dy))
+                a: scale, b: 0, c: 0, d: scale, tx: place.x + gapShare * hold.gap.dx - drawn.x,
+                ty: place.y + gapShare * hold.gap.dy - drawn.y)
         }
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
+            // A point is drawn at transform(point + shift). Solved for the point that is drawn at the finger:
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let place = place(of: point)
             let gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
@@ -135,8 +135,8 @@ extension ImageViewerPull {
                 y: point.y + fingerTravel(for: shift.dy, in: viewSize.height))
         }
 
-        /// How far a finger has gone that has moved the content so far past its edge: the inverse of the rubber band. Beyond half
-        /// of the view it is a straight line, since the inverse has no end.
+        /// How far a finger has gone: UIKit's shift = length · (1 - 1 / (1 + 0.55 · travel / length)), solved for the travel.
+        /// Beyond half of the view it goes on in a straight line, since the solution grows without end.
         private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
             shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }

@@ -26,8 +26,8 @@ import UIKit
 
     /// Covers the screen, carries the copy and takes all touches, which the presented view refuses meanwhile.
     ///
-    /// The stage lies beneath the presented view, if only the backdrop would cover it there. The backdrop is then drawn on the
-    /// stage, so that the close button lies over the flying image. Otherwise the stage lies above.
+    /// It lies beneath the presented view if it can, so that the close button is drawn over the flying image. The backdrop would
+    /// hide the image there, so the stage draws it instead. Where a container's view has a color of its own, the stage lies above.
     private let stage: FlightStage
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil if the viewer only fades.
     private var crop: UIView?
@@ -37,8 +37,8 @@ import UIKit
     /// Animates everything but the place of the copy: its size and corners, and the opacity of the presented view. The flight ends
     /// with it.
     private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
-    /// Moves the copy, or else a flicked image. It is an animator of its own, since a velocity is for all that an animator moves,
-    /// and only the place has one. It lasts no longer than the other. Nil if nothing moves: an animator of nothing may never end.
+    /// Moves the copy, or a flicked image without one. An animator of its own, since only the place has a velocity. It lasts no
+    /// longer than the other, with which the flight ends. Nil if nothing moves: an animator without changes may never end.
     private var centerAnimator: UIViewPropertyAnimator?
 
     init(_ context: any UIViewControllerContextTransitioning) {
@@ -97,7 +97,7 @@ import UIKit
         imageOpacity = viewer.imageView.alpha
         picture.alpha = imageOpacity
         viewer.imageView.alpha = 0
-        if isStageCoveredOnly(by: backdrop) { putStageBeneath(fading: backdrop) }
+        if canStageLieBeneath(backdrop) { putStageBeneath(fading: backdrop) }
 
         crop.center = start.center
         start.apply(to: crop, picture: picture)
@@ -106,11 +106,12 @@ import UIKit
         return true
     }
 
-    /// Whether a stage beneath the presented view would be covered by the backdrop alone: no view around that has a color.
-    private func isStageCoveredOnly(by backdrop: UIView) -> Bool {
+    /// Whether the stage can lie beneath the presented view. That has to refuse touches in transitions, as backdrop views do, and
+    /// no view from above the backdrop up to it may have a color, which would hide the image.
+    private func canStageLieBeneath(_ backdrop: UIView) -> Bool {
         guard presentedView is ImageViewerBackdropView else { return false }
-        let around = sequence(first: backdrop, next: { $0 === self.presentedView ? nil : $0.superview })
-        return around.dropFirst().allSatisfy { $0.backgroundColor?.cgColor.alpha ?? 0 == 0 }
+        let views = sequence(first: backdrop, next: { $0 === self.presentedView ? nil : $0.superview })
+        return views.dropFirst().allSatisfy { ($0.backgroundColor?.cgColor.alpha ?? 0) == 0 }
     }
 
     /// Moves the stage down, and fades the backdrop there, beneath the flying image.
@@ -167,7 +168,7 @@ import UIKit
         return stage.convert(viewer.drawnImageFrame, from: viewer.view).contains(point)
     }
 
-    /// Holds the image while a finger rests on it, and turns it back when the finger lifts.
+    /// Holds the image while a finger rests on it, and turns it round when the finger lifts.
     @objc private func pressed(_ press: UILongPressGestureRecognizer) {
         switch press.state {
         case .began: for animator in runningAnimators { animator.pauseAnimation() }
@@ -180,7 +181,7 @@ import UIKit
     private func goOn(turningBack: Bool) {
         for animator in runningAnimators {
             if turningBack { animator.isReversed.toggle() }
-            // Both with the same spring and duration, so that they arrive together.
+            // Both with the same spring, so that a copy's place and shape arrive together.
             animator.continueAnimation(withTimingParameters: Self.spring(), durationFactor: 1)
         }
     }
@@ -204,6 +205,7 @@ import UIKit
     /// Replaces the copy by the viewer's own image, and tells UIKit whether the flight has arrived or was
     /// turned back.
     func end(hasArrived: Bool) {
+        // On the thumbnail the copy stays two frames more.
         if hasArrived, !isOpening, crop != nil { stage.removeSoon() } else { stage.removeFromSuperview() }
         if crop != nil, let viewer {
             // The app may have set another opacity meanwhile.
@@ -239,10 +241,9 @@ private final class FlightStage: UIView {
 
     @objc private func tell() { onResize?() }
 
-    /// Stays over the thumbnail for two frames more: SwiftUI shows that a frame late while it animates something else.
+    /// Stays in its place in the window for two frames: SwiftUI shows the thumbnail a frame late while it animates something else.
     func removeSoon() {
-        guard let window else { return }
-        onResize = nil
+        guard let window else { return removeFromSuperview() }
         isUserInteractionEnabled = false
         frame = window.convert(bounds, from: self)
         window.addSubview(self)

@@ -10,13 +10,14 @@ import UIKit
     let center: CGPoint
     /// How the image is turned on the stage.
     let transform: CGAffineTransform
-    /// The visible part of the image, in the coordinates of the view that shows it, scaled to points of the stage.
+    /// The visible part of the image, in the coordinates of the view that shows it, scaled to points of the stage. ``transform``
+    /// and ``center`` put it where it is.
     let visible: CGRect
     /// The whole image, likewise.
     let image: CGRect
     private(set) var cornerRadius: CGFloat = 0
     /// The corners of the visible part to which the radius applies.
-    private(set) var roundedCorners: CACornerMask = .all
+    private(set) var roundedCorners: CACornerMask = []
 
     /// Gives the flying copy the size, the crop and the corners of this place. The bounds of the crop have the origin of
     /// ``visible``, so that the frame of the picture in it is ``image``.
@@ -47,18 +48,18 @@ import UIKit
         guard thumbnail.window === stage.window, pictureSize.width > 0, pictureSize.height > 0 else {
             return nil
         }
-        // All rectangles are in the thumbnail's coordinates, but for the part, which is on the stage.
+        // Rectangles are in the thumbnail's coordinates. Only `part.rect` is on the stage.
         let picture = thumbnail.contentMode.rect(of: pictureSize, in: thumbnail.bounds)
         let clipped = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: clipped, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(clipped)
-        // Around the picture in its own size, and then as the thumbnail stretches it.
+        // In the picture's natural size, the image fills the picture, and reaches beyond it on two sides. Both are then stretched
+        // to where the thumbnail draws the picture.
         let image = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
-            .applying(
-                CGAffineTransform(translationX: picture.minX, y: picture.minY)
-                    .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height))
-        self.init(visible: visible, image: image, in: thumbnail, on: stage)
+        let stretch = CGAffineTransform(translationX: picture.minX, y: picture.minY)
+            .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height)
+        self.init(visible: visible, image: image.applying(stretch), in: thumbnail, on: stage)
         // The determinant of a mirror image is negative.
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
         cornerRadius = part.cornerRadius
@@ -81,13 +82,14 @@ extension ImageViewerController {
     var drawnImageFrame: CGRect {
         let image = imageView.layer.presentation() ?? imageView.layer
         let scroll = scrollView.layer.presentation() ?? scrollView.layer
-        let (frame, bounds, own) = (scroll.frame, scroll.bounds, scroll.affineTransform())
-        // Two transforms about the middle of the scroll view: that of a pull; and its own, of the way back or of a flicked image.
-        // The frame has the translation of the latter already.
-        return image.frame.offsetBy(dx: -bounds.midX, dy: -bounds.midY)
-            .applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
-            .applying(CGAffineTransform(a: own.a, b: own.b, c: own.c, d: own.d, tx: 0, ty: 0))
-            .offsetBy(dx: frame.midX, dy: frame.midY)
+        // As Core Animation does it, about the middle of the scroll view: first the sublayer transform, which is the pull, and
+        // then the view's own, which is the way back or the fly-out.
+        let scrolled = image.frame.offsetBy(dx: -scroll.bounds.midX, dy: -scroll.bounds.midY)
+        let pulled = scrolled.applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
+        // The frame includes the translation, so that only the scale is applied here.
+        var own = scroll.affineTransform()
+        (own.tx, own.ty) = (0, 0)
+        return pulled.applying(own).offsetBy(dx: scroll.frame.midX, dy: scroll.frame.midY)
     }
 }
 
@@ -132,11 +134,12 @@ extension ImageViewerController {
             guard view.clipsToBounds else { continue }
             let frame = stage.convert(view.bounds, from: view)
             clippingViews.append((view, frame))
-            // A view that spans the screen cuts nothing off: the image flies whole from beyond the edge.
+            // Along an axis on which it spans the screen, a view cuts nothing off: the image flies whole from beyond the edge.
             if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
             if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
         }
         guard !rect.isEmpty, stage.bounds.intersects(rect) else { return nil }
+        // Only now: which corners are seen depends on the final rectangle.
         for (view, frame) in clippingViews where view.layer.cornerRadius > 0 {
             roundCorners(in: frame, of: view, on: stage)
         }
@@ -181,7 +184,6 @@ extension CACornerMask {
     fileprivate static let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     fileprivate static let left: CACornerMask = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
     fileprivate static let right: CACornerMask = [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
-    fileprivate static let all: CACornerMask = [.top, .bottom]
 }
 
 extension UIView.ContentMode {

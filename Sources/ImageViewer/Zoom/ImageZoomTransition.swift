@@ -15,7 +15,7 @@ import UIKit
 /// The viewer cross-fades instead if no thumbnail can be seen, if the thumbnail is mirrored, if the viewer has
 /// no image yet, if the image is animated, and with Reduce Motion.
 ///
-/// A container of viewers may be presented, too: the image of the viewer in its middle flies.
+/// It also works for a presented controller that contains viewers: the image of the one in the middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {
     /// Finds the thumbnail: before every flight, and when a drag uncovers it.
     let source: () -> UIView?

@@ -125,7 +125,7 @@ import UIKit
             var shown: [UIImage?] = []
 
             func viewerIsAtRest(_ viewer: ImageViewerController) {
-                shown += [viewer.imageView.image, viewer.shown.copy]
+                shown += [viewer.imageView.image, viewer.latest.copy]
             }
         }
         let (witness, giant) = (Witness(), WatchedImage.make(CGSize(width: 9000, height: 6000)))

@@ -236,7 +236,7 @@ extension RandomStage {
                 "image: it is transformed"
             ),
             (opacity == 1, "image: it is \(opacity)"),
-            (viewer.imageView.image === viewer.shown.copy, "image: an old one is shown"),
+            (viewer.imageView.image === viewer.latest.copy, "image: an old one is shown"),
             (
                 size == .zero || abs(scrollView.minimumZoomScale / fit - 1) < 1e-6,
                 "image: the smallest scale is \(scrollView.minimumZoomScale) instead of \(fit)"

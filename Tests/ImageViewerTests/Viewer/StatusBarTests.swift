@@ -287,6 +287,29 @@ import UIKit
         #expect(app.presentedViewController == nil && hasBar(phone))
     }
 
+    @Test(arguments: [false, true]) func clockIsTheAppsWhileAPullShowsMoreOfTheApp(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        app.barStyle = .darkContent
+        phone.show(app)
+        func style() -> UIStatusBarStyle? { phone.window.windowScene?.statusBarManager?.statusBarStyle }
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        app.present(modal, animated: true)
+        phone.settle()
+        #expect(style() == .lightContent)
+
+        let finger = phone.touch(at: CGPoint(x: 195, y: 300))
+        finger.move(to: CGPoint(x: 195, y: 380), duration: 0.2)
+        #expect(app.pull > 0 && app.pull < 0.5 && style() == .lightContent)
+        finger.move(to: CGPoint(x: 195, y: 600), duration: 0.2)
+        #expect(app.pull > 0.5 && style() == .darkContent)
+        finger.move(to: CGPoint(x: 195, y: 380), duration: 0.2)
+        #expect(app.pull < 0.5 && style() == .lightContent)
+        finger.cancel()
+        phone.settle()
+
+        #expect(app.presentedViewController === modal && style() == .lightContent)
+    }
+
     /// The app is seen around the sheet.
     @Test func barIsTheAppsWhereAViewerLiesOverOneInASheet() {
         let phone = Simulator(.iPad)
@@ -540,6 +563,31 @@ import UIKit
     }
 
     /// A caption of a page, too.
+    /// White words of the bar are read on white images, too.
+    @Test(arguments: [false, true]) func topOfTheImageIsDarkenedWithTheControls(isGallery: Bool) throws {
+        let phone = Simulator(.iPhone)
+        phone.show(app)
+        let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
+        func shades(_ view: UIView) -> [UIView] {
+            let colors = (view.layer as? CAGradientLayer)?.colors
+            return (colors == nil ? [] : [view]) + view.subviews.flatMap(shades)
+        }
+        app.present(modal, animated: true)
+        phone.settle()
+
+        let shade = try #require(shades(modal.view).first)
+        #expect(shades(modal.view).count == 1 && phone.opacity(of: shade) == 1)
+        let layer = try #require(shade.layer as? CAGradientLayer)
+        #expect(layer.endPoint.y * shade.bounds.height > modal.view.safeAreaInsets.top)
+        phone.tap(at: CGPoint(x: 195, y: 422))
+        phone.settle()
+        #expect(phone.opacity(of: shade) == 0)
+        // On its side the phone has no bar.
+        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.settle()
+        #expect(shades(modal.view).isEmpty)
+    }
+
     @Test func overlaysOfPagesFadeInWithTheControls() {
         let phone = Simulator(.iPhone)
         phone.show(app)
