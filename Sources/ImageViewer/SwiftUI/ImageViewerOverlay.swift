@@ -31,8 +31,8 @@ final class ImageViewerOverlay: UIView {
         hosting.view.backgroundColor = .clear
         hosting.view.frame = bounds
         hosting.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(hosting.view)
         controller.addChild(hosting)
+        addSubview(hosting.view)
         // It lies beneath the app's views, and over the dots of a gallery, which take touches even if hidden.
         container.insertSubview(self, at: container.subviews.first is UIPageControl ? 1 : 0)
         hosting.didMove(toParent: controller)

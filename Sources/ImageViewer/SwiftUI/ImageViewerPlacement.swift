@@ -30,19 +30,19 @@ struct ImageViewerPlaced<Content: View>: View {
     @State private var box = ImageViewerControllerBox()
 
     var body: some View {
-        // Until the placement is known, a viewer on a presented screen is taken for one that fills it.
-        let assumed = placement ?? (isPresented ? .screen : .embedded)
+        // A guess for the first layout. The placement view finds the truth in the next pass of the run loop.
+        let likely = placement ?? (isPresented ? .screen : .embedded)
         let view = content(placement, box)
             .background(
                 ImageViewerPlacementRepresentable(
                     isPresented: isPresented, box: box, placement: $placement,
                     hidesStatusBar: $hidesStatusBar)
             )
-            .ignoresSafeArea(edges: assumed == .embedded ? [] : .all)
-            .statusBar(hidden: assumed == .screen && hidesStatusBar)
+            .ignoresSafeArea(edges: likely == .embedded ? [] : .all)
+            .statusBar(hidden: likely == .screen && hidesStatusBar)
         // This branch never changes on a device. One that does would make the viewer anew.
         if #available(iOS 16, macCatalyst 16, *) {
-            view.persistentSystemOverlays(assumed == .screen ? .hidden : .automatic)
+            view.persistentSystemOverlays(likely == .screen ? .hidden : .automatic)
         } else {
             view
         }
@@ -102,11 +102,10 @@ private final class ImageViewerPlacementView: UIView {
     }
 
     /// Calls the controller's `onDismiss` if its screen has left: SwiftUI has presented that screen, so UIKit
-    /// does not tell the controller. Two cases look alike, and call nothing:
-    /// - only the viewer or the gallery was taken away, and its screen stays
-    /// - a full-screen cover lies over the screen, and this view has no window meanwhile
+    /// does not tell the controller. This view also goes when only the viewer or the gallery is taken away, and
+    /// has no window beneath a full-screen cover. In both cases the hosting controller is still on the screen.
     func callOnDismissIfScreenLeft() {
-        // After SwiftUI's update, in which the screen may still be there. Holds this view until then.
+        // A pass later, since during SwiftUI's update the screen may still be there. The strong self is meant.
         ImageViewerNextPass { [self] _ in
             guard found == .screen, hostingController?.isOnTheScreen != true else { return }
             found = nil
@@ -122,7 +121,7 @@ private final class ImageViewerPlacementView: UIView {
         else { return }
         // The gallery's pager, by its protocol: the folder SwiftUI also compiles without the gallery.
         let isInPage = controllers.contains { $0 is any ImageZoomContainer }
-        // While the screen leaves, SwiftUI's `isPresented` is false already: what was found before counts.
+        // Once a screen, it stays one: while the screen leaves, SwiftUI's `isPresented` is false already.
         let isScreen = (isPresented || found == .screen) && fills(screen)
         let placement: ImageViewerPlacement = isInPage ? .page : isScreen ? .screen : .embedded
         (found, hostingController) = (placement, hosting)
@@ -131,7 +130,7 @@ private final class ImageViewerPlacementView: UIView {
         onFind?(placement, !hosting.isPushed && chrome?.isHiddenNow == true)
     }
 
-    /// A tap hides the status bar with the close button.
+    /// Has a tap hide the status bar, too. `onChange` has one closure: the controller's, which is called first.
     private func watch(_ chrome: ImageViewerChrome) {
         guard chrome !== watchedChrome else { return }
         watchedChrome = chrome

@@ -96,7 +96,7 @@ import SwiftUI
 }
 
 extension Bool {
-    /// True as an item, and false as none.
+    /// True as an item, and false as none. `isPresented.asItem` is a binding of it, as of any property.
     fileprivate var asItem: Bool? {
         get { self ? true : nil }
         set { self = newValue != nil }
@@ -107,9 +107,9 @@ extension Bool {
 
 /// What a modifier shows while its binding has an item: the item's viewer, or a gallery of all items.
 ///
-/// It is a dynamic property: before each update SwiftUI reads the binding among its properties anew. So a
-/// change of the binding runs the modifier, and not the app's view that has the state. After the update the
-/// binding may be newer than the rest.
+/// It is a dynamic property, so that SwiftUI finds the binding among its properties, and reads it anew before
+/// each update of the modifier. The app's view, which has the state, need not be updated for that. After the
+/// update the binding may be newer than the rest.
 @MainActor protocol ImageViewerSubject: DynamicProperty {
     /// The identity of the binding's item; nil if it has none.
     var itemID: AnyHashable? { get }
@@ -126,9 +126,9 @@ extension Bool {
 
     /// Makes the viewer or the gallery; nil if there is no item, or if the gallery does not have it yet.
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)?
-    /// During SwiftUI's update: shows the app's newest data. No state may be changed.
+    /// Shows the app's newest data. No state may be changed, since SwiftUI may be in its update.
     func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
-    /// After SwiftUI's update: turns a gallery to the binding's item. A viewer has nothing to do.
+    /// After SwiftUI's update: turns a gallery to the binding's item.
     func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool)
     /// The shown item has another thumbnail, as when its row has come back: hides that one.
     func thumbnailDidChange(for controller: any ImageViewerPresentable)

@@ -13,8 +13,7 @@ import SwiftUI
 /// | the controller has left           | clears the binding (`controllerDidLeave`)                          |
 /// | the modified view has gone        | asks for the step that dismisses (`windowViewDidGo`)               |
 ///
-/// The controller is the viewer or the gallery. Each modifier has a presenter of its own, which knows no
-/// other controller, and presents its own one over whatever else is on the screen.
+/// The controller is the viewer or the gallery. Each modifier has a presenter of its own.
 @MainActor final class ImageViewerPresenter {
     // MARK: State: SwiftUI's last update
 
@@ -23,13 +22,13 @@ import SwiftUI
     private var updatedID: AnyHashable?
     /// The environment of the modified view, for the views over the image.
     private(set) var environment = EnvironmentValues()
-    /// The view behind the modified one, in whose window the controller is presented. It goes with that.
+    /// An empty view behind the modified one, with which it comes and goes. The controller is presented in its window.
     private weak var windowView: ImageViewerWindowView?
 
     // MARK: State: the screen
 
-    /// A controller that people close is `open` until it has left. One that the presenter dismisses is not; a
-    /// press on its image may bring it back.
+    /// `open` from the presentation on, also while people close the controller; `dismissing` once the presenter
+    /// has asked UIKit to dismiss it, unless a press on its flying image brings it back; `closed` when it has left.
     private enum State { case closed, open, dismissing }
 
     private var state = State.closed
@@ -44,15 +43,15 @@ import SwiftUI
     }
     /// Hands the shown item to the modifier.
     var onShow: (@MainActor (AnyHashable?) -> Void)?
-    /// All items that the controller has shown since it was presented.
+    /// All items shown since the presentation. A slow setter may still bring any of them.
     private var seenIDs: Set<AnyHashable> = []
-    /// What people have closed and a slow setter has not cleared: the items that it may bring before that.
-    /// None of them opens until the binding has had another item, or none.
+    /// Items that do not open: people have closed their controller, but a slow setter has not cleared the
+    /// binding yet. Emptied once the binding has another item, or none.
     private var closedIDs: Set<AnyHashable> = []
     /// The controller that UIKit has refused to present so far, and its item.
     private var refused: (controller: any ImageViewerPresentable, id: AnyHashable)?
-    /// The anchor whose thumbnail the controller hides.
-    private weak var hiddenAnchor: ImageViewerAnchorView?
+    /// The anchor that the controller was told of last, to hide its thumbnail.
+    private weak var toldAnchor: ImageViewerAnchorView?
     /// The anchors of this modifier's thumbnails, on the screen or not. One that comes back is the last.
     private var anchors: [WeakAnchor] = []
 
@@ -87,7 +86,7 @@ import SwiftUI
     /// Breaks the retain cycle: `subject` and `onShow` hold the modifier, whose state holds this presenter.
     /// The environment may hold anything that belongs to the app.
     private func forget() {
-        (subject, onShow, refused, closedIDs) = (nil, nil, nil, [])
+        (subject, updatedID, onShow, refused, closedIDs) = (nil, nil, nil, nil, [])
         environment = EnvironmentValues()
     }
 
@@ -130,16 +129,15 @@ import SwiftUI
         case (nil, nil): nil
         case (_?, nil): .present
         case (nil, _?): .dismiss
-        case (let wanted?, let shown?): wanted == shown || subject?.showsAllItems == true ? .keep : .dismiss
+        case (let wanted?, let shown?) where wanted != shown && subject?.showsAllItems != true: .dismiss
+        case (_?, _?): .keep
         }
     }
 
     private lazy var nextPass = ImageViewerNextPass { [weak self] in self?.takeStep(isAnimated: $0) }
 
     /// Takes the next step after SwiftUI's update.
-    func setNeedsStep(isAnimated: Bool = true) {
-        nextPass.schedule(isAnimated: isAnimated)
-    }
+    func setNeedsStep(isAnimated: Bool = true) { nextPass.schedule(isAnimated: isAnimated) }
 
     /// Takes the next step when a controller's transition has ended, or else soon: UIKit may not tell when.
     private func stepLater(after controller: UIViewController, isAnimated: Bool) {
@@ -155,9 +153,12 @@ import SwiftUI
         // The controller may have gone without a word, together with the screen on which it was presented.
         if state != .closed, controller?.presentingViewController == nil { controllerDidLeave(controller) }
         guard let subject, let top else { return }
-        if top.isPassing { return stepLater(after: top, isAnimated: isAnimated) }
-        // A binding that has changed since SwiftUI's last update waits for the next one, which makes the
-        // anchor of the new thumbnail. If the modified view has gone, no update will come.
+        // Another presenter's controller may be about to go, and would take along what is presented on it.
+        let other = top === controller ? nil : top as? any ImageViewerPresentable
+        let isGoing = top.isPassing || other?.presence.isAboutToGo?() == true
+        if isGoing { return stepLater(after: top, isAnimated: isAnimated) }
+        // If the binding is newer than SwiftUI's last update, the next one asks for the step again, and makes the
+        // anchor of the new thumbnail. A modified view that has gone gets no update.
         guard windowView == nil || subject.itemID == updatedID else { return }
         switch nextStep {
         case .present: present(subject, on: top, isAnimated: isAnimated)
@@ -177,6 +178,7 @@ import SwiftUI
     // MARK: The steps
 
     private func present(_ subject: any ImageViewerSubject, on top: UIViewController, isAnimated: Bool) {
+        // UIKit may have refused it before. It is made once, for `configure`, and has missed some updates.
         if let refused { subject.update(refused.controller, for: self) }
         // The items may come later, as behind a link into the app. Then there is another update.
         guard let updatedID, let controller = refused?.controller ?? subject.makeController(for: self)
@@ -190,11 +192,12 @@ import SwiftUI
         refused = nil
         // The strong reference keeps the presenter until it has cleared the binding, should the modifier go.
         controller.presence.willCallOnDismiss = { [self, weak controller] in controllerDidLeave(controller) }
+        controller.presence.isAboutToGo = { [weak self] in self?.nextStep == .dismiss }
         self.controller = controller
         state = .open
-        hiddenAnchor = anchor
+        toldAnchor = anchor
         shownID = updatedID
-        // A press on the flying image may turn it back.
+        // To look what has come of it: a press on the flying image may have turned it back.
         stepLater(after: controller, isAnimated: true)
     }
 
@@ -204,8 +207,8 @@ import SwiftUI
         if state == .dismissing { subject.update(controller, for: self) }
         state = .open
         subject.follow(controller, isAnimated: isAnimated)
-        guard let anchor, anchor !== hiddenAnchor else { return }
-        hiddenAnchor = anchor
+        guard let anchor, anchor !== toldAnchor else { return }
+        toldAnchor = anchor
         subject.thumbnailDidChange(for: controller)
     }
 
@@ -221,28 +224,28 @@ import SwiftUI
 
     // MARK: Leaving
 
-    /// Clears the binding, unless its item is to be shown next:
+    /// Clears the binding, unless its item is to be shown next. The first row that fits counts:
     ///
     /// | Closed by                    | The binding's item by now, if any                               |
     /// |------------------------------|-----------------------------------------------------------------|
-    /// | the binding                  | is shown next                                                   |
-    /// | people, a viewer             | is cleared if it is the shown one, or else shown next           |
-    /// | people, a gallery            | is cleared: another item is a page, which leaves with all pages |
     /// | the modified view that went  | is cleared                                                      |
     /// | a gallery without items left | is cleared                                                      |
+    /// | the binding                  | is shown next                                                   |
+    /// | people, from a gallery       | is cleared, whichever it is: the closed gallery shows all items |
+    /// | people, from a viewer        | is cleared if it is the shown one, or else shown next           |
     ///
     /// - Parameter gone: nil if it was freed without a word, as with its window.
     private func controllerDidLeave(_ gone: (any ImageViewerPresentable)?) {
         guard state != .closed, gone === controller, let subject else { return }
         let item = subject.itemID
-        let canShowNext = item != nil && windowView != nil && !subject.isEmpty
-        // People have closed a viewer, and the app has selected another item meanwhile.
-        let isOther = item != shownID && !subject.showsAllItems
-        let isShownNext = canShowNext && (state == .dismissing || isOther)
+        let canBeShown = item != nil && windowView != nil && !subject.isEmpty
+        let isWanted = state == .dismissing || (!subject.showsAllItems && item != shownID)
+        let isShownNext = canBeShown && isWanted
         (controller, state) = (nil, .closed)
         if !isShownNext {
-            // Also without an item: the app may look for one that has gone, and that may come back.
+            // Even if the binding reads nil: the app may look its item up, and the item may come back.
             subject.clear()
+            // Until a slow setter has run, no item that was shown may open.
             if let item, subject.itemID == item { closedIDs = seenIDs.union([item]) }
         }
         shownID = nil
@@ -260,15 +263,14 @@ extension UIViewController {
     }
 
     /// Whether this is UIKit's controller of a context menu. Its class has no public name
-    /// (https://github.com/stleamist/BetterSafariView/pull/52). If Apple renames it, a viewer that is opened
-    /// by an action of a menu goes away with that.
+    /// (https://github.com/stleamist/BetterSafariView/pull/52).
     private var isMenu: Bool {
         let name = String(describing: type(of: self)).prefix { $0 != "<" }
         return name.hasPrefix("_UI") && name.contains("ContextMenu")
     }
 }
 
-/// Takes an action in the next pass of the run loop, once however often it is scheduled until then.
+/// Takes an action in the next pass of the run loop, or later, once however often it is scheduled until then.
 ///
 /// By then SwiftUI has ended its update, so that state may be changed. The pass waits while a finger scrolls.
 @MainActor final class ImageViewerNextPass: NSObject {

@@ -114,8 +114,8 @@ private struct ImageViewerAnchorRepresentable: UIViewRepresentable {
     }
 }
 
-/// An empty view behind a thumbnail. SwiftUI's thumbnail is no `UIView`: the transition takes its frame, its
-/// corners and its content mode from this one.
+/// An empty view behind a thumbnail, which is no `UIView` in SwiftUI. The transition takes frame, corners and
+/// content mode from this one.
 final class ImageViewerAnchorView: UIView {
     /// The identity of the thumbnail's item.
     var id: AnyHashable?

@@ -120,8 +120,8 @@ import SwiftUI
         case (.image, .load(_, let placeholder, let progress, let load)):
             controller.reload(placeholder: placeholder, progress: progress, load: load)
         case (.load(let oldURL, let old, _, _), .load(let url, let placeholder, let progress, let load)):
-            // An unchanged placeholder is not shown again: it would replace a better, loaded image. That
-            // stays until the one of another URL is there, which is often a better version of it.
+            // The same placeholder again must not cover a loaded image. With a new URL, the old image stays
+            // until the new one is loaded, which is often a better version of it.
             let newPlaceholder = Self.areEqual(old, placeholder) ? nil : placeholder
             // Closures cannot be compared, and have no URLs: the first one stays.
             if url != oldURL {

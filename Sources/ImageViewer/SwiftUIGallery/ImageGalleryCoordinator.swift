@@ -13,10 +13,8 @@ import Observation
 /// |--------------------------------|-------------------------------------------------------------------|
 /// | SwiftUI updates its views      | updates the live pages and the overlay (`update`)                 |
 /// | that update has ended          | reloads the gallery, and turns it to the selected item (`follow`) |
-/// | another page is nearer         | selects its item, if the app selects no other (`pageDidTurn`)     |
+/// | another page is nearer         | selects its item (`nearestPageDidChange`)                         |
 /// | the gallery needs another page | makes it of the newest item (`makePage`)                          |
-///
-/// The selected item is the one in the app's binding.
 ///
 /// From an update until `follow` there are two lists. `content.items` belongs to the app. `galleryItems` is
 /// the one that the gallery's page numbers stand for. The gallery must not reload during the update: a reload
@@ -26,7 +24,7 @@ import Observation
 
     /// The gallery as SwiftUI described it. The items are those of that update; the binding may be newer.
     private var content: ImageGalleryContent<Items>
-    /// The binding's item in that update. A newer one waits for the next update, which may bring its page.
+    /// The binding's item in that update. While the binding has a newer one, `follow` waits for the next.
     private var updatedID: AnyHashable?
     private var environment: EnvironmentValues
 
@@ -87,7 +85,7 @@ import Observation
             [unowned self] in makePage(at: $0)
         }
         gallery.coordinator = self
-        gallery.didTurn = { [unowned self] in pageDidTurn(to: $0) }
+        gallery.didTurn = { [unowned self] in nearestPageDidChange(to: $0) }
         gallery.didRest = { [unowned self] in pageDidRest(at: $0) }
         self.gallery = gallery
         // An item without a page stays unhandled: while the list is empty, an update may bring it.
@@ -108,8 +106,8 @@ import Observation
 
     private func makePage(at index: Int) -> UIViewController {
         let id = galleryItems.id(at: index)
-        // A deleted object gets an empty page until a reload takes that away.
-        guard let item = appItem(at: index, ifID: id) ?? unlessDeleted(galleryItems[index], id: id)
+        // The newest version, or else the gallery's own, if it may be read. A deleted object gets an empty page.
+        guard let item = appItem(at: index, ifID: id) ?? readable(galleryItems[index], id: id)
         else { return UIViewController() }
         let page = LivePage(id: id, index: index)
         let controller = observedPage(of: page, item).makeController(environment)
@@ -147,12 +145,10 @@ import Observation
         observedPage(of: page, item).update(controller, environment)
     }
 
-    /// An item that was read before; nil if it is an object that the app's list lacks, since SwiftData forbids
-    /// reading a deleted one.
-    private func unlessDeleted(_ item: Items.Element, id: AnyHashable) -> Items.Element? {
+    /// An item of an earlier list, if it may be read now. SwiftData traps on a deleted object, so an object is
+    /// looked up in the app's list: by its id, or by `===`, since saving changes the id, which then means a new page.
+    private func readable(_ item: Items.Element, id: AnyHashable) -> Items.Element? {
         guard ImageGalleryItems<Items>.hasObjects else { return item }
-        // By `===`, too: SwiftData changes the identity of an object that it saves. Until the reload, in which
-        // it counts as a new item, the object is shown as it is.
         return content.items.first { content.id($0) == id || $0 as AnyObject === item as AnyObject }
     }
 
@@ -184,7 +180,7 @@ import Observation
     private func showOverlay() {
         // Without a selected item the gallery is about to close, or to select another one. The overlay stays.
         guard let gallery, let selected = content.selection,
-            let item = unlessDeleted(selected, id: content.id(selected))
+            let item = readable(selected, id: content.id(selected))
         else { return }
         overlay.show(
             content.overlay(item), in: environment, on: gallery, filling: gallery.overlayView,
@@ -206,19 +202,17 @@ import Observation
     func follow(isAnimated: Bool) {
         guard let gallery else { return }
         reloadIfNeeded(gallery)
-        guard galleryItems.count > 0, let selected = content.selection else { return }
+        // A binding that is newer than the list waits for the update that brings the list belonging to it.
+        guard galleryItems.count > 0, let selected = content.selection, content.id(selected) == updatedID
+        else { return }
         let id = content.id(selected)
-        guard id == updatedID else { return }
         // Asked first: once handled, the item is no longer from the app.
         let isFromApp = selection.isFromApp(id)
         selection.handle(id)
         let wantedIndex = gallery.pager.wantedIndex
         if id == galleryItems.id(at: wantedIndex) { return }
-        if let selectedIndex = galleryItems.search(for: selected) {
-            if isFromApp { gallery.turn(to: selectedIndex, animated: isAnimated) }
-        } else {
-            select(at: wantedIndex)
-        }
+        guard let index = galleryItems.search(for: selected) else { return select(at: wantedIndex) }
+        if isFromApp { gallery.turn(to: index, animated: isAnimated) }
     }
 
     /// Gives the gallery the app's items. The reload may end in a rest, and that may set the binding.
@@ -234,14 +228,14 @@ import Observation
             if let index = galleryItems.index(ofID: page.id) { page.index = index }
             updateAndObserve(page)
         }
-        // No deleted item is waited for.
+        // No setter brings a deleted item: it is not expected any more.
         if galleryItems.count > 0 {
             selection.forgetDeleted(whileBindingHas: content.itemID) { galleryItems.index(ofID: $0) == nil }
         } else {
             // An app may empty its list to fill it again. Then the gallery turns to the binding's item.
             selection = ImageGallerySelection()
         }
-        // In place of a deleted page comes the one that the app has selected meanwhile, or else its neighbor.
+        // If the shown page is deleted, one that the app has selected takes its place, or else its neighbor.
         let replacement = content.itemID.flatMap {
             selection.isFromApp($0) ? galleryItems.index(ofID: $0) : nil
         }
@@ -252,34 +246,31 @@ import Observation
 
     // MARK: From the gallery to the binding
 
-    /// Selects the nearer page in a turn, as its dot is: buttons in the overlay are for the photo that is
-    /// seen. A page that is only passed on the way to another one is not selected.
-    private func pageDidTurn(to index: Int) {
+    /// Selects the nearer page when its dot changes, so that buttons of the overlay act on the photo that is seen.
+    /// Not a page that is only passed, and not while the binding has an item of the app's: `follow` turns to that.
+    private func nearestPageDidChange(to index: Int) {
         // Without a selected item the gallery is about to close.
         guard let gallery, index < galleryItems.count, let id = content.itemID else { return }
         presenter?.galleryDidTurn(to: galleryItems.id(at: index))
-        // An item that the app has selected is left to `follow`.
         if gallery.pager.wantedIndex == index, !selection.isFromApp(id) { select(at: index) }
     }
 
-    /// Ends a turn. Beneath a cover nobody has seen it: then its page is selected only here.
+    /// Called at each rest. Selects again, since beneath a cover no nearer page is told, and ends the turn.
     private func pageDidRest(at index: Int) {
-        pageDidTurn(to: index)
+        nearestPageDidChange(to: index)
         if gallery?.pager.wantedIndex == index { selection.endTurn() }
     }
 
-    /// Writes the item of a page to the binding, unless the binding has it, or a slow setter will set it.
+    /// Writes the item of a page to the binding, if it has to be written.
     private func select(at index: Int) {
         let id = galleryItems.id(at: index)
-        // The app's list may be newer: then `follow` reloads, and the rest after that selects.
-        guard let item = appItem(at: index, ifID: id) else { return }
-        // What was written before may have come by now: then it is no longer expected.
-        if let current = content.itemID { selection.handle(current) }
-        guard id != selection.expectedID else { return }
-        // Noted before the setter runs, which may update SwiftUI's views at once.
+        // If the app's list is newer, `follow` reloads, and the rest after that selects.
+        guard let item = appItem(at: index, ifID: id),
+            selection.shouldWrite(id, whileBindingHas: content.itemID)
+        else { return }
+        // Noted first: the setter may run SwiftUI's update at once.
         selection.willWrite(id)
         content.selection = item
-        // A quick setter has set it by now.
         if content.itemID == id { selection.handle(id) }
     }
 }

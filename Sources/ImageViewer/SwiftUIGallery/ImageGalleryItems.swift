@@ -5,14 +5,12 @@ import SwiftUI
 
 /// The items that a gallery's page numbers stand for: page 0 shows item 0.
 ///
-/// Each update of SwiftUI's brings a list, which may be large, or change in place. Its type decides how it is
-/// stored:
+/// Each update of SwiftUI's brings a list. Its type decides how it is stored:
 ///
-/// | The list is   | if it is                                       | identities    | compared by    |
-/// |---------------|------------------------------------------------|---------------|----------------|
-/// | kept as it is | an `Equatable` struct of values                | read if asked | `==`           |
-/// | copied        | a list without `==`, a class, a list of        | all read at   | its identities |
-/// |               | objects, which cannot be read once deleted     | once          |                |
+/// - An `Equatable` struct of values is kept, and compared by `==`. It may be large, so identities are read only
+///   if they are asked for.
+/// - Any other list is copied, its identities are read at once, and those are compared. A list that is a class
+///   may change in place; objects in it may be deleted, and cannot be read then.
 @MainActor final class ImageGalleryItems<Items: RandomAccessCollection> {
     private var items: Items
     /// The items as they were, if they are copied.
@@ -55,20 +53,15 @@ import SwiftUI
     /// The offset of one item: the app's hint if it is right. Otherwise a search, which reads up to the item.
     func search(for item: Items.Element) -> Int? {
         let wanted = readID(item)
-        let hint = indexHint?(item) ?? numberInRange(item)
+        // A range, which may be very long, needs no hint.
+        let first = (items as? Range<Int>)?.lowerBound ?? (items as? ClosedRange<Int>)?.lowerBound
+        let hint = indexHint?(item) ?? first.flatMap { first in (item as? Int).map { $0 - first } }
         if let hint, (0..<count).contains(hint), id(at: hint) == wanted { return hint }
         return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// The offset of a number in a range, which need not be searched.
-    private func numberInRange(_ item: Items.Element) -> Int? {
-        guard copy == nil, let number = item as? Int else { return nil }
-        let first = (items as? Range<Int>)?.lowerBound ?? (items as? ClosedRange<Int>)?.lowerBound
-        return first.map { number - $0 }
-    }
-
-    /// Takes a newer list in place of an equal one: an app's `==` may compare ids only, and the newer items
-    /// may have other titles. False if it is not equal, or if the items are copied: then `ids` are compared.
+    /// Takes a newer list if it is equal, since `==` may compare ids only, and titles may differ. If false, nothing
+    /// was taken, and the caller compares `ids`: those of lists that differ, and of copied ones always.
     func takeIfEqual(_ newer: Items) -> Bool {
         guard copy == nil, let list = items as? any Equatable, list.isEqual(to: newer) else { return false }
         items = newer  // `ids` stay the same.

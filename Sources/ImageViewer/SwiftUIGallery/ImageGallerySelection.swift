@@ -28,10 +28,10 @@ struct ImageGallerySelection {
     /// Whether the app has selected this item of the binding, and the gallery has not handled it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && !writtenIDs.contains(id) }
 
-    /// Marks the binding's item as handled. If the gallery has written it, those written before were passed
-    /// over, and only later ones may still come. If the app has set it, none may: it has decided otherwise.
+    /// Notes that the gallery has looked at the binding's item. Setters work in order: if the gallery has
+    /// written this item, what it wrote before will not come any more. If the app has set it, nothing will.
     mutating func handle(_ id: AnyHashable) {
-        // An item that is still in the binding says nothing of what was written since.
+        // Unchanged, it says nothing: a slow setter may not have run yet.
         guard id != handledID else { return }
         handledID = id
         if let index = writtenIDs.firstIndex(of: id) {
@@ -41,21 +41,25 @@ struct ImageGallerySelection {
         }
     }
 
-    /// The item that the binding will have when a slow setter has done its work. Asked after `handle`.
-    var expectedID: AnyHashable? { writtenIDs.last ?? handledID }
+    /// Whether an item has to be written: false if the binding has it, or a slow setter is about to set it.
+    mutating func shouldWrite(_ id: AnyHashable, whileBindingHas current: AnyHashable?) -> Bool {
+        // Catches up first: something that was written earlier may have come.
+        if let current { handle(current) }
+        let expectedID = writtenIDs.last ?? handledID
+        return id != expectedID
+    }
 
     /// Notes an item before it is written. If the setter takes it at once, `handle` follows.
     mutating func willWrite(_ id: AnyHashable) { writtenIDs.append(id) }
 
-    /// Takes items that have not come by the rest for refused, except the last one: an app may select a refused
-    /// one later. The price: one that a slow setter brings after the rest is taken for the app's, too, and turns
-    /// the gallery back.
+    /// At a rest, expects only the last written item. Earlier ones count as refused, so that the app may select
+    /// them. The price: if a slow setter brings one after all, the gallery turns to it.
     mutating func endTurn() { writtenIDs = writtenIDs.suffix(1) }
 
-    /// Forgets written items that were deleted. If the binding itself has a deleted one, all are forgotten: the
-    /// gallery waits for no slow setter, but writes again, so that the binding leaves that item.
+    /// Expects no deleted item. If the binding itself has one, expects nothing, so that the gallery writes again.
     mutating func forgetDeleted(whileBindingHas id: AnyHashable?, where isDeleted: (AnyHashable) -> Bool) {
-        writtenIDs = id.map(isDeleted) == true ? [] : writtenIDs.filter { !isDeleted($0) }
+        if let id, isDeleted(id) { writtenIDs = [] }
+        writtenIDs.removeAll(where: isDeleted)
     }
 }
 #endif

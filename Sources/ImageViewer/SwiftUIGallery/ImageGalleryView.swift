@@ -14,8 +14,8 @@ import SwiftUI
 @MainActor public struct ImageGalleryView<Items: RandomAccessCollection>: View {
     private var content: ImageGalleryContent<Items>
 
-    /// Shows items that are identified by their `id`. A selection that is none of them becomes the item of
-    /// the shown page. The parameters are those of `imageGallery(_:selection:)`.
+    /// Shows items that are identified by their `id`. If the selection is none of them, the item of the shown
+    /// page is selected. The parameters are those of `imageGallery(_:selection:)`.
     public init<Page: View>(
         _ items: Items, selection: Binding<Items.Element>, indexHint: ((Items.Element) -> Int?)? = nil,
         @ViewBuilder page: @escaping @MainActor (Items.Element) -> Page,
@@ -86,8 +86,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///
     /// - Parameters:
     ///   - items: The items, each with an identity of its own; equal items have equal ones. When some come, go
-    ///     or move, the pages follow; when none are left, the gallery closes. The article *In SwiftUI* says how
-    ///     large and live collections are read.
+    ///     or move, the pages follow; when none are left, a gallery that was opened closes. The article
+    ///     *In SwiftUI* says how large and live collections are read.
     ///   - selection: The item that is shown. If you select an item that is not among the items yet, the
     ///     gallery opens once it is. The selection becomes nil when the gallery closes.
     ///   - indexHint: Returns an item's offset, so that a large collection need not be searched. It may be wrong.
@@ -161,7 +161,6 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     }
 }
 
-/// A modifier's binding, whose item is shown by a page of a gallery.
 extension ImageGalleryContent: ImageViewerSubject {
     var itemID: AnyHashable? { selection.map(id) }
     var isEmpty: Bool { items.isEmpty }

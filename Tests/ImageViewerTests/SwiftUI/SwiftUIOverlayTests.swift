@@ -129,6 +129,21 @@ import Testing
         #expect(app.photos.coverID == 2)
     }
 
+    @Test func captionTakesTheTouchesInItsFrame() throws {
+        let app = SwiftUIStage { PaddedCaption(photos: $0) }
+        app.change { app.photos.isOpen = true }
+        let viewer = try #require(app.viewer)
+        let text = app.phone.frame(of: try #require(app.label("Caption")))
+
+        app.phone.tap(at: CGPoint(x: text.minX - 40, y: text.minY - 40))
+        app.phone.settle()
+        #expect(!viewer.isChromeHidden)
+        app.phone.tap(at: CGPoint(x: text.minX - 40, y: text.minY - 80))
+        app.phone.settle()
+
+        #expect(viewer.isChromeHidden)
+    }
+
     /// No body runs then but that of whoever reads the text's size.
     @Test(arguments: [false, true]) func overlayFollowsTheEnvironmentOfTheViewThatHasOpenedIt(isGallery: Bool)
     {
@@ -443,6 +458,16 @@ private struct AnyPages: View {
             } else {
                 Text("Title \(number)").frame(maxWidth: .infinity, maxHeight: .infinity)
             }
+        }
+    }
+}
+
+private struct PaddedCaption: View {
+    @Bindable var photos: PhotoModel
+
+    var body: some View {
+        Text("Open").imageViewer(isPresented: $photos.isOpen) {
+            ImageViewerView(image: photos.image) { Text("Caption").padding(60) }
         }
     }
 }

@@ -159,9 +159,35 @@ import Testing
 
         #expect(app.viewer === own && app.photos.photo == nil)
     }
+
+    /// In whichever order SwiftUI updates the two modifiers.
+    @Test(arguments: [false, true]) func closedViewerMakesRoomForThatOfAnotherModifier(isFirstOpen: Bool) {
+        let app = SwiftUIStage { TwoModifiers(photos: $0) }
+        app.change { (app.photos.isOpen, app.photos.selection) = (isFirstOpen, isFirstOpen ? nil : 1) }
+        let first = app.viewer
+        #expect(first != nil)
+
+        app.change { (app.photos.isOpen, app.photos.selection) = (!isFirstOpen, isFirstOpen ? 1 : nil) }
+
+        #expect(app.viewer != nil && app.viewer !== first && app.chain.count == 2)
+        #expect(app.photos.isOpen != isFirstOpen && (app.photos.selection != nil) == isFirstOpen)
+    }
 }
 
 /// Opens a sheet of its own, too.
+private struct TwoModifiers: View {
+    @Bindable var photos: PhotoModel
+
+    var body: some View {
+        VStack {
+            Text("First").imageViewer(isPresented: $photos.isOpen, image: photos.image)
+            Text("Second").imageViewer(item: $photos.selection, id: \.self) { _ in
+                ImageViewerView(image: photos.image)
+            }
+        }
+    }
+}
+
 private struct SheetedGrid: View {
     @Bindable var photos: PhotoModel
     let isGallery: Bool
