@@ -35,7 +35,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         clipsToBounds = true
-        contentMode = isInCell ? .scaleAspectFill : .scaleAspectFit
+        contentMode = .scaleAspectFill
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
@@ -87,7 +87,8 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         player.preventsDisplaySleepDuringVideoPlayback = !isInCell
         let layer = layer as? AVPlayerLayer
         layer?.player = player
-        layer?.videoGravity = isInCell ? .resizeAspectFill : .resizeAspect
+        // To the last pixel: its poster is as large, but for a fraction of a point.
+        layer?.videoGravity = .resizeAspectFill
         self.player = player
         updateSound()
         observeFilm()

@@ -17,21 +17,17 @@ struct LargeTitle: View {
     }
 }
 
-/// Lets what is scrolled fade out beneath the clock, so that it can be read. Where there is none, as on a phone on its side,
-/// it has no height.
+/// Lets what is scrolled fade out below the clock, so that it can be read.
 struct ClockShade: View {
     let color: Color
 
     var body: some View {
-        Color.clear.frame(height: 0).background {
-            LinearGradient(
-                stops: [
-                    .init(color: color, location: 0), .init(color: color, location: 0.74),
-                    .init(color: color.opacity(0), location: 1),
-                ], startPoint: .top, endPoint: .bottom
-            )
-            .ignoresSafeArea(edges: [.top, .horizontal])
-        }
-        .allowsHitTesting(false)
+        LinearGradient(colors: [color, color.opacity(0)], startPoint: .top, endPoint: .bottom)
+            .frame(height: 8)
+            .background(alignment: .top) {
+                Color.clear.frame(height: 0)
+                    .background { color.ignoresSafeArea(edges: [.top, .horizontal]) }
+            }
+            .allowsHitTesting(false)
     }
 }

@@ -43,6 +43,9 @@ import UIKit
             phone.pass(0.3)
             phone.longPress(at: button("The last run of the day", on: phone), duration: 0.12)
             phone.pass(0.9)
+            // The dots would lie on what the next pictures are about.
+            phone.tap(at: point(0.5, 0.5, on: phone))
+            phone.pass(0.7)
             phone.flick(from: point(0.68, 0.6, on: phone), to: point(0.3, 0.58, on: phone), duration: 0.18)
             phone.pass(0.8)
             spread(

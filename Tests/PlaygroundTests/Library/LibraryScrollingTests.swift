@@ -53,7 +53,7 @@ import UIKit
         }
     }
 
-    @Test func titleGoesAlongAndPhotosFadeOutUnderTheClock() async throws {
+    @Test func titleGoesAlongAndPhotosFadeOutBelowTheClock() async throws {
         let stage = await LibraryStage.shown(count: 1000)
         func scrollView(in view: UIView) -> UIScrollView? {
             view as? UIScrollView ?? view.subviews.lazy.compactMap(scrollView).first
@@ -74,6 +74,10 @@ import UIKit
         #expect(top > 47 + 60 && stage.thumbnails.contains { $0.minY < 47 })
         #expect(stage.phone.frame(of: grid) == stage.phone.window.bounds)
         let place = stage.phone.frame(of: try #require(shade(in: root)))
-        #expect(place == CGRect(x: 0, y: 0, width: 390, height: 47))
+        #expect(place == CGRect(x: 0, y: 47, width: 390, height: 8))
+        func frames(_ view: UIView) -> [CGRect] {
+            (view.backgroundColor == nil ? [] : [stage.phone.frame(of: view)]) + view.subviews.flatMap(frames)
+        }
+        #expect(frames(root).contains(CGRect(x: 0, y: 0, width: 390, height: 47)))
     }
 }

@@ -398,10 +398,11 @@ extension SampleScene {
 
     private func drawCoffee(_ pen: SamplePen, _ time: CGFloat) {
         drawPlate(pen, 390, 0xCFE0E4)
-        let handle = UIBezierPath()
-        handle.addStroke(180, 120, 330, 220)
-        pen.stroke(handle, 0xAFC6CC, width: 74)
-        pen.stroke(handle, 0xF6FBFC, width: 50)
+        pen.place(286, 192, angle: 0.59) {
+            let handle = UIBezierPath(ovalIn: CGRect(x: -92, y: -46, width: 184, height: 92))
+            pen.stroke(handle, 0xAFC6CC, width: 44)
+            pen.stroke(handle, 0xF6FBFC, width: 30)
+        }
         let cup = UIBezierPath()
         cup.addDisc(0, 0, 274)
         pen.shade(

@@ -182,7 +182,17 @@ extension SampleScene {
             let x = first + share * (second - first)
             hangers.addStroke(x, deck - 170 + 310 * 2 * share * (1 - share), x, deck)
         }
+        // The road begins on the bank, and the towers stand on feet in the water.
+        let stones = UIBezierPath(corners: [
+            spot(left - 96, deck + 4), spot(left - 62, deck + 4), spot(left - 50, shore + 12),
+            spot(left - 110, shore + 12),
+        ])
         for x in [first, second] {
+            stones.append(
+                UIBezierPath(corners: [
+                    spot(x - 20, shore), spot(x + 20, shore), spot(x + 26, shore + 34),
+                    spot(x - 26, shore + 34),
+                ]))
             towers.addStroke(x - 12, shore + 30, x - 8, deck - 180)
             towers.addStroke(x + 12, shore + 30, x + 8, deck - 180)
             towers.addStroke(x - 8, deck - 130, x + 8, deck - 130)
@@ -191,6 +201,7 @@ extension SampleScene {
         road.addStroke(left - 90, deck + 6, pen.width + 40, deck + 6)
         pen.stroke(hangers, 0xD8CDE0, width: 1.6, alpha: 0.6)
         pen.stroke(towers, SamplePen.mix(color, 0xB88A8A, 0.35), width: 9)
+        pen.fill(stones, SamplePen.mix(color, 0xB88A8A, 0.2))
         pen.stroke(road, SamplePen.mix(color, 0x000000, 0.4), width: 14)
         pen.stroke(ropes, 0xE9DCE4, width: 3, alpha: 0.8)
         pen.stroke(ropes, 0xFFE7B0, width: 7, dashes: [1, 30])

@@ -298,16 +298,17 @@ extension SampleScene {
                 spot(x + 240, pen.height * 0.76),
                 spot(pen.width + 160, pen.height * 0.72), spot(pen.width + 400, pen.height),
             ], to: pen.height + 9)
+        // The rock hides the roots.
+        let grass = UIBezierPath()
+        for blade in 0..<46 {
+            let start = x - 86 + CGFloat(blade) * 7
+            let ground = pen.height * (0.71 + max(0, start - x - 110) / 130 * 0.05)
+            grass.addStroke(start, ground + 24, start + chance(-8, 8), ground - chance(10, 30))
+        }
+        pen.stroke(grass, 0x41505A, width: 4)
         pen.shade(
             rock, from: CGPoint(x: x - 200, y: 0), to: CGPoint(x: x + 320, y: 0),
             [0x6A5A72, 0x3A3350, 0x1D1C36])
-        let grass = UIBezierPath()
-        for blade in 0..<46 {
-            let start = x - 120 + CGFloat(blade) * 12
-            grass.addStroke(
-                start, pen.height * 0.725, start + chance(-8, 8), pen.height * 0.725 - chance(10, 30))
-        }
-        pen.stroke(grass, 0x41505A, width: 4)
         let foot = pen.height * 0.72
         let tower = UIBezierPath(corners: [
             spot(x - 34, top + 34), spot(x + 34, top + 34), spot(x + 56, foot), spot(x - 56, foot),
