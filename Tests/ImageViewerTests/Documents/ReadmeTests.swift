@@ -16,9 +16,9 @@ import ImageViewer
     }
 
     @Test(arguments: [
-        ("README.md", 2), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 1),
+        ("README.md", 3), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 2),
         ("Sources/ImageViewer/ImageViewer.docc/FromAThumbnail.md", 2),
-        ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 3),
+        ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 4),
         ("Sources/ImageViewer/ImageViewer.docc/Recipes.md", 18),
     ])
     func everySnippetStandsInAFile(page: String, count: Int) throws {
@@ -62,7 +62,7 @@ import ImageViewer
         let rows = try Self.read("Sources/ImageViewer/ImageViewer.docc/TestingWithFingers.md")
             .split(separator: "\n").filter { $0.hasPrefix("| `") }
 
-        #expect(rows.count == 19)
+        #expect(rows.count == 20)
         for row in rows {
             for call in row.matches(of: /`([^`]+)`/) where call.output.1.contains(/[(.]/) {
                 #expect(source.contains(call.output.1), "\(call.output.1)")
@@ -104,25 +104,29 @@ final class PostViewController: UIViewController {
 
     func openPhoto() {
         let viewer = ImageViewerController(image: photo)
+        viewer.addSharing()
+        if #available(iOS 16, macCatalyst 17, *) { viewer.addLiveText() }
         present(viewer, animated: true)
     }
 }
 
-final class PhotosViewController: UIViewController {
+final class PhotosViewController: UICollectionViewController {
     var photos: [UIImage] = []
+    var thumbnails: [UIView] = []
 
-    func openPhoto(index: Int, thumbnails: [UIView]) {
+    func openPhoto(index: Int) {
         let gallery = ImageGalleryController(count: photos.count, index: index) { [unowned self] in
             ImageViewerController(image: photos[$0])
         }
-        gallery.thumbnail = { index in thumbnails[index] }
+        gallery.thumbnail = { [unowned self] in thumbnails[$0] }
         present(gallery, animated: true)
     }
 
-    func openPhoto(photo: UIImage, collectionView: UICollectionView?) {
+    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        let photo = photos[indexPath.item]
         let viewer = ImageViewerController(image: photo)
         viewer.transition = ImageZoomTransition { [weak self, weak collectionView] in
-            guard let self, let index = photos.firstIndex(of: photo) else { return nil }
+            guard let self, let index = photos.firstIndex(where: { $0 === photo }) else { return nil }
             let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
             return cell?.imageView
         }
@@ -154,7 +158,8 @@ extension UIViewController {
             }
         }
         gallery.style = ImageGalleryController.Style { page, position, inPlace in
-            page.alpha = 1 - abs(position)
+            page.transform = inPlace  // It stays in the middle, instead of sliding.
+            page.alpha = 1 - abs(position)  // -1: the page before, 0: the middle, 1: the page after.
         }
         present(gallery, animated: true)
     }

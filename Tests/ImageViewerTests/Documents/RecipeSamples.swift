@@ -7,13 +7,11 @@ import UIKit
 /// An app around the recipes for UIKit.
 final class RecipeApp: UIViewController {
     var photos: [UIImage] = []
-    lazy var gallery = makeGallery()
-    lazy var banner = makeGallery()
-
-    private func makeGallery() -> ImageGalleryController {
-        ImageGalleryController(count: photos.count) { [unowned self] in
-            ImageViewerController(image: photos[$0])
-        }
+    lazy var gallery = ImageGalleryController(count: photos.count) { [unowned self] in
+        ImageViewerController(image: photos[$0])
+    }
+    lazy var banner = ImageGalleryController(count: photos.count) { [unowned self] in
+        ImageViewerController(image: photos[$0])
     }
 
     func addCounter() -> UILabel {
@@ -73,6 +71,10 @@ final class RecipeApp: UIViewController {
         }
     }
 
+    func change(to changedPhoto: UIImage) {
+        (gallery.currentController as? ImageViewerController)?.image = changedPhoto
+    }
+
     func addShareButton() -> UIButton {
         let share = UIAction(image: UIImage(systemName: "square.and.arrow.up")) { [unowned gallery] action in
             let page = gallery.currentController as? ImageViewerController
@@ -83,8 +85,14 @@ final class RecipeApp: UIViewController {
         }
         let button = UIButton(type: .system, primaryAction: share)
         button.accessibilityLabel = "Share"
-        button.frame = CGRect(x: 8, y: 8, width: 44, height: 44)
+        button.translatesAutoresizingMaskIntoConstraints = false
         gallery.overlayView.addSubview(button)
+        NSLayoutConstraint.activate([
+            button.leadingAnchor.constraint(equalTo: gallery.overlayView.leadingAnchor, constant: 8),
+            button.centerYAnchor.constraint(equalTo: gallery.closeButton.centerYAnchor),
+            button.widthAnchor.constraint(equalToConstant: 44),
+            button.heightAnchor.constraint(equalToConstant: 44),
+        ])
         return button
     }
 
@@ -93,8 +101,12 @@ final class RecipeApp: UIViewController {
             viewer.presentingViewController?.dismiss(animated: true)
         }
         let button = UIButton(type: .system, primaryAction: done)
-        button.frame = CGRect(x: 16, y: 8, width: 80, height: 44)
+        button.translatesAutoresizingMaskIntoConstraints = false
         viewer.overlayView.addSubview(button)
+        NSLayoutConstraint.activate([
+            button.leadingAnchor.constraint(equalTo: viewer.overlayView.leadingAnchor, constant: 16),
+            button.centerYAnchor.constraint(equalTo: viewer.closeButton.centerYAnchor),
+        ])
         viewer.closeButton.isHidden = true
         return button
     }
@@ -108,6 +120,7 @@ final class RecipeApp: UIViewController {
     func embedBanner() {
         addChild(banner)
         banner.view.frame = CGRect(x: 0, y: 100, width: view.bounds.width, height: 300)
+        banner.view.autoresizingMask = .flexibleWidth
         view.addSubview(banner.view)
         banner.didMove(toParent: self)
         let tap = UITapGestureRecognizer(target: self, action: Selector("openGallery", Self.openGallery))

@@ -141,9 +141,21 @@ import UIKit
         #expect(phone.opacity(of: app.gallery.view) == 1)
     }
 
+    @Test func changedPhotoIsSeenAtOnce() {
+        let changed = GalleryStage.picture(9)
+        present(app.gallery)
+        turn()
+
+        phone.act { app.change(to: changed) }
+
+        #expect(seenImage(in: app.gallery) === changed && app.gallery.index == 1)
+    }
+
     @Test func ownButtonShares() {
         let button = app.addShareButton()
         present(app.gallery)
+        let closing = phone.frame(of: app.gallery.closeButton)
+        #expect(phone.frame(of: button) == CGRect(x: 8, y: closing.minY, width: 44, height: 44))
 
         tap(button)
 

@@ -64,14 +64,21 @@ struct CaptionedPhoto: View {
     @State private var isOpen = false
 
     var body: some View {
-        Button(photo.title) { isOpen = true }
-            .imageViewer(isPresented: $isOpen) {
-                ImageViewerView(image: photo.image) {
-                    Text(photo.title).padding()
-                } configure: { viewer in
-                    viewer.addSharing()
+        Button {
+            isOpen = true
+        } label: {
+            Image(uiImage: photo.image)
+                .resizable().scaledToFill().frame(width: 80, height: 80)
+                .clipped().contentShape(Rectangle())
+                .imageViewer(isPresented: $isOpen) {
+                    ImageViewerView(image: photo.image) {
+                        Text(photo.title).padding()
+                    } configure: { viewer in
+                        viewer.addSharing()
+                    }
                 }
-            }
+        }
+        .accessibilityLabel(photo.title)
     }
 }
 
@@ -93,6 +100,7 @@ struct RemotePhoto: View {
             .frame(width: 80, height: 80).clipped().contentShape(Rectangle())
             .imageViewer(isPresented: $isOpen, url: url)
         }
+        .accessibilityLabel("Photo")
     }
 }
 #endif
