@@ -474,7 +474,7 @@ public final class ImageGalleryController: UIViewController {
     @discardableResult
     @objc func close() -> Bool { presence.close() }
 
-    /// Whether the image of a page does. Meanwhile no page turns.
+    /// Whether the image of a page does. Meanwhile no touch counts.
     var isFlyingOut: Bool { pager.pages.contains { $0.viewers.contains(where: \.isFlyingOut) } }
 
     // MARK: Keyboard and VoiceOver
