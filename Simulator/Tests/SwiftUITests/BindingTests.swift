@@ -171,6 +171,34 @@ import Testing
         #expect(notes.all == ["1", "2", "12", "1"])
     }
 
+    @Test("page of Binding: nor is the binding of one property that of another")
+    func otherProperties() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Halves(model: model, notes: notes) }
+
+        stage.act { model.isOn = true }
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all.last == "0,10")
+    }
+
+    private struct Halves: View {
+        let model: Model
+        let notes: Notes
+        @State private var pair = Pair(first: 0, second: 0)
+
+        var body: some View {
+            let _ = notes.add("\(pair.first),\(pair.second)")
+            Adding(number: model.isOn ? $pair.second : $pair.first)
+        }
+
+        struct Adding: View {
+            @Binding var number: Int
+
+            var body: some View { Color.red.onTapGesture { number += 10 } }
+        }
+    }
+
     private struct Choosing: View {
         let model: Model
         let notes: Notes

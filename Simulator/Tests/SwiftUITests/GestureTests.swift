@@ -94,6 +94,43 @@ import Testing
         #expect(scale > 0.5 && scale != 1 && angle.degrees > 60)
     }
 
+    @Test("page of SpatialTapGesture: its place counts in the space that it names")
+    func tapsInTheWindow() {
+        let stage = show(
+            SpatialTapGesture(coordinateSpace: .global).onEnded { notes.add(whole($0.location)) })
+
+        stage.phone.tap(at: middle)
+
+        #expect(notes.all == ["195,429"])
+    }
+
+    @Test("page of sequenced(before:): a state goes back if the second gesture never begins")
+    func sequencesAreCutShort() {
+        let stage = Stage { Holding(notes: notes) }
+
+        let finger = stage.phone.touch(at: middle)
+        stage.phone.advance(by: 0.6)
+        #expect(notes.all.last == "true")
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(notes.all.last == "false")
+    }
+
+    private struct Holding: View {
+        let notes: Notes
+        @GestureState private var isHeld = false
+
+        var body: some View {
+            let _ = notes.add("\(isHeld)")
+            Color.red.gesture(
+                LongPressGesture().sequenced(before: DragGesture())
+                    .updating($isHeld) { value, state, _ in
+                        if case .second = value { state = true }
+                    })
+        }
+    }
+
     @Test("page of RotateGesture: it turns either way")
     func rotatesEitherWay() {
         var angles: [Double] = []

@@ -507,6 +507,15 @@ import Testing
         #expect(UIColor(Color.red.opacity(0.5).opacity(0.5)).cgColor.alpha == 0.25)
     }
 
+    @Test("page of opacity(_:): that of a view around is multiplied with its own")
+    func opacitiesMultiply() {
+        let stage = Stage {
+            VStack { Mark("mark", notes).frame(width: 100, height: 80).opacity(0.5) }.opacity(0.5)
+        }
+
+        #expect(stage.phone.opacity(of: "mark", in: notes) == 0.25)
+    }
+
     @Test("page of AccessibilityTraits: they are sets, of which some are added and taken away")
     func traitsAreSets() {
         var traits: AccessibilityTraits = [.isButton, .isImage]

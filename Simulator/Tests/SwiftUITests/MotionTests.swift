@@ -190,6 +190,17 @@ import Testing
         #expect(abs(ways[1].frame.midX - 195) < 1 && abs(ways[1].opacity - 0.5) < 0.02)
     }
 
+    @Test("page of animation(_:): a transition's own animation goes before that of the change")
+    func ownAnimations() {
+        let slow = AnyTransition.opacity.animation(.linear(duration: 2))
+        let stage = Stage { Coming(model: model, notes: notes, transition: slow) }
+
+        stage.act { withAnimation(.linear(duration: 0.2)) { model.isOn = true } }
+        stage.phone.advance(by: 0.5)
+
+        #expect(abs(stage.phone.opacity(of: "mark", in: notes) - 0.25) < 0.02)
+    }
+
     @Test("What comes with a scroll view around it has no way of its own to come, and what comes later has")
     func elementsComeWithTheirParents() {
         let stage = Stage { Elements(model: model, notes: notes) }

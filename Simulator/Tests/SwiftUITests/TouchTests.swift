@@ -296,6 +296,20 @@ import Testing
         #expect(notes.all == ["circle", "behind"])
     }
 
+    @Test("page of contentShape(_:): a view is touched within the shape only")
+    func contentShapesAreOutlines() {
+        let notes = Notes()
+        let stage = Stage {
+            Color.red.frame(width: 200, height: 200).contentShape(Circle()).onTapGesture { notes.add("tap") }
+        }
+
+        stage.phone.tap(at: CGPoint(x: 105, y: 340))
+        #expect(notes.all == [])
+        stage.phone.tap(at: CGPoint(x: 195, y: 340))
+
+        #expect(notes.all == ["tap"])
+    }
+
     @Test("page of zIndex(_:): a view with a lower one lies behind those without")
     func viewsLieBehind() {
         let notes = Notes()
