@@ -301,7 +301,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     func didLeave() {
         // A container may show the viewer again, without the reset of a presentation.
         if isFlyingOut { reset() }
-        // Last: they would start again when a reset tells them that the image is at rest. A page that is turned away goes on.
+        // Last, since additions would start again when a reset says that the image is at rest. A page's are told by the gallery.
         if presence.placement != .page { tellAdditionsItLeft() }
     }
 
@@ -378,8 +378,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The image in the scroll view, which has the view's size since the last layout.
     private var geometry: ImageViewerGeometry {
         let drawn = imageView.image
-        // A copy may have fewer pixels than its original, but is zoomed as far. If a newer image waits, the original of the drawn
-        // copy is not known, and the copy stands in.
+        // The scale is the original's, so that a copy with fewer pixels zooms as far. `latest` knows only the newest original:
+        // while an earlier copy is drawn, the copy's own scale has to do.
         let original = drawn === latest.copy ? latest.image : drawn
         return ImageViewerGeometry(
             viewSize: scrollView.bounds.size, imageSize: drawn?.size ?? .zero,
@@ -611,7 +611,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if transitionCoordinator == nil {
             flyBack()
         } else {
-            // A dismissal ends with viewDidAppear or viewDidDisappear. A rotation ends with neither.
+            // A dismissal will end the fly-out, be it cancelled or not. A rotation will not.
             perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
         }
     }
@@ -806,7 +806,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     var hasCloseButton = false {
         didSet {
-            guard hasCloseButton != oldValue else { return }
             if hasCloseButton { _ = closeButton }  // Makes it.
             closeButtonArea?.isHidden = !hasCloseButton
             setNeedsLayout()
@@ -815,7 +814,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     private weak var closeButtonArea: UIView?
 
-    /// Whether the controller is being dismissed.
+    /// Whether a dismissal has begun, until the controller appears again.
     private var isLeaving = false
 
     private var opacity: CGFloat {
@@ -848,12 +847,13 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     override class var layerClass: AnyClass { CAGradientLayer.self }
 
-    /// Darkens the top of the image, so that the status bar is seen on white, too.
+    /// Darkens the image beneath the status bar, so that the bar is seen on white, too.
     override func layoutSubviews() {
         super.layoutSubviews()
         let shade = layer as? CAGradientLayer
-        shade?.colors = hasCloseButton ? [UIColor(white: 0, alpha: 0.5), .clear].map(\.cgColor) : nil
-        shade?.endPoint.y = (safeAreaInsets.top + 40) / max(bounds.height, 1)
+        let isNeeded = hasCloseButton && safeAreaInsets.top > 0
+        shade?.colors = isNeeded ? [UIColor(white: 0, alpha: 0.6), .clear].map(\.cgColor) : nil
+        shade?.endPoint.y = (safeAreaInsets.top + 24) / max(bounds.height, 1)
     }
 
     // MARK: Views
@@ -1350,7 +1350,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
             let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
             return isLeaving || controller.presentingViewController == nil
         } else {
-            // Covered, and not gone, while a modal of it or of its container is on the screen.
+            // It is only covered while a modal of it, or of its container, is on the screen.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
     }
@@ -1457,8 +1457,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. While one finger holds it, the transform follows from the overscroll alone. So where
-/// UIKit bounces the content back, the pull goes back with it.
+/// about the point that the finger holds. As long as the finger keeps its hold, the transform follows from the overscroll alone. So
+/// where UIKit bounces the content back, the pull goes back with it.
 @MainActor final class ImageViewerPull {
     /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
     /// begins within the edges.
@@ -1536,14 +1536,13 @@ extension ImageViewerPull {
         var hold: Hold
         var shrinks = true
 
-        /// Where a finger holds the image.
+        /// What a finger holds. A catch begins a new hold.
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// How far the finger is from where the held point would be drawn. Without it the image would jump at a catch, which
-            /// begins a new hold. It shrinks with the amount, and is gone at rest.
+            /// How far the caught image lies from where a fresh drag would have it. Added to the place of the held point, so that
+            /// nothing jumps at the catch. It fades with the amount, from all at `gapAmount`, that of the catch, to nothing.
             var gap = CGVector.zero
-            /// The amount at the catch, at which all of the gap is added.
             var gapAmount: CGFloat = 1
         }
 
@@ -1560,17 +1559,16 @@ extension ImageViewerPull {
             return min(max(abs(shift.dx), abs(shift.dy)) / length, 1)
         }
 
-        /// Puts the held point under the finger, and scales about the middle of the view.
+        /// Scales about the middle of the view, as layers do, and then moves the held point under the finger.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). The translation
-            // leads from there to its place.
-            let place = place(of: hold.point)
-            let gapShare = min(amount / hold.gapAmount, 1)
+            // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). From there it goes
+            // to its place.
+            let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
+            let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
             return CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale,
-                tx: place.x + gapShare * hold.gap.dx - scale * (hold.point.x + shift.dx),
-                ty: place.y + gapShare * hold.gap.dy - scale * (hold.point.y + shift.dy))
+                a: scale, b: 0, c: 0, d: scale, tx: place.x + gapShare * hold.gap.dx - drawn.x,
+                ty: place.y + gapShare * hold.gap.dy - drawn.y)
         }
 
         /// The hold of a finger that catches the image as this shape draws it.
