@@ -15,7 +15,8 @@ extension ImageGalleryPager {
         }
 
         let controller: UIViewController
-        var index: Int
+        /// Its place in the gallery. Nil once it is deleted.
+        var index: Int?
         /// Its place in the pager's scroll view.
         var slot: Int
         private(set) var visibility = Visibility.hidden

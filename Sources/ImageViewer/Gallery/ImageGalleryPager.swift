@@ -4,8 +4,8 @@ import UIKit
 
 /// Turns the pages of a gallery: makes them when they are needed, lays them side by side, and tells each how much of it is seen.
 ///
-/// Each page lies in a slot, and ``ImageGalleryOrder`` says which page belongs in which slot. Slots have numbers that never
-/// change. `scrollPosition` is the scroll offset as a slot: 2 at rest on the page in slot 2, 2.5 halfway to slot 3.
+/// Each page lies in a slot, whose number never changes. ``ImageGalleryOrder`` says which page belongs in which slot,
+/// ``ImageGalleryScrollView`` which slots are seen.
 ///
 /// Four words for a page, which mean the same one at rest:
 ///
@@ -22,16 +22,16 @@ import UIKit
 /// 2. `start`: puts a page from far away beside those that are seen (`bringNear`), and scrolls to it. After a drag, also of a
 ///    zoomed image that has reached its edge, UIKit scrolls by itself, and `start` only finds that the page has arrived.
 /// 3. `syncPages`: makes, shows and hides pages at each step of the way.
-/// 4. `takeNextStep`: decides what to do next at the end of a drag, an animation, a layout or a reload.
-/// 5. `settle`: ends the turn (`endTurn`), tells the gallery, and makes the neighbors a moment later.
+/// 4. `takeNextStep`: decides what to do next at the end of a drag, an animation, a layout or a reload, and when a check of the
+///    scroll view finds it at rest.
+/// 5. `settle`: ends the turn, tells the gallery, and makes the neighbors a moment later.
 ///
 /// The state of it:
 ///
 ///                   begins with                                 ends with
-///     `wantedTurn`  `request`, or a finger that lifts           `endTurn` on its page, `jump`, a drag in the turn, or a reload
+///     `wantedTurn`  `request`, or a finger that lifts           `settle` on its page, `jump`, a drag in the turn, or a reload
 ///                                                               without it
-///     `isTurning`   a step away from rest, or `scroll`          `endTurn`
-///     a check       each step, a touch, or a turn that waits    finding the pages still, or `endTurn`
+///     `isTurning`   a step away from rest, or `scroll`          `settle`
 ///
 /// Reentrancy: an app may turn the pages from any callback, such as `viewDidAppear` of a page, or `onPageChange`. So code that
 /// has told a page or the gallery something looks at `pages`, `order` and `isTurning` again.
@@ -41,8 +41,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The page of each slot.
     private(set) var order: ImageGalleryOrder
 
-    /// The place of each slot in the scroll view.
-    private(set) var layout = ImageGalleryLayout()
+    /// The place of each slot.
+    var layout: ImageGalleryLayout { scrollView.layout }
 
     /// How pages move when they turn. If motion is reduced, they slide.
     var style = ImageGalleryController.Style.slide {
@@ -58,12 +58,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The pages that are alive: at rest the home page and its neighbors.
     private(set) var pages: [Page] = []
 
-    /// The scroll offset, as a slot.
-    private var scrollPosition: CGFloat = 0
-
     /// Whether the pages are dragged, bounce or are animated. Meanwhile all that are seen are about to appear or to disappear.
     private var isTurning = false {
-        didSet { if isTurning != oldValue { updateGap() } }
+        didSet {
+            guard isTurning != oldValue else { return }
+            // A touch on pages that move stops them. It is not meant for the image under it.
+            pagesView.isUserInteractionEnabled = !isTurning
+            updateGap()
+        }
     }
 
     private var wantedTurn: Turn?
@@ -75,15 +77,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         var slot: Int?
     }
 
-    private var isCheckScheduled = false
-
-    /// Where the next check finds the pages still. Nil for an animation that has just begun: its first check schedules the next.
-    private var checkedPosition: CGFloat?
-
-    /// Seconds until the next check, and from a rest to the making of the neighbors.
-    private static let pause: TimeInterval = 0.1
-
-    private let scrollView = UIScrollView()
+    private let scrollView = ImageGalleryScrollView()
 
     /// Holds the pages in the scroll view.
     let pagesView = UIView()
@@ -103,13 +97,15 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         super.viewDidLoad()
         scrollView.isPagingEnabled = true
         scrollView.showNothingButContent()
+        scrollView.onRest = { [weak self] in self?.takeNextStep() }
+        scrollView.delegate = self
         view.addSubview(scrollView)
         scrollView.addSubview(pagesView)
     }
 
     override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
-        for page in pages where !seenSlots.contains(page.slot) { drop(page) }
+        for page in pages where !scrollView.seenSlots.contains(page.slot) { drop(page) }
     }
 
     // MARK: Layout
@@ -117,28 +113,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     func setLayout(_ layout: ImageGalleryLayout) {
         guard layout != self.layout else { return }
         // The drag would go on from an offset that means nothing in the new layout.
-        cancelDrag()
-        self.layout = layout
-        layOutPages()
+        scrollView.cancelDrag()
+        layOutPages(in: layout)
         takeNextStep()
     }
 
-    private func cancelDrag() {
-        if scrollView.isDragging { scrollView.panGestureRecognizer.cancel() }
-    }
-
     /// Places the pages that are alive, and the scroll view so that they are seen where they were.
-    private func layOutPages() {
-        guard isViewLoaded else { return }
-        // Setting the frame and the offset calls `scrollViewDidScroll`, which must not be taken for a turn.
-        scrollView.delegate = nil
-        scrollView.frame = layout.scrollFrame
-        scrollView.alwaysBounceHorizontal = layout.isHorizontal
-        scrollView.alwaysBounceVertical = !layout.isHorizontal
-        scrollView.contentSize = layout.contentSize(of: order.slots)
-        // This also ends the animation, which would go on to a place in the previous layout.
-        scrollView.setContentOffset(layout.offset(at: scrollPosition, in: order.slots), animated: false)
-        scrollView.delegate = self
+    private func layOutPages(in layout: ImageGalleryLayout? = nil) {
+        scrollView.show(order.slots, in: layout ?? self.layout)
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
         for page in pages { place(page) }
         syncPages()
@@ -150,20 +132,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         page.view.center = layout.center(of: page.slot, in: order.slots)
     }
 
-    // MARK: Slots
-
-    private var nearestSlot: Int { order.slots.nearest(to: Int(scrollPosition.rounded())) }
-
-    /// The slots that are on the screen, at least in part.
-    private var seenSlots: ClosedRange<Int> {
-        guard isBetweenPages else { return nearestSlot...nearestSlot }
-        let (first, last) = (Int(scrollPosition.rounded(.down)), Int(scrollPosition.rounded(.up)))
-        return order.slots.nearest(to: first)...order.slots.nearest(to: last)
-    }
-
-    private var isBetweenPages: Bool {
-        abs(scrollPosition - scrollPosition.rounded()) * layout.slotLength > ImageViewerGeometry.tolerance
-    }
+    // MARK: Which page
 
     private func page(at slot: Int) -> Page? {
         pages.first { $0.slot == slot }
@@ -184,10 +153,10 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     var homePage: Page? { page(at: order.homeSlot) }
 
-    var nearestIndex: Int { pageIndex(at: nearestSlot) }
+    var nearestIndex: Int { pageIndex(at: scrollView.nearestSlot) }
 
     /// The controller of the nearest page, whose image flies.
-    var middleChild: UIViewController? { page(at: nearestSlot)?.controller }
+    var middleChild: UIViewController? { page(at: scrollView.nearestSlot)?.controller }
 
     var wantedIndex: Int { wantedTurn?.index ?? nearestIndex }
 
@@ -198,23 +167,23 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     private func syncPages() {
         guard isViewLoaded else { return }
         // Pages are hidden first, so that they leave the keys to the gallery before another page gets them.
-        for page in pages where !seenSlots.contains(page.slot) {
+        for page in pages where !scrollView.seenSlots.contains(page.slot) {
             setVisibility(.hidden, of: page)
             page.reset()
         }
-        for page in pages where abs(page.slot - nearestSlot) > 1 {
+        for page in pages where abs(page.slot - scrollView.nearestSlot) > 1 {
             // In a loop of three pages, the page two slots behind is also the next one. It moves there, and is not made again.
-            let freeSlot = [nearestSlot - 1, nearestSlot + 1].first {
+            let freeSlot = [scrollView.nearestSlot - 1, scrollView.nearestSlot + 1].first {
                 order.index(at: $0) == page.index && self.page(at: $0) == nil
             }
             if let freeSlot { put(page, in: freeSlot) } else { drop(page) }
         }
         if visibility > .hidden {
-            for slot in seenSlots { makePage(at: slot) }
+            for slot in scrollView.seenSlots { makePage(at: slot) }
         }
         let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
-        for page in pages where seenSlots.contains(page.slot) && isAlive(page) {
-            let distance = CGFloat(page.slot) - scrollPosition
+        for page in pages where scrollView.seenSlots.contains(page.slot) && isAlive(page) {
+            let distance = CGFloat(page.slot) - scrollView.position
             style.apply(to: page.view, at: distance, inPlace: layout.translation(by: -distance))
             setVisibility(min(visibility, isTurning ? .partial : .full), of: page)
         }
@@ -236,14 +205,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         guard page(at: slot) == nil, let gallery else { return }
         let index = pageIndex(at: slot)
         // In a loop of two pages, one and the same page comes before and after the other.
-        if let other = pages.first(where: { $0.index == index && !seenSlots.contains($0.slot) }) {
+        if let other = pages.first(where: { $0.index == index && !scrollView.seenSlots.contains($0.slot) }) {
             return put(other, in: slot)
         }
         let controller = gallery.makePage(at: index)
         // An app may return the same controller for several pages, which can be on one of them only.
         if let other = pages.first(where: { $0.controller === controller }) {
             // The slot stays empty if that page is seen, or this one is not.
-            guard seenSlots.contains(slot), !seenSlots.contains(other.slot) else { return }
+            guard scrollView.seenSlots.contains(slot), !scrollView.seenSlots.contains(other.slot) else { return }
             drop(other)
         }
         let page = Page(controller, index: index, slot: slot)
@@ -282,7 +251,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Fills the gap between the pages with their backdrop while they turn. At rest it is clear, so that the app is seen
     /// beneath a page that fades.
     private func updateGap() {
-        let page = page(at: nearestSlot)
+        let page = page(at: scrollView.nearestSlot)
         let backdrop = page?.viewers.first?.view.backgroundColor ?? page?.view.backgroundColor
         scrollView.backgroundColor = isTurning ? backdrop ?? .black : nil
     }
@@ -294,41 +263,37 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Waits for a finger, or for the pages to coast to a stop; starts the wanted turn; scrolls to the nearest page; or settles.
     private func takeNextStep() {
         if isTouched || scrollView.isDragging || scrollView.isDecelerating {
-            scheduleRestCheck()
+            scrollView.scheduleRestCheck()
         } else if wantedTurn != nil, !isLeaving {
             start()
-        } else if isBetweenPages, viewIfLoaded?.window != nil {
-            scroll(toSlot: nearestSlot)
+        } else if scrollView.isBetweenSlots, viewIfLoaded?.window != nil {
+            scroll(to: scrollView.nearestSlot)
         } else {
             settle()
         }
     }
 
-    /// Lets the nearest page rest, and tells the gallery; unless a turn waits still, for a dismissal or a finger to end.
+    /// Ends the turn: the nearest page becomes home, and appears. Then tells the gallery, unless a turn to another page waits
+    /// still, for a dismissal or a finger to end.
     private func settle() {
-        endTurn()
-        // The page that has appeared may have begun another turn. Its end will be told.
-        guard !isTurning else { return }
-        Self.cancelPreviousPerformRequests(
-            withTarget: self, selector: #selector(makeNeighbors), object: nil)
-        if visibility == .full { perform(#selector(makeNeighbors), with: nil, afterDelay: Self.pause) }
-        guard wantedTurn == nil else { return scheduleRestCheck() }  // Which tries to start it again.
-        gallery?.pagerDidRest()
-    }
-
-    /// Makes the nearest page home, and lets it rest there. A turn to another page stays wanted.
-    private func endTurn() {
-        cancelRestCheck()
-        makeHome(nearestSlot)
-        scrollPosition = CGFloat(order.homeSlot)
+        scrollView.cancelRestCheck()
+        makeHome(scrollView.nearestSlot)
+        scrollView.position = CGFloat(order.homeSlot)
         isTurning = false
-        pagesView.isUserInteractionEnabled = true
         if wantedTurn?.index == homeIndex { wantedTurn = nil }
         // After a turn to a page from far away, or a reload in mid-turn, pages lie in slots where others belong now. The page of
         // an empty gallery belongs nowhere, and stays.
         for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
-        // Tells the home page that it has appeared, since `isTurning` is false by now. It may turn the pages again in that call.
+        // Tells the home page that it has appeared, since `isTurning` is false by now. It may turn the pages again in that call,
+        // whose end will be told.
         layOutPages()
+        guard !isTurning else { return }
+        Self.cancelPreviousPerformRequests(
+            withTarget: self, selector: #selector(makeNeighbors), object: nil)
+        if visibility == .full {
+            perform(#selector(makeNeighbors), with: nil, afterDelay: ImageGalleryScrollView.pause)
+        }
+        if wantedTurn != nil { scrollView.scheduleRestCheck() } else { gallery?.pagerDidRest() }
     }
 
     /// Makes the pages beside the home page, so that they load before they are seen. Called a moment after the rest, since an
@@ -345,25 +310,6 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Makes the page in a slot home, with the other pages in order around it.
     private func makeHome(_ slot: Int) {
         order = order.placing(pageIndex(at: slot), in: slot)
-    }
-
-    /// Polls until nothing moves, since UIScrollView reports no end of three things: a drag that a zoomed page has handed on, a
-    /// touch that has stopped the pages, and a touch that only a page's own scroll view tracks. One check is scheduled at a time.
-    private func scheduleRestCheck() {
-        guard !isCheckScheduled else { return }
-        isCheckScheduled = true
-        checkedPosition = scrollPosition
-        perform(#selector(checkRest), with: nil, afterDelay: Self.pause)
-    }
-
-    @objc private func checkRest() {
-        isCheckScheduled = false
-        if scrollPosition == checkedPosition { takeNextStep() } else { scheduleRestCheck() }
-    }
-
-    private func cancelRestCheck() {
-        isCheckScheduled = false
-        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(checkRest), object: nil)
     }
 
     // MARK: Turning
@@ -388,7 +334,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     /// The wanted page, or else the nearest one, from which people count on.
-    private var turnStart: Turn { wantedTurn ?? Turn(index: nearestIndex, slot: nearestSlot) }
+    private var turnStart: Turn { wantedTurn ?? Turn(index: nearestIndex, slot: scrollView.nearestSlot) }
 
     /// Turns at once, in an animation, or later: when fingers have lifted, or a dismissal has been cancelled.
     private func request(_ turn: Turn, animated: Bool) {
@@ -399,7 +345,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         // Otherwise it is on its way there, or waits already.
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
-        if isLeaving || isTouched { scheduleRestCheck() } else { start() }
+        if isLeaving || isTouched { scrollView.scheduleRestCheck() } else { start() }
     }
 
     private var canAnimate: Bool {
@@ -416,37 +362,33 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         guard let turn = wantedTurn else { return }
         guard canAnimate else { return jump(to: turn.index) }
         // The page is in the middle already: the animation has ended, or the turn was a whole round of a loop.
-        if !isBetweenPages, turn.index == nearestIndex { return settle() }
+        if !scrollView.isBetweenSlots, turn.index == nearestIndex { return settle() }
         let slot = nearSlot(of: turn) ?? bringNear(turn)
         wantedTurn?.slot = slot
-        scroll(toSlot: slot)
+        scroll(to: slot)
     }
 
-    private func scroll(toSlot slot: Int) {
+    private func scroll(to slot: Int) {
         isTurning = true
-        // A touch on pages that move stops them. It is not meant for the image under it.
-        pagesView.isUserInteractionEnabled = false
-        scrollView.setContentOffset(layout.offset(at: CGFloat(slot), in: order.slots), animated: true)
-        scheduleRestCheck()
-        checkedPosition = nil
+        scrollView.scroll(to: slot)
     }
 
     /// The slot of the turn's page, if that is on the screen or next to it; nil if the page has to be brought near. A turn that
     /// names a slot gets no other. In a loop of two pages, two slots have the page.
     private func nearSlot(of turn: Turn) -> Int? {
-        let seen = seenSlots
+        let seen = scrollView.seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
         let slots = near.filter { pageIndex(at: $0) == turn.index }
         if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
         // Of two that are equally near, `min` takes the first, here the later slot.
-        return slots.reversed().min { abs(CGFloat($0) - scrollPosition) < abs(CGFloat($1) - scrollPosition) }
+        return slots.reversed().min { abs(CGFloat($0) - scrollView.position) < abs(CGFloat($1) - scrollView.position) }
     }
 
     /// Puts a page from far away into the slot next to those that are seen, and returns that slot. The seen pages keep their
     /// slots; beyond them the order is that of the far page. ``ImageGalleryOrder`` has an example.
     private func bringNear(_ turn: Turn) -> Int {
-        let isForward = turn.slot.map { $0 > nearestSlot } ?? (turn.index > nearestIndex)
-        let seen = seenSlots
+        let isForward = turn.slot.map { $0 > scrollView.nearestSlot } ?? (turn.index > nearestIndex)
+        let seen = scrollView.seenSlots
         let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
         for page in pages where !seen.contains(page.slot) { drop(page) }
         // Home is the page that is left: a finger that catches the turn can go back to it, and no farther.
@@ -457,13 +399,13 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Shows a page at once: where it lies if that is near, or else in the slot of the home page.
     private func jump(to index: Int) {
-        cancelDrag()
+        scrollView.cancelDrag()
         wantedTurn = nil
         if let slot = nearSlot(of: Turn(index: index)) {
-            scrollPosition = CGFloat(slot)
+            scrollView.position = CGFloat(slot)
         } else {
             order = order.placing(index, in: order.homeSlot)
-            scrollPosition = CGFloat(order.homeSlot)
+            scrollView.position = CGFloat(order.homeSlot)
             // None may stay: `endTurn` takes a page that lies in the slot for the one that is shown.
             for page in pages { drop(page) }
         }
@@ -480,7 +422,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Makes the first page follow the last, or not.
     func setLoops(_ loops: Bool) {
-        makeHome(nearestSlot)
+        makeHome(scrollView.nearestSlot)
         replaceOrder(
             by: ImageGalleryOrder(count: order.count, loops: loops, index: homeIndex, slot: order.homeSlot))
     }
@@ -489,28 +431,19 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     ///
     /// - Parameter replacement: The page that takes the place of the home page if that goes.
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
-        makeHome(nearestSlot)
+        makeHome(scrollView.nearestSlot)
         wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
         let shownIndex = newIndex(homeIndex) ?? replacement ?? indexInPlace(newIndex: newIndex)
-        var (kept, deleted): ([Page], [Page]) = ([], [])
-        for page in pages {
-            guard let index = newIndex(page.index) else {
-                deleted.append(page)
-                continue
-            }
-            page.index = index
-            kept.append(page)
-        }
+        for page in pages { page.index = page.index.flatMap(newIndex) }
         var newOrder = ImageGalleryOrder(
             count: count, loops: order.loops, index: shownIndex, slot: order.homeSlot)
         // The wanted page may be seen already. Then it stays in its slot, and becomes the anchor. Home stays the page that is left,
         // so that people can turn back to it; if that is deleted, the wanted page is home, too.
-        if let page = kept.first(where: { $0.index == wantedTurn?.index && $0.visibility > .hidden }) {
-            let isHomeDeleted = deleted.contains { $0 === homePage }
-            newOrder = newOrder.placing(
-                page.index, in: page.slot, home: isHomeDeleted ? page.slot : order.homeSlot)
+        if let turn = wantedTurn, let page = pages.first(where: { $0.index == turn.index && $0.visibility > .hidden }) {
+            let home = homePage.map { $0.index == nil } == true ? page.slot : order.homeSlot
+            newOrder = newOrder.placing(turn.index, in: page.slot, home: home)
         }
-        replaceOrder(by: newOrder, dropping: deleted)
+        replaceOrder(by: newOrder)
     }
 
     /// The new index in the place of the home page, which was deleted or has to be made anew. Of A B C D E, with D at home:
@@ -530,9 +463,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Goes over to another order, and only then drops the deleted pages: one that turns the gallery when it is told has to find
     /// the new pages. Of the others, those that are seen stay where they are until the rest, even if they no longer belong there.
-    private func replaceOrder(by newOrder: ImageGalleryOrder, dropping deleted: [Page] = []) {
+    private func replaceOrder(by newOrder: ImageGalleryOrder) {
         order = newOrder
-        for page in deleted { drop(page) }
+        for page in pages where page.index == nil { drop(page) }
         // A finger that drags on would come to pages that are not next any more.
         for page in pages where page.visibility == .hidden && page.index != order.index(at: page.slot) {
             drop(page)
@@ -546,60 +479,46 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
 extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     /// VoiceOver would count the slots, and takes an unchanged status for the end of the pages.
-    func accessibilityScrollStatus(for scrollView: UIScrollView) -> String? {
+    func accessibilityScrollStatus(for _: UIScrollView) -> String? {
         gallery?.moveDotsToWantedPage()
     }
 
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    func scrollViewWillBeginDragging(_: UIScrollView) {
         // The finger takes over a turn that is under way. One that waits for the finger comes after the drag.
         if isTurning { wantedTurn = nil }
-        // A second finger on pages that move is not meant for the image under it.
-        pagesView.isUserInteractionEnabled = false
-        scheduleRestCheck()
+        scrollView.scheduleRestCheck()
     }
 
     func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        _: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         // What was asked for during the drag comes first.
         guard wantedTurn == nil else { return }
-        guard let position = layout.position(at: targetContentOffset.pointee, in: order.slots) else { return }
-        let slot = order.slots.nearest(to: Int(position.rounded()))
+        guard let slot = scrollView.slot(at: targetContentOffset.pointee) else { return }
         wantedTurn = Turn(index: pageIndex(at: slot), slot: slot)
     }
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        guard let position = layout.position(at: scrollView.contentOffset, in: order.slots) else { return }
-        scrollPosition = position
-        if nearestSlot != order.homeSlot || isBetweenPages { isTurning = true }
+    func scrollViewDidScroll(_: UIScrollView) {
+        guard scrollView.updatePosition() else { return }
+        let nearestSlot = scrollView.nearestSlot
+        if nearestSlot != order.homeSlot || scrollView.isBetweenSlots { isTurning = true }
         syncPages()
         gallery?.tellPage()
-        if isTurning { scheduleRestCheck() }
-        if hasAlmostArrived { settle() }
+        if isTurning { scrollView.scheduleRestCheck() }
+        // UIKit takes long for the last point, and until the rest no flick closes the page. So the pages rest a point early.
+        if wantedTurn?.slot == nearestSlot, scrollView.hasAlmostArrived(at: nearestSlot) { settle() }
     }
 
-    /// UIKit takes long for the last point, and until the rest no flick closes the page. So the pages rest a point early.
-    private var hasAlmostArrived: Bool {
-        scrollView.isDecelerating && wantedTurn?.slot == nearestSlot
-            && abs(scrollPosition - CGFloat(nearestSlot)) * layout.slotLength < 1
-    }
-
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    func scrollViewDidEndDragging(_: UIScrollView, willDecelerate decelerate: Bool) {
         if !decelerate { takeNextStep() }
     }
 
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    func scrollViewDidEndDecelerating(_: UIScrollView) {
         takeNextStep()
     }
 
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    func scrollViewDidEndScrollingAnimation(_: UIScrollView) {
         takeNextStep()
-    }
-}
-
-extension ClosedRange<Int> {
-    fileprivate func nearest(to slot: Int) -> Int {
-        Swift.min(Swift.max(slot, lowerBound), upperBound)
     }
 }

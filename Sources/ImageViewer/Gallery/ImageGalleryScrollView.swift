@@ -1,0 +1,106 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// Scrolls from slot to slot. It knows where the slots lie and when they rest, and nothing of the pages in them.
+final class ImageGalleryScrollView: UIScrollView {
+    private(set) var layout = ImageGalleryLayout()
+
+    /// The slots that there are.
+    private(set) var slots = 0...0
+
+    /// The scroll offset, as a slot: 2 at rest on slot 2, 2.5 halfway to slot 3.
+    var position: CGFloat = 0
+
+    /// Called when nothing has moved for a moment after `scheduleRestCheck`.
+    var onRest: () -> Void = {}
+
+    private var isCheckScheduled = false
+
+    /// Where the next check finds the slots at rest. Nil for an animation that has just begun: its first check schedules the next.
+    private var checkedPosition: CGFloat?
+
+    /// Seconds until the next check.
+    static let pause: TimeInterval = 0.1
+
+    /// The slot that is in the middle.
+    var nearestSlot: Int { nearestSlot(to: position) }
+
+    /// The slots that are on the screen, at least in part.
+    var seenSlots: ClosedRange<Int> {
+        guard isBetweenSlots else { return nearestSlot...nearestSlot }
+        return nearestSlot(to: position.rounded(.down))...nearestSlot(to: position.rounded(.up))
+    }
+
+    var isBetweenSlots: Bool { distance(to: position.rounded()) > ImageViewerGeometry.tolerance }
+
+    private func nearestSlot(to position: CGFloat) -> Int {
+        min(max(Int(position.rounded()), slots.lowerBound), slots.upperBound)
+    }
+
+    /// The way to a position, in points.
+    private func distance(to position: CGFloat) -> CGFloat {
+        abs(self.position - position) * layout.slotLength
+    }
+
+    /// Takes other slots, or another layout of them, and stays at the position. This ends an animation, and calls no delegate.
+    func show(_ slots: ClosedRange<Int>, in layout: ImageGalleryLayout) {
+        (self.slots, self.layout) = (slots, layout)
+        let delegate = delegate
+        self.delegate = nil
+        frame = layout.scrollFrame
+        alwaysBounceHorizontal = layout.isHorizontal
+        alwaysBounceVertical = !layout.isHorizontal
+        contentSize = layout.contentSize(of: slots)
+        setContentOffset(layout.offset(at: position, in: slots), animated: false)
+        self.delegate = delegate
+    }
+
+    func scroll(to slot: Int) {
+        setContentOffset(layout.offset(at: CGFloat(slot), in: slots), animated: true)
+        scheduleRestCheck()
+        checkedPosition = nil
+    }
+
+    /// The slot in which a drag will end.
+    func slot(at offset: CGPoint) -> Int? {
+        layout.position(at: offset, in: slots).map(nearestSlot(to:))
+    }
+
+    /// Takes the position from the scroll offset; false if the slots have no length.
+    func updatePosition() -> Bool {
+        guard let position = layout.position(at: contentOffset, in: slots) else { return false }
+        self.position = position
+        return true
+    }
+
+    /// Whether the pages coast, and less than a point is left.
+    func hasAlmostArrived(at slot: Int) -> Bool {
+        isDecelerating && distance(to: CGFloat(slot)) < 1
+    }
+
+    func cancelDrag() {
+        if isDragging { panGestureRecognizer.cancel() }
+    }
+
+    // MARK: Rest
+
+    /// Polls until nothing moves, since UIScrollView reports no end of three things: a drag that a zoomed page has handed on, a
+    /// touch that has stopped the pages, and a touch that only a page's own scroll view tracks. One check is scheduled at a time.
+    func scheduleRestCheck() {
+        guard !isCheckScheduled else { return }
+        isCheckScheduled = true
+        checkedPosition = position
+        perform(#selector(checkRest), with: nil, afterDelay: Self.pause)
+    }
+
+    @objc private func checkRest() {
+        isCheckScheduled = false
+        if position == checkedPosition { onRest() } else { scheduleRestCheck() }
+    }
+
+    func cancelRestCheck() {
+        isCheckScheduled = false
+        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(checkRest), object: nil)
+    }
+}
