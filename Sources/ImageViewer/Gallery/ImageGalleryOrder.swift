@@ -46,6 +46,20 @@ struct ImageGalleryOrder: Equatable {
         return index >= 0 && index < count ? index : nil
     }
 
+    /// The new index in the place of a page that is deleted, or made anew. Of A B C D E, in the place of D:
+    ///
+    ///     D is deleted            A B C E    E, as far behind C as D was
+    ///     C and D are deleted     A B E      E, since the place as far behind B as D was lies beyond it
+    ///     C and D are made anew   A B c d E  d, as far behind B as D was
+    func index(inPlaceOf index: Int, newIndex: (Int) -> Int?) -> Int {
+        let before = stride(from: index - 1, through: 0, by: -1).first { newIndex($0) != nil }
+        let newBefore = before.flatMap(newIndex) ?? -1
+        let newAfter = (index..<count).lazy.compactMap(newIndex).first ?? .max
+        // As far behind the page before, but not beyond the page after. The new order keeps the index below its count.
+        let asFarBehind = newBefore + index - (before ?? -1)
+        return min(asFarBehind, max(newBefore + 1, newAfter))
+    }
+
     /// The slots that have pages: home is among them, and none is farther from it than ``reach``. If the anchor is another page,
     /// nothing lies behind home: a finger that catches the turn can go back to the page that is left, but no farther.
     var slots: ClosedRange<Int> {

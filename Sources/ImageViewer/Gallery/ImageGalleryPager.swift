@@ -16,22 +16,9 @@ import UIKit
 /// - *anchor*: the order counts the others from it. It is home, except in mid-turn, where it may be the wanted page: one from far
 ///   away (`bringNear`), or one that is seen already when the gallery reloads.
 ///
-/// A turn:
-///
-/// 1. `request`: the app, a key or the dots want a page. `jump` goes there at once, if nothing is to be seen of the way.
-/// 2. `start`: puts a page from far away beside those that are seen (`bringNear`), and scrolls to it. After a drag, also of a
-///    zoomed image that has reached its edge, UIKit scrolls by itself, and `start` only finds that the page has arrived.
-/// 3. `syncPages`: makes, shows and hides pages at each step of the way.
-/// 4. `takeNextStep`: decides what to do next at the end of a drag, an animation, a layout or a reload, and when a check of the
-///    scroll view finds it at rest.
-/// 5. `settle`: ends the turn, tells the gallery, and makes the neighbors a moment later.
-///
-/// The state of it:
-///
-///                   begins with                                 ends with
-///     `wantedTurn`  `request`, or a finger that lifts           `settle` on its page, `jump`, a drag in the turn, or a reload
-///                                                               without it
-///     `isTurning`   a step away from rest, or `scroll`          `settle`
+/// A turn begins with a finger, which scrolls, or with `request`, for the app, a key or the dots. `start` scrolls to the page, and
+/// `syncPages` makes, shows and hides pages at each step of the way. Whenever something ends (a drag, an animation, a layout, a
+/// reload), `takeNextStep` decides how it goes on. `settle` ends the turn, and tells the gallery.
 ///
 /// Reentrancy: an app may turn the pages from any callback, such as `viewDidAppear` of a page, or `onPageChange`. So code that
 /// has told a page or the gallery something looks at `pages`, `order` and `isTurning` again.
@@ -68,6 +55,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         }
     }
 
+    /// The turn that is under way, or that waits for a finger or a dismissal to end. A finger that lifts wants the page to which
+    /// it has flicked. It ends at rest on its page, in a jump to another, under a finger that takes it over, and with its page.
     private var wantedTurn: Turn?
 
     /// A turn to a page.
@@ -122,14 +111,15 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     private func layOutPages(in layout: ImageGalleryLayout? = nil) {
         scrollView.show(order.slots, in: layout ?? self.layout)
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
-        for page in pages { place(page) }
+        for page in pages { place(page, in: page.slot) }
         syncPages()
         gallery?.tellPage()
     }
 
-    private func place(_ page: Page) {
+    private func place(_ page: Page, in slot: Int) {
+        page.slot = slot
         page.view.bounds.size = layout.pageSize
-        page.view.center = layout.center(of: page.slot, in: order.slots)
+        page.view.center = layout.center(of: slot, in: order.slots)
     }
 
     // MARK: Which page
@@ -150,15 +140,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private var homeIndex: Int { pageIndex(at: order.homeSlot) }
-
     var homePage: Page? { page(at: order.homeSlot) }
-
     var nearestIndex: Int { pageIndex(at: scrollView.nearestSlot) }
+    var wantedIndex: Int { wantedTurn?.index ?? nearestIndex }
 
     /// The controller of the nearest page, whose image flies.
     var middleChild: UIViewController? { page(at: scrollView.nearestSlot)?.controller }
-
-    var wantedIndex: Int { wantedTurn?.index ?? nearestIndex }
 
     // MARK: Pages
 
@@ -176,7 +163,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             let freeSlot = [scrollView.nearestSlot - 1, scrollView.nearestSlot + 1].first {
                 order.index(at: $0) == page.index && self.page(at: $0) == nil
             }
-            if let freeSlot { put(page, in: freeSlot) } else { drop(page) }
+            if let freeSlot { place(page, in: freeSlot) } else { drop(page) }
         }
         if visibility > .hidden {
             for slot in scrollView.seenSlots { makePage(at: slot) }
@@ -203,29 +190,24 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     private func makePage(at slot: Int) {
         guard page(at: slot) == nil, let gallery else { return }
-        let index = pageIndex(at: slot)
+        let (index, seen) = (pageIndex(at: slot), scrollView.seenSlots)
         // In a loop of two pages, one and the same page comes before and after the other.
-        if let other = pages.first(where: { $0.index == index && !scrollView.seenSlots.contains($0.slot) }) {
-            return put(other, in: slot)
+        if let other = pages.first(where: { $0.index == index && !seen.contains($0.slot) }) {
+            return place(other, in: slot)
         }
         let controller = gallery.makePage(at: index)
         // An app may return the same controller for several pages, which can be on one of them only.
         if let other = pages.first(where: { $0.controller === controller }) {
             // The slot stays empty if that page is seen, or this one is not.
-            guard scrollView.seenSlots.contains(slot), !scrollView.seenSlots.contains(other.slot) else { return }
+            guard seen.contains(slot), !seen.contains(other.slot) else { return }
             drop(other)
         }
         let page = Page(controller, index: index, slot: slot)
         pages.append(page)
         addChild(controller)
-        place(page)
+        place(page, in: slot)
         pagesView.addSubview(page.view)
         controller.didMove(toParent: self)
-    }
-
-    private func put(_ page: Page, in slot: Int) {
-        page.slot = slot
-        place(page)
     }
 
     private func drop(_ page: Page) {
@@ -277,7 +259,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// still, for a dismissal or a finger to end.
     private func settle() {
         scrollView.cancelRestCheck()
-        makeHome(scrollView.nearestSlot)
+        makeNearestPageHome()
         scrollView.position = CGFloat(order.homeSlot)
         isTurning = false
         if wantedTurn?.index == homeIndex { wantedTurn = nil }
@@ -307,9 +289,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         }
     }
 
-    /// Makes the page in a slot home, with the other pages in order around it.
-    private func makeHome(_ slot: Int) {
-        order = order.placing(pageIndex(at: slot), in: slot)
+    /// Makes the nearest page home, with the other pages in order around it.
+    private func makeNearestPageHome() {
+        order = order.placing(nearestIndex, in: scrollView.nearestSlot)
     }
 
     // MARK: Turning
@@ -381,7 +363,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let slots = near.filter { pageIndex(at: $0) == turn.index }
         if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
         // Of two that are equally near, `min` takes the first, here the later slot.
-        return slots.reversed().min { abs(CGFloat($0) - scrollView.position) < abs(CGFloat($1) - scrollView.position) }
+        return slots.reversed().min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
     }
 
     /// Puts a page from far away into the slot next to those that are seen, and returns that slot. The seen pages keep their
@@ -406,7 +388,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         } else {
             order = order.placing(index, in: order.homeSlot)
             scrollView.position = CGFloat(order.homeSlot)
-            // None may stay: `endTurn` takes a page that lies in the slot for the one that is shown.
+            // None may stay: `settle` takes a page that lies in the slot for the one that is shown.
             for page in pages { drop(page) }
         }
         settle()
@@ -422,7 +404,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Makes the first page follow the last, or not.
     func setLoops(_ loops: Bool) {
-        makeHome(scrollView.nearestSlot)
+        makeNearestPageHome()
         replaceOrder(
             by: ImageGalleryOrder(count: order.count, loops: loops, index: homeIndex, slot: order.homeSlot))
     }
@@ -431,34 +413,22 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     ///
     /// - Parameter replacement: The page that takes the place of the home page if that goes.
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
-        makeHome(scrollView.nearestSlot)
+        makeNearestPageHome()
         wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
-        let shownIndex = newIndex(homeIndex) ?? replacement ?? indexInPlace(newIndex: newIndex)
+        let shownIndex =
+            newIndex(homeIndex) ?? replacement ?? order.index(inPlaceOf: homeIndex, newIndex: newIndex)
         for page in pages { page.index = page.index.flatMap(newIndex) }
         var newOrder = ImageGalleryOrder(
             count: count, loops: order.loops, index: shownIndex, slot: order.homeSlot)
         // The wanted page may be seen already. Then it stays in its slot, and becomes the anchor. Home stays the page that is left,
         // so that people can turn back to it; if that is deleted, the wanted page is home, too.
-        if let turn = wantedTurn, let page = pages.first(where: { $0.index == turn.index && $0.visibility > .hidden }) {
-            let home = homePage.map { $0.index == nil } == true ? page.slot : order.homeSlot
-            newOrder = newOrder.placing(turn.index, in: page.slot, home: home)
+        if let index = wantedTurn?.index,
+            let page = pages.first(where: { $0.index == index && $0.visibility > .hidden })
+        {
+            let home = homePage?.index == nil ? page.slot : order.homeSlot
+            newOrder = newOrder.placing(index, in: page.slot, home: home)
         }
         replaceOrder(by: newOrder)
-    }
-
-    /// The new index in the place of the home page, which was deleted or has to be made anew. Of A B C D E, with D at home:
-    ///
-    ///     D is deleted            A B C E    E, as far behind C as D was
-    ///     C and D are deleted     A B E      E, since the place as far behind B as D was lies beyond it
-    ///     C and D are made anew   A B c d E  d, as far behind B as D was
-    private func indexInPlace(newIndex: (Int) -> Int?) -> Int {
-        let home = homeIndex
-        let before = stride(from: home - 1, through: 0, by: -1).first { newIndex($0) != nil }
-        let newBefore = before.flatMap(newIndex) ?? -1
-        let newAfter = (home..<order.count).lazy.compactMap(newIndex).first ?? .max
-        // As far behind the page before, but not beyond the page after. The order keeps the index below the count.
-        let asFarBehind = newBefore + home - (before ?? -1)
-        return min(asFarBehind, max(newBefore + 1, newAfter))
     }
 
     /// Goes over to another order, and only then drops the deleted pages: one that turns the gallery when it is told has to find
@@ -494,31 +464,26 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         // What was asked for during the drag comes first.
-        guard wantedTurn == nil else { return }
-        guard let slot = scrollView.slot(at: targetContentOffset.pointee) else { return }
+        guard wantedTurn == nil, let slot = scrollView.slot(at: targetContentOffset.pointee) else { return }
         wantedTurn = Turn(index: pageIndex(at: slot), slot: slot)
     }
 
     func scrollViewDidScroll(_: UIScrollView) {
-        guard scrollView.updatePosition() else { return }
+        scrollView.updatePosition()
         let nearestSlot = scrollView.nearestSlot
         if nearestSlot != order.homeSlot || scrollView.isBetweenSlots { isTurning = true }
         syncPages()
         gallery?.tellPage()
         if isTurning { scrollView.scheduleRestCheck() }
         // UIKit takes long for the last point, and until the rest no flick closes the page. So the pages rest a point early.
-        if wantedTurn?.slot == nearestSlot, scrollView.hasAlmostArrived(at: nearestSlot) { settle() }
+        let isLastPoint = scrollView.isDecelerating && scrollView.distance(to: nearestSlot) < 1
+        if isLastPoint, wantedTurn?.slot == nearestSlot { settle() }
     }
 
     func scrollViewDidEndDragging(_: UIScrollView, willDecelerate decelerate: Bool) {
         if !decelerate { takeNextStep() }
     }
 
-    func scrollViewDidEndDecelerating(_: UIScrollView) {
-        takeNextStep()
-    }
-
-    func scrollViewDidEndScrollingAnimation(_: UIScrollView) {
-        takeNextStep()
-    }
+    func scrollViewDidEndDecelerating(_: UIScrollView) { takeNextStep() }
+    func scrollViewDidEndScrollingAnimation(_: UIScrollView) { takeNextStep() }
 }

@@ -32,15 +32,15 @@ final class ImageGalleryScrollView: UIScrollView {
         return nearestSlot(to: position.rounded(.down))...nearestSlot(to: position.rounded(.up))
     }
 
-    var isBetweenSlots: Bool { distance(to: position.rounded()) > ImageViewerGeometry.tolerance }
+    var isBetweenSlots: Bool {
+        abs(position - position.rounded()) * layout.slotLength > ImageViewerGeometry.tolerance
+    }
+
+    /// The way to a slot, in points.
+    func distance(to slot: Int) -> CGFloat { abs(position - CGFloat(slot)) * layout.slotLength }
 
     private func nearestSlot(to position: CGFloat) -> Int {
         min(max(Int(position.rounded()), slots.lowerBound), slots.upperBound)
-    }
-
-    /// The way to a position, in points.
-    private func distance(to position: CGFloat) -> CGFloat {
-        abs(self.position - position) * layout.slotLength
     }
 
     /// Takes other slots, or another layout of them, and stays at the position. This ends an animation, and calls no delegate.
@@ -67,16 +67,9 @@ final class ImageGalleryScrollView: UIScrollView {
         layout.position(at: offset, in: slots).map(nearestSlot(to:))
     }
 
-    /// Takes the position from the scroll offset; false if the slots have no length.
-    func updatePosition() -> Bool {
-        guard let position = layout.position(at: contentOffset, in: slots) else { return false }
-        self.position = position
-        return true
-    }
-
-    /// Whether the pages coast, and less than a point is left.
-    func hasAlmostArrived(at slot: Int) -> Bool {
-        isDecelerating && distance(to: CGFloat(slot)) < 1
+    /// Takes the position from the scroll offset.
+    func updatePosition() {
+        position = layout.position(at: contentOffset, in: slots) ?? position
     }
 
     func cancelDrag() {
