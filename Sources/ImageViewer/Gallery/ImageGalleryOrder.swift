@@ -19,17 +19,17 @@ struct ImageGalleryOrder: Equatable {
     /// points where their offsets are large.
     static let reach = 50
 
-    init(count: Int, loops: Bool, index: Int, slot: Int = 0, home: Int? = nil) {
+    init(count: Int, loops: Bool, index: Int, slot: Int = 0, homeSlot: Int? = nil) {
         self.count = max(count, 0)
         self.loops = loops
         anchorIndex = max(min(index, count - 1), 0)
         anchorSlot = slot
-        homeSlot = home ?? slot
+        self.homeSlot = homeSlot ?? slot
     }
 
     /// The same pages around another anchor. Home is its slot, unless another one is given.
-    func placing(_ index: Int, in slot: Int, home: Int? = nil) -> ImageGalleryOrder {
-        ImageGalleryOrder(count: count, loops: loops, index: index, slot: slot, home: home)
+    func placing(_ index: Int, in slot: Int, homeSlot: Int? = nil) -> ImageGalleryOrder {
+        ImageGalleryOrder(count: count, loops: loops, index: index, slot: slot, homeSlot: homeSlot)
     }
 
     var isEndless: Bool { loops && count > 1 }
@@ -46,11 +46,11 @@ struct ImageGalleryOrder: Equatable {
         return index >= 0 && index < count ? index : nil
     }
 
-    /// The new index in the place of a page that is deleted, or made anew. Of A B C D E, in the place of D:
+    /// The new index in the place of a page that is deleted, or replaced. Of A B C D E, in the place of D:
     ///
-    ///     D is deleted            A B C E    E, as far behind C as D was
-    ///     C and D are deleted     A B E      E, since the place as far behind B as D was lies beyond it
-    ///     C and D are made anew   A B c d E  d, as far behind B as D was
+    ///     D is deleted           A B C E    E, as far behind C as D was
+    ///     C and D are deleted    A B E      E, since the place as far behind B as D was lies beyond it
+    ///     C and D are replaced   A B c d E  d, as far behind B as D was
     func index(inPlaceOf index: Int, newIndex: (Int) -> Int?) -> Int {
         let before = stride(from: index - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
@@ -63,12 +63,10 @@ struct ImageGalleryOrder: Equatable {
     /// The slots that have pages: home is among them, and none is farther from it than ``reach``. If the anchor is another page,
     /// nothing lies behind home: a finger that catches the turn can go back to the page that is left, but no farther.
     var slots: ClosedRange<Int> {
-        var first = isEndless ? Int.min : anchorSlot - anchorIndex
-        var last = isEndless ? Int.max : anchorSlot - anchorIndex + count - 1
-        if anchorSlot > homeSlot { first = homeSlot }
-        if anchorSlot < homeSlot { last = homeSlot }
-        first = max(min(first, homeSlot), homeSlot - Self.reach)
-        last = min(max(last, homeSlot), homeSlot + Self.reach)
-        return first...last
+        let firstSlot = anchorSlot - anchorIndex
+        let all = isEndless ? Int.min...Int.max : firstSlot...firstSlot + max(count, 1) - 1
+        let first = anchorSlot > homeSlot ? homeSlot : min(all.lowerBound, homeSlot)
+        let last = anchorSlot < homeSlot ? homeSlot : max(all.upperBound, homeSlot)
+        return max(first, homeSlot - Self.reach)...min(last, homeSlot + Self.reach)
     }
 }

@@ -11,10 +11,10 @@ import UIKit
 ///
 /// - *nearest*: it is in the middle of the screen. The app is told of it.
 /// - *wanted*: the turn will rest on it.
-/// - *home*: slots reach up to 50 to either side of it, as far as there are pages. Each rest makes the nearest page home, so that
-///   they suffice. In mid-turn, a reload or `loops` makes the nearest page home, and `bringNear` the page that is left.
-/// - *anchor*: the order counts the others from it. It is home, except in mid-turn, where it may be the wanted page: one from far
-///   away (`bringNear`), or one that is seen already when the gallery reloads.
+/// - *home*: the page of the last rest. Slots reach up to 50 to either side of it, as far as there are pages. In mid-turn it
+///   changes in a reload and in `setLoops`, to the nearest page, and in `bringNear`, to the page that the turn leaves.
+/// - *anchor*: the page from which the order counts all others. At rest it is home. In mid-turn it is the wanted page, if that was
+///   brought from far away or is seen already when the gallery reloads. ``ImageGalleryOrder`` has an example.
 ///
 /// A turn begins with a finger, which scrolls, or with `request`, for the app, a key or the dots. `start` scrolls to the page, and
 /// `syncPages` makes, shows and hides pages at each step of the way. Whenever something ends (a drag, an animation, a layout, a
@@ -55,8 +55,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         }
     }
 
-    /// The turn that is under way, or that waits for a finger or a dismissal to end. A finger that lifts wants the page to which
-    /// it has flicked. It ends at rest on its page, in a jump to another, under a finger that takes it over, and with its page.
+    /// The turn that is under way, or that waits for a finger or a dismissal to end. A drag that ends wants the page to which it
+    /// coasts. The turn ends at rest on its page, in a jump, under a finger that takes it over, or in a reload without its page.
     private var wantedTurn: Turn?
 
     /// A turn to a page.
@@ -134,7 +134,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     /// The index of the page in a slot. If a page lies there, it counts: in mid-turn, seen pages keep their slots, even if others
-    /// belong there by now. Of an empty slot the order knows.
+    /// belong there by now. Of an empty slot the order knows; an empty gallery's page counts as the first.
     private func pageIndex(at slot: Int) -> Int {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
     }
@@ -266,8 +266,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         // After a turn to a page from far away, or a reload in mid-turn, pages lie in slots where others belong now. The page of
         // an empty gallery belongs nowhere, and stays.
         for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
-        // Tells the home page that it has appeared, since `isTurning` is false by now. It may turn the pages again in that call,
-        // whose end will be told.
+        // Tells the home page that it has appeared, since `isTurning` is false by now. If the app turns the pages in that call, the
+        // end of that turn tells the gallery.
         layOutPages()
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
@@ -355,14 +355,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.scroll(to: slot)
     }
 
-    /// The slot of the turn's page, if that is on the screen or next to it; nil if the page has to be brought near. A turn that
-    /// names a slot gets no other. In a loop of two pages, two slots have the page.
+    /// The slot of the turn's page, if that is on the screen or next to it; nil if it has to be brought near. In a loop of two
+    /// pages, two slots have the page: a turn that names one gets no other; one that names none gets the nearer, or the later.
     private func nearSlot(of turn: Turn) -> Int? {
         let seen = scrollView.seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
         let slots = near.filter { pageIndex(at: $0) == turn.index }
         if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
-        // Of two that are equally near, `min` takes the first, here the later slot.
+        // `min` takes the first of two that are equally near.
         return slots.reversed().min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
     }
 
@@ -374,7 +374,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
         for page in pages where !seen.contains(page.slot) { drop(page) }
         // Home is the page that is left: a finger that catches the turn can go back to it, and no farther.
-        order = order.placing(turn.index, in: slot, home: isForward ? seen.lowerBound : seen.upperBound)
+        order = order.placing(turn.index, in: slot, homeSlot: isForward ? seen.lowerBound : seen.upperBound)
         layOutPages()
         return slot
     }
@@ -425,18 +425,18 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         if let index = wantedTurn?.index,
             let page = pages.first(where: { $0.index == index && $0.visibility > .hidden })
         {
-            let home = homePage?.index == nil ? page.slot : order.homeSlot
-            newOrder = newOrder.placing(index, in: page.slot, home: home)
+            let homeSlot = homePage?.index == nil ? page.slot : order.homeSlot
+            newOrder = newOrder.placing(index, in: page.slot, homeSlot: homeSlot)
         }
         replaceOrder(by: newOrder)
     }
 
     /// Goes over to another order, and only then drops the deleted pages: one that turns the gallery when it is told has to find
-    /// the new pages. Of the others, those that are seen stay where they are until the rest, even if they no longer belong there.
+    /// the new pages. Hidden pages in wrong slots go, too, since a finger that drags on would come to them. Seen ones stay where
+    /// they are until the rest.
     private func replaceOrder(by newOrder: ImageGalleryOrder) {
         order = newOrder
         for page in pages where page.index == nil { drop(page) }
-        // A finger that drags on would come to pages that are not next any more.
         for page in pages where page.visibility == .hidden && page.index != order.index(at: page.slot) {
             drop(page)
         }
