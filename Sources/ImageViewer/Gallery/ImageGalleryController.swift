@@ -455,7 +455,7 @@ public final class ImageGalleryController: UIViewController {
         let axes = presence.canClose ? [axis] : [.horizontal, .vertical]
         for page in pager.pages { page.stopBounce(along: axes) }
         // A viewer has a tap of its own.
-        tap.isEnabled = presence.placement != .embedded && pager.homePage?.viewers.isEmpty == true
+        tap.isEnabled = presence.placement != .embedded && pager.nearestPage?.viewers.isEmpty == true
     }
 
     func viewerWillAppear(_ viewer: ImageViewerController) {
@@ -602,7 +602,7 @@ extension ImageGalleryController {
         if told.restIndex != index {
             told.restIndex = index
             if told.hasRested, !pageControl.accessibilityElementIsFocused() {
-                UIAccessibility.post(notification: .layoutChanged, argument: pager.homePage?.view)
+                UIAccessibility.post(notification: .layoutChanged, argument: pager.nearestPage?.view)
             }
             told.hasRested = true
             onRest?(index)

@@ -1,35 +1,35 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
-/// Which page belongs in which slot: the anchor page in the anchor slot, and the others in order around it. At rest the home page
-/// is the anchor; in a turn, the page that is turned to may be.
+/// Which page belongs in which slot: the anchor page in the anchor slot, and the others in order around it. At rest the anchor is
+/// the page that is seen. In a turn to a page from far away it is that page, and the slot of the departure limits the others.
 ///
-///     At rest on page 3 (0...9): page 3 is the anchor and home, say in slot 0. The slots are -3...6.
-///     In a turn to page 8:       page 3 is still home, in slot 0. Page 8 is the anchor, in slot 1, with page 9 in slot 2. The
-///                                slots are 0...2, since page 7 does not belong on the other side of page 3.
-///     At rest on page 8:         page 8 is the anchor and home, in slot 1. The slots are -7...2.
+///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
+///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3 lies
+///                                still. The slots are 0...2, since page 7 does not belong on the other side of page 3.
+///     At rest on page 8:         page 8 is the anchor, in slot 1. The slots are -7...2.
 struct ImageGalleryOrder: Equatable {
     let count: Int
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// The slot of the home page, from which slots are at most ``reach`` away.
-    let homeSlot: Int
+    /// The slot that the turn has left. A finger that catches the turn can go back to it, but no farther.
+    let departure: Int?
 
     /// How many pages can be turned in either direction before the pages rest. Few, because scroll views lose fractions of
     /// points where their offsets are large.
     static let reach = 50
 
-    init(count: Int, loops: Bool, index: Int, slot: Int = 0, homeSlot: Int? = nil) {
+    init(count: Int, loops: Bool, index: Int, slot: Int = 0, departure: Int? = nil) {
         self.count = max(count, 0)
         self.loops = loops
         anchorIndex = max(min(index, count - 1), 0)
         anchorSlot = slot
-        self.homeSlot = homeSlot ?? slot
+        self.departure = departure
     }
 
-    /// The same pages around another anchor. Home is its slot, unless another one is given.
-    func placing(_ index: Int, in slot: Int, homeSlot: Int? = nil) -> ImageGalleryOrder {
-        ImageGalleryOrder(count: count, loops: loops, index: index, slot: slot, homeSlot: homeSlot)
+    /// The same pages around another anchor.
+    func placing(_ index: Int, in slot: Int, departure: Int? = nil) -> ImageGalleryOrder {
+        ImageGalleryOrder(count: count, loops: loops, index: index, slot: slot, departure: departure)
     }
 
     var isEndless: Bool { loops && count > 1 }
@@ -60,13 +60,15 @@ struct ImageGalleryOrder: Equatable {
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }
 
-    /// The slots that have pages: home is among them, and none is farther from it than ``reach``. If the anchor is another page,
-    /// nothing lies behind home: a finger that catches the turn can go back to the page that is left, but no farther.
+    /// The slots that have pages: none is farther from the anchor than ``reach``, and none lies behind the departure.
     var slots: ClosedRange<Int> {
-        let firstSlot = anchorSlot - anchorIndex
-        let all = isEndless ? Int.min...Int.max : firstSlot...firstSlot + max(count, 1) - 1
-        let first = anchorSlot > homeSlot ? homeSlot : min(all.lowerBound, homeSlot)
-        let last = anchorSlot < homeSlot ? homeSlot : max(all.upperBound, homeSlot)
-        return max(first, homeSlot - Self.reach)...min(last, homeSlot + Self.reach)
+        var (first, last) = (anchorSlot - Self.reach, anchorSlot + Self.reach)
+        if !isEndless {
+            first = max(first, anchorSlot - anchorIndex)
+            last = min(last, anchorSlot - anchorIndex + max(count, 1) - 1)
+        }
+        if let departure, departure < anchorSlot { first = departure }
+        if let departure, departure > anchorSlot { last = departure }
+        return first...last
     }
 }

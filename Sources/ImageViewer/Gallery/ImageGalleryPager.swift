@@ -7,14 +7,12 @@ import UIKit
 /// Each page lies in a slot, whose number never changes. ``ImageGalleryOrder`` says which page belongs in which slot,
 /// ``ImageGalleryScrollView`` which slots are seen.
 ///
-/// Four words for a page, which mean the same one at rest:
+/// Three words for a page, which mean the same one at rest:
 ///
 /// - *nearest*: it is in the middle of the screen. The app is told of it.
 /// - *wanted*: the turn will rest on it.
-/// - *home*: the page of the last rest. Slots reach up to 50 to either side of it, as far as there are pages. In mid-turn it
-///   changes in a reload and in `setLoops`, to the nearest page, and in `bringNear`, to the page that the turn leaves.
-/// - *anchor*: the page from which the order counts all others. At rest it is home. In mid-turn it is the wanted page, if that was
-///   brought from far away or is seen already when the gallery reloads. ``ImageGalleryOrder`` has an example.
+/// - *anchor*: the order counts the others from it. Each rest, each reload and `loops` make the nearest page the anchor. In mid-turn
+///   the wanted page is, if it comes from far away (`bringNear`), or is seen already when the gallery reloads.
 ///
 /// A turn begins with a finger, which scrolls, or with `request`, for the app, a key or the dots. `start` scrolls to the page, and
 /// `syncPages` makes, shows and hides pages at each step of the way. Whenever something ends (a drag, an animation, a layout, a
@@ -42,7 +40,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         didSet { if visibility == .full { takeNextStep() } else { syncPages() } }
     }
 
-    /// The pages that are alive: at rest the home page and its neighbors.
+    /// The pages that are alive: at rest the nearest page and its neighbors.
     private(set) var pages: [Page] = []
 
     /// Whether the pages are dragged, bounce or are animated. Meanwhile all that are seen are about to appear or to disappear.
@@ -74,6 +72,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     init(count: Int, index: Int) {
         order = ImageGalleryOrder(count: count, loops: false, index: index)
         super.init(nibName: nil, bundle: nil)
+        scrollView.show(order.slots, in: layout)
     }
 
     @available(*, unavailable)
@@ -139,13 +138,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
     }
 
-    private var homeIndex: Int { pageIndex(at: order.homeSlot) }
-    var homePage: Page? { page(at: order.homeSlot) }
+    var nearestPage: Page? { page(at: scrollView.nearestSlot) }
     var nearestIndex: Int { pageIndex(at: scrollView.nearestSlot) }
     var wantedIndex: Int { wantedTurn?.index ?? nearestIndex }
 
     /// The controller of the nearest page, whose image flies.
-    var middleChild: UIViewController? { page(at: scrollView.nearestSlot)?.controller }
+    var middleChild: UIViewController? { nearestPage?.controller }
 
     // MARK: Pages
 
@@ -233,7 +231,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Fills the gap between the pages with their backdrop while they turn. At rest it is clear, so that the app is seen
     /// beneath a page that fades.
     private func updateGap() {
-        let page = page(at: scrollView.nearestSlot)
+        let page = nearestPage
         let backdrop = page?.viewers.first?.view.backgroundColor ?? page?.view.backgroundColor
         scrollView.backgroundColor = isTurning ? backdrop ?? .black : nil
     }
@@ -255,18 +253,18 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         }
     }
 
-    /// Ends the turn: the nearest page becomes home, and appears. Then tells the gallery, unless a turn to another page waits
+    /// Ends the turn: the nearest page becomes the anchor, and appears. Then tells the gallery, unless a turn to another page waits
     /// still, for a dismissal or a finger to end.
     private func settle() {
         scrollView.cancelRestCheck()
-        makeNearestPageHome()
-        scrollView.position = CGFloat(order.homeSlot)
+        anchorNearestPage()
+        scrollView.position = CGFloat(order.anchorSlot)
         isTurning = false
-        if wantedTurn?.index == homeIndex { wantedTurn = nil }
+        if wantedTurn?.index == nearestIndex { wantedTurn = nil }
         // After a turn to a page from far away, or a reload in mid-turn, pages lie in slots where others belong now. The page of
         // an empty gallery belongs nowhere, and stays.
         for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
-        // Tells the home page that it has appeared, since `isTurning` is false by now. If the app turns the pages in that call, the
+        // Tells the nearest page that it has appeared, since `isTurning` is false by now. If the app turns the pages in that call, the
         // end of that turn tells the gallery.
         layOutPages()
         guard !isTurning else { return }
@@ -278,19 +276,19 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         if wantedTurn != nil { scrollView.scheduleRestCheck() } else { gallery?.pagerDidRest() }
     }
 
-    /// Makes the pages beside the home page, so that they load before they are seen. Called a moment after the rest, since an
+    /// Makes the pages beside the nearest one, so that they load before they are seen. Called a moment after the rest, since an
     /// image lands or a page arrives in that frame. If a finger is faster, `syncPages` makes them as they come into view.
     @objc private func makeNeighbors() {
         guard visibility == .full, !isTurning else { return }
-        for slot in [order.homeSlot + 1, order.homeSlot - 1] {
+        for slot in [order.anchorSlot + 1, order.anchorSlot - 1] {
             guard let index = order.index(at: slot), !pages.contains(where: { $0.index == index })
             else { continue }
             makePage(at: slot)
         }
     }
 
-    /// Makes the nearest page home, with the other pages in order around it.
-    private func makeNearestPageHome() {
+    /// Makes the nearest page the anchor.
+    private func anchorNearestPage() {
         order = order.placing(nearestIndex, in: scrollView.nearestSlot)
     }
 
@@ -373,60 +371,61 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let seen = scrollView.seenSlots
         let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
         for page in pages where !seen.contains(page.slot) { drop(page) }
-        // Home is the page that is left: a finger that catches the turn can go back to it, and no farther.
-        order = order.placing(turn.index, in: slot, homeSlot: isForward ? seen.lowerBound : seen.upperBound)
+        order = order.placing(turn.index, in: slot, departure: isForward ? seen.lowerBound : seen.upperBound)
         layOutPages()
         return slot
     }
 
-    /// Shows a page at once: where it lies if that is near, or else in the slot of the home page.
+    /// Shows a page at once: where it lies if that is near, or else in the slot of the nearest page.
     private func jump(to index: Int) {
         scrollView.cancelDrag()
         wantedTurn = nil
         if let slot = nearSlot(of: Turn(index: index)) {
             scrollView.position = CGFloat(slot)
         } else {
-            order = order.placing(index, in: order.homeSlot)
-            scrollView.position = CGFloat(order.homeSlot)
+            order = order.placing(index, in: scrollView.nearestSlot)
+            scrollView.position = CGFloat(order.anchorSlot)
             // None may stay: `settle` takes a page that lies in the slot for the one that is shown.
             for page in pages { drop(page) }
         }
         settle()
     }
 
-    /// Ends all turns, and drops all pages; or all but the home page, on which a wanted turn arrives first.
+    /// Ends all turns, and drops all pages; or all but the nearest page, on which a wanted turn arrives first.
     func leave(keepsPage: Bool) {
         jump(to: keepsPage ? wantedIndex : nearestIndex)
-        for page in pages where !keepsPage || page !== homePage { drop(page) }
+        for page in pages where !keepsPage || page !== nearestPage { drop(page) }
     }
 
     // MARK: Other pages
 
     /// Makes the first page follow the last, or not.
     func setLoops(_ loops: Bool) {
-        makeNearestPageHome()
+        anchorNearestPage()
         replaceOrder(
-            by: ImageGalleryOrder(count: order.count, loops: loops, index: homeIndex, slot: order.homeSlot))
+            by: ImageGalleryOrder(
+                count: order.count, loops: loops, index: nearestIndex, slot: order.anchorSlot))
     }
 
     /// Shows the pages that there are now. See ``ImageGalleryController/reload(count:newIndex:)``.
     ///
-    /// - Parameter replacement: The page that takes the place of the home page if that goes.
+    /// - Parameter replacement: The page that takes the place of the nearest page if that goes.
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
-        makeNearestPageHome()
+        anchorNearestPage()
         wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
         let shownIndex =
-            newIndex(homeIndex) ?? replacement ?? order.index(inPlaceOf: homeIndex, newIndex: newIndex)
+            newIndex(nearestIndex) ?? replacement ?? order.index(inPlaceOf: nearestIndex, newIndex: newIndex)
         for page in pages { page.index = page.index.flatMap(newIndex) }
         var newOrder = ImageGalleryOrder(
-            count: count, loops: order.loops, index: shownIndex, slot: order.homeSlot)
-        // The wanted page may be seen already. Then it stays in its slot, and becomes the anchor. Home stays the page that is left,
-        // so that people can turn back to it; if that is deleted, the wanted page is home, too.
+            count: count, loops: order.loops, index: shownIndex, slot: order.anchorSlot)
+        // The wanted page may be seen already. Then it becomes the anchor, in its slot, and people can turn back to the nearest page,
+        // unless that is deleted.
         if let index = wantedTurn?.index,
             let page = pages.first(where: { $0.index == index && $0.visibility > .hidden })
         {
-            let homeSlot = homePage?.index == nil ? page.slot : order.homeSlot
-            newOrder = newOrder.placing(index, in: page.slot, homeSlot: homeSlot)
+            let isNearestPageDeleted = nearestPage?.index == nil
+            newOrder = newOrder.placing(
+                index, in: page.slot, departure: isNearestPageDeleted ? nil : order.anchorSlot)
         }
         replaceOrder(by: newOrder)
     }
@@ -471,7 +470,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     func scrollViewDidScroll(_: UIScrollView) {
         scrollView.updatePosition()
         let nearestSlot = scrollView.nearestSlot
-        if nearestSlot != order.homeSlot || scrollView.isBetweenSlots { isTurning = true }
+        if nearestSlot != order.anchorSlot || scrollView.isBetweenSlots { isTurning = true }
         syncPages()
         gallery?.tellPage()
         if isTurning { scrollView.scheduleRestCheck() }

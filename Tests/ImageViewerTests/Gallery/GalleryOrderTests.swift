@@ -36,8 +36,8 @@ import UIKit
     @Test func pageFromFarAwayLiesNearWithThoseBeyondIt() {
         let order = ImageGalleryOrder(count: 20, loops: false, index: 5)
 
-        let forward = order.placing(15, in: 2, home: 0)
-        let back = order.placing(1, in: -1, home: 0)
+        let forward = order.placing(15, in: 2, departure: 0)
+        let back = order.placing(1, in: -1, departure: 0)
 
         #expect([1, 2, 3].map(forward.index) == [14, 15, 16])
         #expect(forward.slots == 0...6)
@@ -47,11 +47,12 @@ import UIKit
 
     /// The page that is being left stays in its slot, whatever is left of the others.
     @Test(arguments: [(1, 1, 0...1), (1, -1, -1...0), (3, 2, 0...4), (3, -2, -2...0)])
-    func homeIsAlwaysThere(count: Int, slot: Int, slots: ClosedRange<Int>) {
-        #expect(ImageGalleryOrder(count: count, loops: false, index: 0, slot: slot, home: 0).slots == slots)
+    func departureIsAlwaysThere(count: Int, slot: Int, slots: ClosedRange<Int>) {
+        #expect(
+            ImageGalleryOrder(count: count, loops: false, index: 0, slot: slot, departure: 0).slots == slots)
     }
 
-    @Test func slotsKeepTheirNumbersWhenAnotherPageIsHome() {
+    @Test func slotsKeepTheirNumbersWhenAnotherPageIsTheAnchor() {
         let order = ImageGalleryOrder(count: 200, loops: false, index: 100)
         let later = order.placing(130, in: 30)
 
