@@ -32,8 +32,8 @@ public final class ImageGalleryController: UIViewController {
     /// Returns the thumbnail of a page, or nil if there is none now. The gallery opens from it and closes into
     /// it.
     ///
-    /// While a page is shown, its thumbnail is hidden, and scroll views around it scroll to it. To have a list
-    /// make its cell, scroll the list in ``onPageChange``, which is called before this closure, or in ``onRest``.
+    /// While a page is shown, its thumbnail is hidden, and scroll views around the thumbnail scroll to it. If a list has to make
+    /// the cell first, scroll the list in ``onRest``.
     ///
     /// A `transitioningDelegate` of your own replaces the zoom, but not the hiding.
     public var thumbnail: ((Int) -> UIView?)? {
@@ -86,8 +86,8 @@ public final class ImageGalleryController: UIViewController {
     /// from 0, at rest, to 1, where the backdrop is gone. A page without a viewer is not pulled.
     public var onPull: ((CGFloat) -> Void)?
 
-    /// Called once after the gallery was dismissed, whatever closed it; not for one within another controller. To
-    /// present something else from here, use `DispatchQueue.main.async`.
+    /// Called once after the gallery, or the screen that an `ImageGalleryView` fills, was dismissed, whatever closed it; not for a
+    /// gallery that your app embeds. To present something else from here, use `DispatchQueue.main.async`.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }
@@ -110,8 +110,8 @@ public final class ImageGalleryController: UIViewController {
     /// Closes the gallery. A tap on a page hides and shows this button.
     public var closeButton: UIButton { chrome.closeButton }
 
-    /// Whether the close button, the page control and the overlays are hidden, by a tap or by the app. The
-    /// next presentation begins with them shown, unless the app hides them before.
+    /// Whether the close button, the page control and the overlays are hidden, by a tap or by the app. With VoiceOver or
+    /// Switch Control, they stay. The next presentation begins with them shown, unless the app hides them before.
     public var isChromeHidden: Bool {
         get { chrome.isHiddenNow }
         set { chrome.wantsHidden = newValue }
@@ -353,8 +353,8 @@ public final class ImageGalleryController: UIViewController {
         transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.closeIfEmptied() }
     }
 
-    /// Follows insertions, deletions and moves. Update your own list first. A page whose identifier is in both
-    /// lists stays, and is not made again.
+    /// Follows insertions, deletions and moves. Update your own list first. A page whose identifier is in both lists stays. If the
+    /// page on the screen is deleted, the one in its place is shown. If all pages are deleted, a presented gallery closes.
     ///
     ///     let old = photos
     ///     photos = newPhotos

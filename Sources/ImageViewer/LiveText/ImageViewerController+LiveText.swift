@@ -9,10 +9,10 @@ extension ImageViewerController {
     /// Lets people select, copy and translate the text in the image, where the device can read it. VoiceOver
     /// reads it out, as the `accessibilityValue` of the image view. A second call does nothing.
     ///
-    /// A long press selects text. These gestures go to the text, and all others to the viewer:
+    /// These gestures go to the text, and all others to the viewer:
     ///
-    /// - taps while some text is selected, and taps on the system's button or on an address, a link or a date
-    /// - double taps while the button has all text highlighted
+    /// - long presses on text, which select it, and taps on the system's button or on an address, a link or a date
+    /// - long presses and taps while some text is selected, and double taps while the button has all text highlighted
     public func addLiveText() {
         guard !additions.contains(where: { $0 is ImageViewerLiveText }) else { return }
         add(ImageViewerLiveText(for: self))

@@ -31,8 +31,8 @@ import SwiftUI
         ) { ImageViewerView(image: image) }
     }
 
-    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image from a URL. The
-    /// placeholder is a preview, shown until the image is loaded. Without one, the viewer fades in.
+    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image from a URL. The placeholder is a preview,
+    /// and without one the viewer fades in. The other parameters are those of `imageViewer(isPresented:image:)`.
     public func imageViewer(
         isPresented: Binding<Bool>, url: URL, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
         contentMode: ContentMode = .fill, onDismiss: (() -> Void)? = nil
@@ -44,7 +44,7 @@ import SwiftUI
     }
 
     /// Opens an ``ImageViewerView`` out of this thumbnail: one that loads its image, has an overlay, or is
-    /// configured.
+    /// configured. The other parameters are those of `imageViewer(isPresented:image:)`.
     public func imageViewer(
         isPresented: Binding<Bool>, cornerRadius: CGFloat = 0, contentMode: ContentMode = .fill,
         onDismiss: (() -> Void)? = nil, content: @escaping @MainActor () -> ImageViewerView
@@ -82,8 +82,8 @@ import SwiftUI
         imageViewer(item: item, id: \.id, onDismiss: onDismiss, content: content)
     }
 
-    /// Opens a viewer while the binding has an item, which is identified by one of its properties, or by
-    /// itself: `id: \.self`, for a number or a URL.
+    /// Opens a viewer while the binding has an item, which is identified by one of its properties, or by itself:
+    /// `id: \.self`, for a number or a URL. The other parameters are those of `imageViewer(item:)`.
     public func imageViewer<Item, ID: Hashable>(
         item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
         content: @escaping @MainActor (Item) -> ImageViewerView

@@ -85,12 +85,12 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     /// one; otherwise the gallery fades.
     ///
     /// - Parameters:
-    ///   - items: The items, each with an identity of its own; equal items have equal ones. When some come, go
-    ///     or move, the pages follow; when none are left, a gallery that was opened closes. The article
-    ///     *In SwiftUI* says how large and live collections are read.
+    ///   - items: The items, each with an identity of its own. Two items that are equal have the same identity.
+    ///     When some come, go or move, the pages follow. When none are left, a gallery that was opened closes.
+    ///     The article *In SwiftUI* says how large and live collections are read.
     ///   - selection: The item that is shown. If you select an item that is not among the items yet, the
     ///     gallery opens once it is. The selection becomes nil when the gallery closes.
-    ///   - indexHint: Returns an item's offset, so that a large collection need not be searched. It may be wrong.
+    ///   - indexHint: Returns an item's offset, so that a large collection need not be searched. After nil or a wrong offset, it is.
     ///   - onDismiss: Called when the gallery is gone.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
     ///   - overlay: Makes a view over all pages, such as a caption of the selected item. It lies at the
@@ -108,8 +108,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
             overlay: overlay, configure: configure)
     }
 
-    /// Opens a gallery while an item is selected. Items are identified by one of their properties, or by
-    /// themselves: `id: \.self`, for numbers or URLs.
+    /// Opens a gallery while an item is selected. Items are identified by one of their properties, or by themselves:
+    /// `id: \.self`, for numbers or URLs. The other parameters are those of `imageGallery(_:selection:)`.
     public func imageGallery<Items: RandomAccessCollection, ID: Hashable, Page: View>(
         _ items: Items, id: KeyPath<Items.Element, ID>, selection: Binding<Items.Element?>,
         indexHint: ((Items.Element) -> Int?)? = nil, onDismiss: (() -> Void)? = nil,

@@ -35,8 +35,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var imageView: UIImageView { ownImageView }
     private let ownImageView = ImageViewerImageView()
 
-    /// Zooms, pans and bounces the image. Its delegate is the viewer. To forbid flicks along an axis, set
-    /// `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
+    /// Zooms, pans and bounces the image. The viewer is its delegate, and overwrites its zoom limits with each new size or
+    /// image. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
     public let scrollView = UIScrollView()
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
@@ -66,8 +66,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { transitioningDelegate = transition }
     }
 
-    /// Called once after the viewer was dismissed, whatever closed it; not for one within another controller. To
-    /// present something else from here, use `DispatchQueue.main.async`.
+    /// Called once after the viewer, or the screen that an `ImageViewerView` fills, was dismissed, whatever closed it; not for a
+    /// viewer that your app embeds. To present something else from here, use `DispatchQueue.main.async`.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }
