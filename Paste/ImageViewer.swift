@@ -135,6 +135,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// screen. Until the viewer is at rest, the image view may still draw the one before.
     private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
+    /// The image whose copy is drawn. A copy with fewer pixels zooms as far as the image itself.
+    private var drawnImage: UIImage?
+
     /// The words that came with an image. If the image view has others, the app has set those.
     private(set) var imageLabel: String?
 
@@ -332,7 +335,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Shows the latest image in a framing, in the current size of the view. Gestures end, and so does the pull.
     private func layOut(to framing: ImageViewerGeometry.Framing) {
-        imageView.image = latest.copy
+        (drawnImage, imageView.image) = latest
         guard isViewLoaded else { return }
         endGestures()
         // Before the frame, which must not be set under a transform. In a rotation this joins UIKit's animation.
@@ -377,13 +380,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The image in the scroll view, which has the view's size since the last layout.
     private var geometry: ImageViewerGeometry {
-        let drawn = imageView.image
-        // The scale is the original's, so that a copy with fewer pixels zooms as far. `latest` knows only the newest original:
-        // while an earlier copy is drawn, the copy's own scale has to do.
-        let original = drawn === latest.copy ? latest.image : drawn
-        return ImageViewerGeometry(
-            viewSize: scrollView.bounds.size, imageSize: drawn?.size ?? .zero,
-            imageScale: original?.scale ?? 1)
+        ImageViewerGeometry(
+            viewSize: scrollView.bounds.size, imageSize: imageView.image?.size ?? .zero,
+            imageScale: drawnImage?.scale ?? 1)
     }
 
     // MARK: Zooming
@@ -494,12 +493,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         dragStart = scrollView.contentOffset
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
-        // Past its edges at the beginning of a drag, the image is on its way back, and is caught.
-        if overscroll == .zero {
-            pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
-        } else {
-            pull.catchImage(at: finger, overscroll: overscroll)
+        guard overscroll == .zero else {
+            // It is on its way back from past an edge.
+            return pull.catchImage(at: finger, overscroll: overscroll)
         }
+        pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -608,12 +606,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     @objc private func flyBackIfKept() {
         guard isFlyingOut, view.window != nil else { return }
-        if transitionCoordinator == nil {
-            flyBack()
-        } else {
-            // A dismissal will end the fly-out, be it cancelled or not. A rotation will not.
-            perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
-        }
+        guard transitionCoordinator != nil else { return flyBack() }
+        // Asked again: a dismissal ends the fly-out by itself, be it cancelled or not, but this may be a rotation.
+        perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
     private func flyBack() {
@@ -1178,10 +1173,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 ///     close button       own             own, if it can    gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
 ///     backdrop fades     if transparent  if transparent    if gallery's     no
-///     takes keys         appearing       if it can close   when turned to   never
+///     takes keys         on appearing    if it can close   when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
-///     reset              when presented  after a flick     when hidden      no
+///     reset              when presented  after a flick     when turned away no
 ///     loading stops      on leaving      on leaving        gallery decides  on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
@@ -1345,14 +1340,13 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
-        if hasOpenPresentation {
-            // UIKit says both if it is presented again in the turn of the run loop that dismisses it. Then it has not left.
-            let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
-            return isLeaving || controller.presentingViewController == nil
-        } else {
+        guard hasOpenPresentation else {
             // It is only covered while a modal of it, or of its container, is on the screen.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
+        // UIKit says both of a controller that is dismissed and presented again in one turn of the run loop. It goes on.
+        let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
+        return isLeaving || controller.presentingViewController == nil
     }
 
     /// Called in one of three ways: when the view has disappeared (`didDisappear`); when UIKit's container view has left the
@@ -1504,8 +1498,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // The pull moves from the sublayer transform into the view's own, since Apple does not say whether UIView animates the
-        // first. Both act about the middle of the view, so nothing jumps.
+        // UIView animates a view's own transform, but perhaps not `sublayerTransform`. So the pull moves there first, unanimated.
+        // Both act about the middle of the view, so nothing jumps.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -1540,9 +1534,9 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// How far the caught image lies from where a fresh drag would have it. Added to the place of the held point, so that
-            /// nothing jumps at the catch. It fades with the amount, from all at `gapAmount`, that of the catch, to nothing.
+            /// From where a fresh drag would draw the held point to the finger, at the catch, so that nothing jumps there.
             var gap = CGVector.zero
+            /// The pull's amount at the catch. There the gap counts in full, and below in proportion to the amount.
             var gapAmount: CGFloat = 1
         }
 
@@ -1573,10 +1567,10 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // A point is drawn at transform(point + shift). Solved for the point that is drawn at the finger:
+            // A point is drawn at transform(point + shift): `translatedBy` acts first. Inverted, it leads from the finger to the point.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
-            let place = place(of: point)
-            let gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
+            let fresh = place(of: point)
+            let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
             return Hold(point: point, gap: gap, gapAmount: amount)
         }
 

@@ -340,7 +340,7 @@ public final class ImageGalleryController: UIViewController {
             assert((0..<count).contains(newIndex), "There is no page \(newIndex).")
             return (0..<count).contains(newIndex) ? newIndex : nil
         }
-        // Another page at the same index is told, too.
+        // A page that has another index now is told again, and so is another page at the same index.
         if let page = told.page, checkedIndex(page.index) != page.index { told.page = nil }
         if let index = told.restIndex, checkedIndex(index) != index { told.restIndex = nil }
         pager.reload(count: count, replacement: replacement, newIndex: checkedIndex)

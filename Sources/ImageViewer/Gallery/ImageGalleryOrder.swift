@@ -55,7 +55,8 @@ struct ImageGalleryOrder: Equatable {
         let before = stride(from: index - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (index..<count).lazy.compactMap(newIndex).first ?? .max
-        // As far behind the page before, but not beyond the page after. The new order keeps the index below its count.
+        // As far behind the page before, but not beyond the page after, unless that has moved before it. The new order keeps the
+        // index below its count.
         let asFarBehind = newBefore + index - (before ?? -1)
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }

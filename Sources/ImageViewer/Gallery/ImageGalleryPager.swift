@@ -360,7 +360,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
         let slots = near.filter { pageIndex(at: $0) == turn.index }
         if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
-        // `min` takes the first of two that are equally near.
+        // The nearest; of two that are equally near the later, since `min` takes the first.
         return slots.reversed().min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
     }
 

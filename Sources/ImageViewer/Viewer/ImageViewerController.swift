@@ -134,6 +134,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// screen. Until the viewer is at rest, the image view may still draw the one before.
     private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
+    /// The image whose copy is drawn. A copy with fewer pixels zooms as far as the image itself.
+    private var drawnImage: UIImage?
+
     /// The words that came with an image. If the image view has others, the app has set those.
     private(set) var imageLabel: String?
 
@@ -331,7 +334,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Shows the latest image in a framing, in the current size of the view. Gestures end, and so does the pull.
     private func layOut(to framing: ImageViewerGeometry.Framing) {
-        imageView.image = latest.copy
+        (drawnImage, imageView.image) = latest
         guard isViewLoaded else { return }
         endGestures()
         // Before the frame, which must not be set under a transform. In a rotation this joins UIKit's animation.
@@ -376,13 +379,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The image in the scroll view, which has the view's size since the last layout.
     private var geometry: ImageViewerGeometry {
-        let drawn = imageView.image
-        // The scale is the original's, so that a copy with fewer pixels zooms as far. `latest` knows only the newest original:
-        // while an earlier copy is drawn, the copy's own scale has to do.
-        let original = drawn === latest.copy ? latest.image : drawn
-        return ImageViewerGeometry(
-            viewSize: scrollView.bounds.size, imageSize: drawn?.size ?? .zero,
-            imageScale: original?.scale ?? 1)
+        ImageViewerGeometry(
+            viewSize: scrollView.bounds.size, imageSize: imageView.image?.size ?? .zero,
+            imageScale: drawnImage?.scale ?? 1)
     }
 
     // MARK: Zooming
@@ -493,12 +492,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         dragStart = scrollView.contentOffset
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
-        // Past its edges at the beginning of a drag, the image is on its way back, and is caught.
-        if overscroll == .zero {
-            pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
-        } else {
-            pull.catchImage(at: finger, overscroll: overscroll)
+        guard overscroll == .zero else {
+            // It is on its way back from past an edge.
+            return pull.catchImage(at: finger, overscroll: overscroll)
         }
+        pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -607,12 +605,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     @objc private func flyBackIfKept() {
         guard isFlyingOut, view.window != nil else { return }
-        if transitionCoordinator == nil {
-            flyBack()
-        } else {
-            // A dismissal will end the fly-out, be it cancelled or not. A rotation will not.
-            perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
-        }
+        guard transitionCoordinator != nil else { return flyBack() }
+        // Asked again: a dismissal ends the fly-out by itself, be it cancelled or not, but this may be a rotation.
+        perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
     private func flyBack() {

@@ -35,10 +35,10 @@ import UIKit
 ///     close button       own             own, if it can    gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
 ///     backdrop fades     if transparent  if transparent    if gallery's     no
-///     takes keys         appearing       if it can close   when turned to   never
+///     takes keys         on appearing    if it can close   when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
-///     reset              when presented  after a flick     when hidden      no
+///     reset              when presented  after a flick     when turned away no
 ///     loading stops      on leaving      on leaving        gallery decides  on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
@@ -202,14 +202,13 @@ import UIKit
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
-        if hasOpenPresentation {
-            // UIKit says both if it is presented again in the turn of the run loop that dismisses it. Then it has not left.
-            let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
-            return isLeaving || controller.presentingViewController == nil
-        } else {
+        guard hasOpenPresentation else {
             // It is only covered while a modal of it, or of its container, is on the screen.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
+        // UIKit says both of a controller that is dismissed and presented again in one turn of the run loop. It goes on.
+        let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
+        return isLeaving || controller.presentingViewController == nil
     }
 
     /// Called in one of three ways: when the view has disappeared (`didDisappear`); when UIKit's container view has left the

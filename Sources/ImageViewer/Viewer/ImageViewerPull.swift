@@ -52,8 +52,8 @@ import UIKit
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // The pull moves from the sublayer transform into the view's own, since Apple does not say whether UIView animates the
-        // first. Both act about the middle of the view, so nothing jumps.
+        // UIView animates a view's own transform, but perhaps not `sublayerTransform`. So the pull moves there first, unanimated.
+        // Both act about the middle of the view, so nothing jumps.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -88,9 +88,9 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// How far the caught image lies from where a fresh drag would have it. Added to the place of the held point, so that
-            /// nothing jumps at the catch. It fades with the amount, from all at `gapAmount`, that of the catch, to nothing.
+            /// From where a fresh drag would draw the held point to the finger, at the catch, so that nothing jumps there.
             var gap = CGVector.zero
+            /// The pull's amount at the catch. There the gap counts in full, and below in proportion to the amount.
             var gapAmount: CGFloat = 1
         }
 
@@ -121,10 +121,10 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // A point is drawn at transform(point + shift). Solved for the point that is drawn at the finger:
+            // A point is drawn at transform(point + shift): `translatedBy` acts first. Inverted, it leads from the finger to the point.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
-            let place = place(of: point)
-            let gap = CGVector(dx: finger.x - place.x, dy: finger.y - place.y)
+            let fresh = place(of: point)
+            let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
             return Hold(point: point, gap: gap, gapAmount: amount)
         }
 

@@ -10,8 +10,8 @@ import UIKit
     let center: CGPoint
     /// How the image is turned on the stage.
     let transform: CGAffineTransform
-    /// The visible part of the image, in the coordinates of the view that shows it, scaled to points of the stage. ``transform``
-    /// and ``center`` put it where it is.
+    /// The visible part of the image: in the axes of the view that shows it, but in points of the stage. ``transform`` turns it,
+    /// and ``center`` puts it where it is.
     let visible: CGRect
     /// The whole image, likewise.
     let image: CGRect
@@ -53,13 +53,13 @@ import UIKit
         let clipped = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: clipped, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(clipped)
-        // In the picture's natural size, the image fills the picture, and reaches beyond it on two sides. Both are then stretched
-        // to where the thumbnail draws the picture.
-        let image = UIView.ContentMode.scaleAspectFill
+        // The image where it would fill the picture at the picture's own size. It reaches beyond that on two sides. Both are then
+        // stretched to where the thumbnail draws the picture.
+        let natural = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
         let stretch = CGAffineTransform(translationX: picture.minX, y: picture.minY)
             .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height)
-        self.init(visible: visible, image: image.applying(stretch), in: thumbnail, on: stage)
+        self.init(visible: visible, image: natural.applying(stretch), in: thumbnail, on: stage)
         // The determinant of a mirror image is negative.
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
         cornerRadius = part.cornerRadius
@@ -145,7 +145,8 @@ extension ImageViewerController {
         }
     }
 
-    /// Cuts off what lies beneath bars. The safe area of the device itself, such as that of the notch, cuts nothing off.
+    /// Cuts off what lies beneath bars: where the thumbnail has an inset, and its safe area is smaller than that of the device,
+    /// whose notch alone cuts nothing off.
     private mutating func cutBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)

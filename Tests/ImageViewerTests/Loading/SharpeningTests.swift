@@ -50,6 +50,25 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test func copyThatComesInAZoomLeavesItsLimit() {
+        let size = CGSize(width: 1000, height: 750)
+        let (photo, soft, sharp) = (
+            Stage.picture(size, scale: 3), Stage.picture(size), Stage.picture(size, scale: 2)
+        )
+        let stage = Stage.presented(image: size)
+        stage.phone.act { stage.viewer.show(photo, as: soft) }
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        stage.rest()
+
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        stage.phone.advance(by: 0.1)
+        stage.phone.act { stage.viewer.show(photo, as: sharp) }
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        stage.rest()
+
+        #expect(abs(stage.viewer.scrollView.zoomScale - 3) < 0.001)
+    }
+
     @Test func nothingIsDecodedOnTheMainThreadNorTooMuch() async {
         let stage = await Stage.loaded(giant)
         await zoomToTheMost(stage)
