@@ -14,9 +14,9 @@ import UIKit
 /// - *anchor*: the order counts the others from it. Each rest, each reload and `loops` make the nearest page the anchor. In mid-turn
 ///   the wanted page is, if it comes from far away (`bringNear`), or is seen already when the gallery reloads.
 ///
-/// A turn begins with a finger, which scrolls, or with `request`, for the app, a key or the dots. `start` scrolls to the page, and
-/// `syncPages` makes, shows and hides pages at each step of the way. Whenever something ends (a drag, an animation, a layout, a
-/// reload), `takeNextStep` decides how it goes on. `settle` ends the turn, and tells the gallery.
+/// A turn begins with a finger that drags, or with a `request` by the app, a key or the dots, for which `start` scrolls to the page.
+/// `syncPages` makes, shows and hides pages at each step of the way. Whenever a drag, an animation, a layout or a reload has ended,
+/// `takeNextStep` decides how it goes on. `settle` ends the turn, and tells the gallery.
 ///
 /// Reentrancy: an app may turn the pages from any callback, such as `viewDidAppear` of a page, or `onPageChange`. So code that
 /// has told a page or the gallery something looks at `pages`, `order` and `isTurning` again.
