@@ -78,8 +78,8 @@ final class ImageGalleryScrollView: UIScrollView {
 
     // MARK: Rest
 
-    /// Polls until nothing moves, since UIScrollView reports no end of three things: a drag that a zoomed page has handed on, a
-    /// touch that has stopped the pages, and a touch that only a page's own scroll view tracks. One check is scheduled at a time.
+    /// Polls until nothing moves, since UIScrollView reports no end of three things: a drag that a zoomed page has handed on, an
+    /// animation that a touch has stopped, and a touch that only a page's own scroll view tracks. One check is scheduled at a time.
     func scheduleRestCheck() {
         guard !isCheckScheduled else { return }
         isCheckScheduled = true
