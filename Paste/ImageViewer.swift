@@ -1344,7 +1344,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
             // It is only covered while a modal of it, or of its container, is on the screen.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // UIKit says both of a controller that is dismissed and presented again in one turn of the run loop. It goes on.
+        // Dismissed and presented again in one turn of the run loop, it is both at once, and goes on.
         let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
         return isLeaving || controller.presentingViewController == nil
     }
@@ -1368,7 +1368,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // Keeps the controller until its end has been told: UIKit lets go of it before, and it may have no other owner.
+        // Holds the controller until its end has been told: UIKit lets go of it earlier, and may be its only owner.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -1534,9 +1534,9 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// From where a fresh drag would draw the held point to the finger, at the catch, so that nothing jumps there.
+            /// At a catch the finger is not where a fresh drag would draw the held point, but this far away. Added, it avoids a jump.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. There the gap counts in full, and below in proportion to the amount.
+            /// The pull's amount at the catch. From there to 0 the gap closes in proportion.
             var gapAmount: CGFloat = 1
         }
 
@@ -1556,18 +1556,19 @@ extension ImageViewerPull {
         /// Scales about the middle of the view, as layers do, and then moves the held point under the finger.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). From there it goes
-            // to its place.
+            // UIKit draws the held point at point + shift, and the scale takes that to `drawn`. From there it goes to `target`.
             let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
-            let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
+            let target = place(of: hold.point)
+            let gapShare = min(amount / hold.gapAmount, 1)
             return CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale, tx: place.x + gapShare * hold.gap.dx - drawn.x,
-                ty: place.y + gapShare * hold.gap.dy - drawn.y)
+                a: scale, b: 0, c: 0, d: scale, tx: target.x + gapShare * hold.gap.dx - drawn.x,
+                ty: target.y + gapShare * hold.gap.dy - drawn.y)
         }
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // A point is drawn at transform(point + shift): `translatedBy` acts first. Inverted, it leads from the finger to the point.
+            // As drawn, a point is at transform(point + shift). `translatedBy` comes first, as the shift does. Inverted: finger to
+            // point.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)

@@ -347,10 +347,12 @@ public final class ImageGalleryController: UIViewController {
         if hadPages { closeIfEmptied() }
     }
 
-    private func closeIfEmptied() {
+    @objc private func closeIfEmptied() {
         guard count == 0, presence.placement == .presented, !close() else { return }
-        // UIKit refuses it during a transition.
-        transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.closeIfEmptied() }
+        // UIKit refuses it during a transition, and perhaps still where that tells its end.
+        transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
+            self?.perform(#selector(closeIfEmptied), with: nil, afterDelay: 0)
+        }
     }
 
     /// Follows insertions, deletions and moves. Update your own list first. A page whose identifier is in both lists stays. If the
@@ -487,8 +489,8 @@ public final class ImageGalleryController: UIViewController {
     private func holdKeys() {
         guard presence.canClose else { return }
         // Beneath a sheet it may take the keys from its own viewers, and from nobody else.
-        let mayTakeThem = pager.visibility == .full && !presence.isCovered && !presence.isTyping
-        if hasKeys || mayTakeThem { becomeFirstResponder() }
+        let mayTakeKeys = pager.visibility == .full && !presence.isCovered && !presence.isTyping
+        if hasKeys || mayTakeKeys { becomeFirstResponder() }
     }
 
     func takeKeys() {

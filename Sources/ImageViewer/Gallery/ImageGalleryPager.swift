@@ -43,7 +43,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// The pages that are alive: at rest the nearest page and its neighbors.
     private(set) var pages: [Page] = []
 
-    /// Whether the pages are dragged, bounce or are animated. Meanwhile all that are seen are about to appear or to disappear.
+    /// Whether the pages move: from the first point of a drag, or from `scroll`, to `settle`. Meanwhile all that are seen are about to
+    /// appear or to disappear.
     private var isTurning = false {
         didSet {
             guard isTurning != oldValue else { return }
@@ -60,7 +61,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// A turn to a page.
     private struct Turn {
         var index: Int
-        /// The slot in which it ends. Nil until it starts, unless the way matters: in a loop, whose pages lie on both sides.
+        /// The slot in which it ends. In a loop, arrows and dots name it at once, since it says which way. Else nil until it starts.
         var slot: Int?
     }
 
@@ -261,9 +262,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.position = CGFloat(order.anchorSlot)
         isTurning = false
         if wantedTurn?.index == nearestIndex { wantedTurn = nil }
-        // After a turn to a page from far away, or a reload in mid-turn, pages lie in slots where others belong now. The page of
-        // an empty gallery belongs nowhere, and stays.
-        for page in pages where page.index != order.index(at: page.slot) && order.count > 0 { drop(page) }
+        // Pages go that a turn to a far page, or a reload in mid-turn, has left in the slots of others. The page of an empty
+        // gallery has no slot, and stays.
+        for page in pages where order.count > 0 && page.index != order.index(at: page.slot) { drop(page) }
         // Tells the nearest page that it has appeared, since `isTurning` is false by now. If the app turns the pages in that call, the
         // end of that turn tells the gallery.
         layOutPages()
@@ -322,7 +323,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         // Elsewhere than in a loop a page has one place, which `start` finds.
         if !order.isEndless { turn.slot = nil }
         guard animated || isLeaving else { return jump(to: turn.index) }
-        // Otherwise it is on its way there, or waits already.
+        // Not twice: a turn to this page is under way already, or waits.
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
         if isLeaving || isTouched { scrollView.scheduleRestCheck() } else { start() }
@@ -354,13 +355,13 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     /// The slot of the turn's page, if that is on the screen or next to it; nil if it has to be brought near. In a loop of two
-    /// pages, two slots have the page: a turn that names one gets no other; one that names none gets the nearer, or the later.
+    /// pages, both neighbors have the page: a turn that names a slot gets that one, another turn the nearer, or else the later.
     private func nearSlot(of turn: Turn) -> Int? {
         let seen = scrollView.seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
         let slots = near.filter { pageIndex(at: $0) == turn.index }
         if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
-        // The nearest; of two that are equally near the later, since `min` takes the first.
+        // `min` takes the first of two that are equally near.
         return slots.reversed().min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
     }
 

@@ -17,7 +17,7 @@ final class ImageGalleryScrollView: UIScrollView {
 
     private var isCheckScheduled = false
 
-    /// Where the next check finds the slots at rest. Nil for an animation that has just begun: its first check schedules the next.
+    /// Where the slots were when the check was scheduled: still there, they rest. Nil after `scroll`, which may not move at once.
     private var checkedPosition: CGFloat?
 
     /// Seconds until the next check.

@@ -77,8 +77,8 @@ extension UIImage {
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {
         guard duration == 0, !isSymbolImage else { return self }
         guard scale < self.scale else { return preparingForDisplay() ?? self }
-        // Apple does not say whether a thumbnail's size counts points or pixels. Of an image with a scale of
-        // 1 they are the same.
+        // Apple does not say whether a thumbnail's size counts points or pixels. So the image gets a scale of 1, where both are
+        // the same, and the thumbnail the image's size in points.
         let image = self.scale == 1 ? self : rescaled(toLength: max(size.width, size.height) * self.scale)
         let thumbnail = image.preparingThumbnail(
             of: CGSize(width: size.width * scale, height: size.height * scale))
@@ -114,8 +114,8 @@ extension UIImage {
     private var phase = Phase.idle
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
-    /// The scale for which `sharpen` has decided last: it does not consider the same one twice. Nil where it has to decide anew:
-    /// after leaving, which cancels a copy, and after a memory warning, unless the image is zoomed.
+    /// The scale of the copy that `sharpen` asked for last, or did not need, so that it does not ask again after every motion. Nil
+    /// lets it ask: after leaving, which cancels a copy, and after a memory warning, in which a zoomed image stays soft.
     private var consideredScale: CGFloat?
 
     /// Contains the views below, over the image.
@@ -351,7 +351,7 @@ extension UIImage {
         return min(fit * zoom * viewer.traitCollection.displayScale, image.scale, most)
     }
 
-    /// Decodes a sharper copy where the zoom needs one. A scale is asked for once, since this is called after every motion.
+    /// Decodes a sharper copy where the zoom needs one.
     private func sharpen(_ original: UIImage) {
         let scrollView = viewer.scrollView
         let scale = neededScale(of: original, zoom: scrollView.zoomScale / scrollView.minimumZoomScale)

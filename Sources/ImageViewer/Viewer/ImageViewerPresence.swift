@@ -206,7 +206,7 @@ import UIKit
             // It is only covered while a modal of it, or of its container, is on the screen.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // UIKit says both of a controller that is dismissed and presented again in one turn of the run loop. It goes on.
+        // Dismissed and presented again in one turn of the run loop, it is both at once, and goes on.
         let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
         return isLeaving || controller.presentingViewController == nil
     }
@@ -230,7 +230,7 @@ import UIKit
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // Keeps the controller until its end has been told: UIKit lets go of it before, and it may have no other owner.
+        // Holds the controller until its end has been told: UIKit lets go of it earlier, and may be its only owner.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }

@@ -88,9 +88,9 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// From where a fresh drag would draw the held point to the finger, at the catch, so that nothing jumps there.
+            /// At a catch the finger is not where a fresh drag would draw the held point, but this far away. Added, it avoids a jump.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. There the gap counts in full, and below in proportion to the amount.
+            /// The pull's amount at the catch. From there to 0 the gap closes in proportion.
             var gapAmount: CGFloat = 1
         }
 
@@ -110,18 +110,19 @@ extension ImageViewerPull {
         /// Scales about the middle of the view, as layers do, and then moves the held point under the finger.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            // UIKit draws the held point at point + shift, and the scale takes that to scale · (point + shift). From there it goes
-            // to its place.
+            // UIKit draws the held point at point + shift, and the scale takes that to `drawn`. From there it goes to `target`.
             let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
-            let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
+            let target = place(of: hold.point)
+            let gapShare = min(amount / hold.gapAmount, 1)
             return CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale, tx: place.x + gapShare * hold.gap.dx - drawn.x,
-                ty: place.y + gapShare * hold.gap.dy - drawn.y)
+                a: scale, b: 0, c: 0, d: scale, tx: target.x + gapShare * hold.gap.dx - drawn.x,
+                ty: target.y + gapShare * hold.gap.dy - drawn.y)
         }
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // A point is drawn at transform(point + shift): `translatedBy` acts first. Inverted, it leads from the finger to the point.
+            // As drawn, a point is at transform(point + shift). `translatedBy` comes first, as the shift does. Inverted: finger to
+            // point.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)

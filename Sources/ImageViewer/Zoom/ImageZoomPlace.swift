@@ -10,8 +10,8 @@ import UIKit
     let center: CGPoint
     /// How the image is turned on the stage.
     let transform: CGAffineTransform
-    /// The visible part of the image: in the axes of the view that shows it, but in points of the stage. ``transform`` turns it,
-    /// and ``center`` puts it where it is.
+    /// The visible part of the image, along the axes of the view that shows it, but in points of the stage (``ImageZoomAxes``).
+    /// ``transform`` turns it, and ``center`` puts it where it is.
     let visible: CGRect
     /// The whole image, likewise.
     let image: CGRect
@@ -53,8 +53,8 @@ import UIKit
         let clipped = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: clipped, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(clipped)
-        // The image where it would fill the picture at the picture's own size. It reaches beyond that on two sides. Both are then
-        // stretched to where the thumbnail draws the picture.
+        // In two steps: in a box of the picture's own size, the image fills the box, and reaches beyond it on two sides (`natural`).
+        // `stretch` takes the box to `picture`, where the thumbnail draws it, perhaps distorted by its content mode.
         let natural = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
         let stretch = CGAffineTransform(translationX: picture.minX, y: picture.minY)
@@ -86,7 +86,7 @@ extension ImageViewerController {
         // then the view's own, which is the way back or the fly-out.
         let scrolled = image.frame.offsetBy(dx: -scroll.bounds.midX, dy: -scroll.bounds.midY)
         let pulled = scrolled.applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
-        // The frame includes the translation, so that only the scale is applied here.
+        // `scroll.frame`, in the last line, has the translation already, so that only the scale is applied here.
         var own = scroll.affineTransform()
         (own.tx, own.ty) = (0, 0)
         return pulled.applying(own).offsetBy(dx: scroll.frame.midX, dy: scroll.frame.midY)
