@@ -493,11 +493,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         dragStart = scrollView.contentOffset
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
-        guard overscroll == .zero else {
+        if overscroll == .zero {
+            pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
+        } else {
             // It is on its way back from past an edge.
-            return pull.catchImage(at: finger, overscroll: overscroll)
+            pull.catchImage(at: finger, overscroll: overscroll)
         }
-        pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -607,7 +608,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @objc private func flyBackIfKept() {
         guard isFlyingOut, view.window != nil else { return }
         guard transitionCoordinator != nil else { return flyBack() }
-        // Asked again: a dismissal ends the fly-out by itself, be it cancelled or not, but this may be a rotation.
+        // Asked again later: the transition may be a rotation. A dismissal ends the fly-out by itself, cancelled or not.
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
@@ -1341,10 +1342,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // It is only covered while a modal of it, or of its container, is on the screen.
+            // Not presented, it counts as covered while a modal of it, or of its container, is on the screen.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // Dismissed and presented again in one turn of the run loop, it is both at once, and goes on.
+        // Dismissed and presented again in one turn of the run loop, it is being dismissed and being presented, and goes on.
         let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
         return isLeaving || controller.presentingViewController == nil
     }
@@ -1534,9 +1535,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// At a catch the finger is not where a fresh drag would draw the held point, but this far away. Added, it avoids a jump.
+            /// A caught image is shrunk about the point that was held before. A drag that shrinks it about this point would draw it
+            /// this far from the finger. Added, the gap avoids a jump.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. From there to 0 the gap closes in proportion.
+            /// The pull's amount at the catch. The gap shrinks with it, so that the image still comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 
@@ -1567,8 +1569,7 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // As drawn, a point is at transform(point + shift). `translatedBy` comes first, as the shift does. Inverted: finger to
-            // point.
+            // Undoes the drawing, transform(point + shift): `translatedBy` is the first of the two to act.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)

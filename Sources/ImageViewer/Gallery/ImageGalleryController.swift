@@ -590,6 +590,7 @@ extension ImageGalleryController {
         for completion in completions { completion() }
     }
 
+    /// Tells SwiftUI of each rest, and the app of one that is seen, on another page than before.
     private func tellRest() {
         let isSeen = pager.visibility == .full
         guard isSeen || presence.isCovered else { return }

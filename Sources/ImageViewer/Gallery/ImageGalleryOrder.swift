@@ -1,8 +1,8 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 /// Which page belongs in which slot: the anchor page in the anchor slot, and the others in order around it. At rest the anchor is
-/// the page that is seen. A turn to a far page makes that page the anchor, in the next slot. Behind the slot that the turn departs
-/// from are no pages, as these lines show:
+/// the page that is seen. In a turn to a page from far away, the anchor is the page where it ends, and no slot lies beyond the one
+/// that it has left, its departure:
 ///
 ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
 ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3 lies
@@ -56,8 +56,8 @@ struct ImageGalleryOrder: Equatable {
         let before = stride(from: old - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (old..<count).lazy.compactMap(newIndex).first ?? .max
-        // As far behind the page before as it was, but not past the page after; directly behind, if the page after is now before
-        // that. The new order keeps the index below its count.
+        // As far behind the page before as it was, but not past the page after; directly behind, if the page after has moved
+        // before that. The new order keeps the index below its count.
         let asFarBehind = newBefore + old - (before ?? -1)
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }

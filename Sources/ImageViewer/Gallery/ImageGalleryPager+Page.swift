@@ -25,7 +25,7 @@ extension ImageGalleryPager {
         private var isAppearing: Bool?
         /// The bounces that are off while the viewers are on a page.
         private var stoppedBounces: [(UIScrollView, ReferenceWritableKeyPath<UIScrollView, Bool>)] = []
-        /// The views that a pull has faded, with their own opacity, which belongs to the app, and the one that is shown.
+        /// The views that a pull has faded: their own opacity, which belongs to the app, and the one shown now.
         private var faded: [(view: UIView, own: CGFloat, shown: CGFloat)] = []
 
         init(_ controller: UIViewController, index: Int, slot: Int) {
@@ -82,7 +82,8 @@ extension ImageGalleryPager {
             view.isHidden = visibility == .hidden
             self.visibility = visibility
             if visibility > .hidden { needsReset = true }
-            // A page at rest has appeared. A partial one is about to appear, or to disappear if it was at rest.
+            // A page at rest has appeared. A partial one is about to appear, or to disappear if it was at rest. `begin` ignores a
+            // direction that is under way already.
             switch (old, visibility) {
             case (.hidden, .partial), (_, .full): begin(isAppearing: true)
             case (.full, .partial), (_, .hidden): begin(isAppearing: false)

@@ -4,8 +4,8 @@ import UIKit
 
 /// Turns the pages of a gallery: makes them when they are needed, lays them side by side, and tells each how much of it is seen.
 ///
-/// Each page lies in a slot, whose number never changes. ``ImageGalleryOrder`` says which page belongs in which slot,
-/// ``ImageGalleryScrollView`` which slots are seen.
+/// Each page lies in a slot, whose number never changes. ``ImageGalleryOrder`` says which page belongs there. A page that is seen
+/// stays in its slot until the rest, even if another belongs there by then. ``ImageGalleryScrollView`` says which slots are seen.
 ///
 /// Three words for a page, which mean the same one at rest:
 ///
@@ -107,7 +107,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         takeNextStep()
     }
 
-    /// Places the pages that are alive, and the scroll view so that they are seen where they were.
+    /// Places the scroll view and the pages so that they are seen where they were, and tells pages and app what that changes.
     private func layOutPages(in layout: ImageGalleryLayout? = nil) {
         scrollView.show(order.slots, in: layout ?? self.layout)
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
@@ -133,8 +133,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pages.first { sequence(first: viewer as UIViewController, next: \.parent).contains($0.controller) }
     }
 
-    /// The index of the page in a slot. If a page lies there, it counts: in mid-turn, seen pages keep their slots, even if others
-    /// belong there by now. Of an empty slot the order knows; an empty gallery's page counts as the first.
+    /// The index of the page in a slot. If a page lies there, it counts. Of an empty slot the order knows. An empty gallery's page
+    /// counts as the first.
     private func pageIndex(at slot: Int) -> Int {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
     }
@@ -265,8 +265,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         // Pages go that a turn to a far page, or a reload in mid-turn, has left in the slots of others. The page of an empty
         // gallery has no slot, and stays.
         for page in pages where order.count > 0 && page.index != order.index(at: page.slot) { drop(page) }
-        // Tells the nearest page that it has appeared, since `isTurning` is false by now. If the app turns the pages in that call, the
-        // end of that turn tells the gallery.
+        // Tells the nearest page that it has appeared. If the app turns the pages then, the end of that turn tells the gallery.
         layOutPages()
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
@@ -323,7 +322,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         // Elsewhere than in a loop a page has one place, which `start` finds.
         if !order.isEndless { turn.slot = nil }
         guard animated || isLeaving else { return jump(to: turn.index) }
-        // Not twice: a turn to this page is under way already, or waits.
+        // A page that is wanted already is on its way, or waits.
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
         if isLeaving || isTouched { scrollView.scheduleRestCheck() } else { start() }
@@ -355,7 +354,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     /// The slot of the turn's page, if that is on the screen or next to it; nil if it has to be brought near. In a loop of two
-    /// pages, both neighbors have the page: a turn that names a slot gets that one, another turn the nearer, or else the later.
+    /// pages, two slots have the page: the turn's own counts if it has one, or else the nearer, or the later.
     private func nearSlot(of turn: Turn) -> Int? {
         let seen = scrollView.seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)

@@ -492,11 +492,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         dragStart = scrollView.contentOffset
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
-        guard overscroll == .zero else {
+        if overscroll == .zero {
+            pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
+        } else {
             // It is on its way back from past an edge.
-            return pull.catchImage(at: finger, overscroll: overscroll)
+            pull.catchImage(at: finger, overscroll: overscroll)
         }
-        pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -606,7 +607,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @objc private func flyBackIfKept() {
         guard isFlyingOut, view.window != nil else { return }
         guard transitionCoordinator != nil else { return flyBack() }
-        // Asked again: a dismissal ends the fly-out by itself, be it cancelled or not, but this may be a rotation.
+        // Asked again later: the transition may be a rotation. A dismissal ends the fly-out by itself, cancelled or not.
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 

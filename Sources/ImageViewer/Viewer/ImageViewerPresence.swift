@@ -203,10 +203,10 @@ import UIKit
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // It is only covered while a modal of it, or of its container, is on the screen.
+            // Not presented, it counts as covered while a modal of it, or of its container, is on the screen.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // Dismissed and presented again in one turn of the run loop, it is both at once, and goes on.
+        // Dismissed and presented again in one turn of the run loop, it is being dismissed and being presented, and goes on.
         let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
         return isLeaving || controller.presentingViewController == nil
     }

@@ -88,9 +88,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// At a catch the finger is not where a fresh drag would draw the held point, but this far away. Added, it avoids a jump.
+            /// A caught image is shrunk about the point that was held before. A drag that shrinks it about this point would draw it
+            /// this far from the finger. Added, the gap avoids a jump.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. From there to 0 the gap closes in proportion.
+            /// The pull's amount at the catch. The gap shrinks with it, so that the image still comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 
@@ -121,8 +122,7 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // As drawn, a point is at transform(point + shift). `translatedBy` comes first, as the shift does. Inverted: finger to
-            // point.
+            // Undoes the drawing, transform(point + shift): `translatedBy` is the first of the two to act.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)

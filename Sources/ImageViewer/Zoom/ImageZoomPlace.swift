@@ -10,8 +10,8 @@ import UIKit
     let center: CGPoint
     /// How the image is turned on the stage.
     let transform: CGAffineTransform
-    /// The visible part of the image, along the axes of the view that shows it, but in points of the stage (``ImageZoomAxes``).
-    /// ``transform`` turns it, and ``center`` puts it where it is.
+    /// The visible part of the image, from the origin of the view that shows it: scaled to the stage, but not yet turned there
+    /// (``transform``), nor put in its place (``center``).
     let visible: CGRect
     /// The whole image, likewise.
     let image: CGRect
@@ -48,18 +48,18 @@ import UIKit
         guard thumbnail.window === stage.window, pictureSize.width > 0, pictureSize.height > 0 else {
             return nil
         }
-        // Rectangles are in the thumbnail's coordinates. Only `part.rect` is on the stage.
+        // All in the thumbnail's coordinates, but `part.rect`, which is on the stage.
         let picture = thumbnail.contentMode.rect(of: pictureSize, in: thumbnail.bounds)
-        let clipped = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
-        guard let part = VisiblePart(of: clipped, in: thumbnail, on: stage) else { return nil }
-        let visible = thumbnail.convert(part.rect, from: stage).intersection(clipped)
-        // In two steps: in a box of the picture's own size, the image fills the box, and reaches beyond it on two sides (`natural`).
+        let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
+        guard let part = VisiblePart(of: drawnPicture, in: thumbnail, on: stage) else { return nil }
+        let visible = thumbnail.convert(part.rect, from: stage).intersection(drawnPicture)
+        // In two steps: in a box of the picture's own size, the image fills the box, and reaches beyond it on two sides (`unstretched`).
         // `stretch` takes the box to `picture`, where the thumbnail draws it, perhaps distorted by its content mode.
-        let natural = UIView.ContentMode.scaleAspectFill
+        let unstretched = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
         let stretch = CGAffineTransform(translationX: picture.minX, y: picture.minY)
             .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height)
-        self.init(visible: visible, image: natural.applying(stretch), in: thumbnail, on: stage)
+        self.init(visible: visible, image: unstretched.applying(stretch), in: thumbnail, on: stage)
         // The determinant of a mirror image is negative.
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
         cornerRadius = part.cornerRadius
