@@ -461,7 +461,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Not by the scroll view's own `zoom(to:animated:)`, which clamps with the insets of the old scale.
     private func animateZoom(to scale: CGFloat, centering point: CGPoint) {
         guard !isFlyingOut else { return }
-        pull.forbid()
+        endGestures()
         move { [self] in
             pull.takeBack()
             setZoom(scale, centering: point)

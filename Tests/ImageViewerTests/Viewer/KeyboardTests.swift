@@ -31,6 +31,24 @@ import UIKit
         #expect(!stage.isPresented)
     }
 
+    @Test func keyThatZoomsTakesTheImageFromTheFinger() {
+        let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        stage.phone.settle()
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 95, y: 422))
+        stage.phone.press(.keyboard0, modifiers: .command)
+        stage.phone.advance(by: 1)
+        let fitted = stage.image
+
+        finger.move(to: CGPoint(x: 85, y: 422))
+
+        #expect(stage.image == fitted && fitted.minX == 0)
+        finger.lift()
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+    }
+
     /// The stand-in has no focus system that would take them.
     @Test func spaceAndCommandWClose() {
         for (key, modifiers) in [
