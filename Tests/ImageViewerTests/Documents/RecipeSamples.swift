@@ -184,8 +184,9 @@ struct FollowingList: View {
                     }
                 }
             }
-            .onChange(of: selection?.id) { id in
-                if let id { list.scrollTo(id) }
+            .onChange(of: selection?.id) { [selection] id in
+                // Not as it opens: the list would jump under the image that takes off.
+                if selection != nil, let id { list.scrollTo(id) }
             }
             .imageGallery(photos, selection: $selection) { ImageViewerView(image: $0.image) }
         }
