@@ -62,7 +62,7 @@ private struct PhotoPicker: UIViewControllerRepresentable {
 
         func picker(_ controller: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
             picker.dismiss()
-            // On a queue of its own. The file stays encoded, so that the viewer decodes what the screen needs.
+            // On a queue of its own. `UIImage(data:)` decodes nothing yet.
             results.first?.itemProvider.loadDataRepresentation(forTypeIdentifier: "public.image") {
                 @Sendable [weak self] data, _ in
                 Task { @MainActor in self?.picker.photo = data.flatMap { UIImage(data: $0) } }
