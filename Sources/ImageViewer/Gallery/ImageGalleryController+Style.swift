@@ -45,7 +45,7 @@ extension ImageGalleryController {
             page.layer.zPosition = position
         }
 
-        /// Pages cross-fade in place.
+        /// The next page fades in, in place, over the one that is shown.
         public static let fade = Style { page, position, inPlace in
             page.transform = inPlace
             page.alpha = position > 0 ? 1 - position : 1

@@ -9,7 +9,7 @@ import SwiftUI
 ///         ImageViewerView(image: photo) { Text("Oslo, 1927") }
 ///     }
 ///
-/// A viewer that fills a sheet, a cover or a pushed screen dismisses it. A viewer beside other views only
+/// A viewer that fills a sheet, a cover or (untested) a pushed screen dismisses it. A viewer beside other views only
 /// zooms, and has no close button. To open one out of a thumbnail, use `imageViewer(isPresented:image:)`.
 ///
 /// Another image, URL or overlay replaces the first one, and the zoom stays. A closure that loads is called

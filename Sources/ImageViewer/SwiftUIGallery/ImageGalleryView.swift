@@ -9,13 +9,13 @@ import SwiftUI
 ///         ImageGalleryView(photos, selection: $photo) { ImageViewerView(image: $0.image) }
 ///     }
 ///
-/// A gallery that fills a sheet, a cover or a pushed screen dismisses it. A gallery beside other views turns
+/// A gallery that fills a sheet, a cover or (untested) a pushed screen dismisses it. A gallery beside other views turns
 /// and zooms, but has no close button. To open one out of thumbnails, use `imageGallery(_:selection:)`.
 @MainActor public struct ImageGalleryView<Items: RandomAccessCollection>: View {
     private var content: ImageGalleryContent<Items>
 
     /// Shows items that are identified by their `id`. If the selection is none of them, the item of the shown
-    /// page is selected. The parameters are those of `imageGallery(_:selection:)`.
+    /// page is selected. The other parameters are those of `imageGallery(_:selection:)`.
     public init<Page: View>(
         _ items: Items, selection: Binding<Items.Element>, indexHint: ((Items.Element) -> Int?)? = nil,
         @ViewBuilder page: @escaping @MainActor (Items.Element) -> Page,
