@@ -416,6 +416,31 @@ import Testing
 
         #expect(stage.host.view.safeAreaInsets.bottom == 34 && found.bottom == 84)
     }
+
+    @Test("page of GridItem.Size: what adapts takes one share, and never more or less than its limits")
+    func adaptingColumnsShare() {
+        let notes = Notes()
+        let columns = [
+            GridItem(.adaptive(minimum: 50, maximum: 60), spacing: 0), GridItem(.flexible(), spacing: 0),
+        ]
+        let stage = Stage {
+            VStack {
+                LazyVGrid(columns: columns) {
+                    ForEach(0..<5, id: \.self) { Mark("\($0)", notes).frame(height: 9) }
+                }
+                .frame(width: 360)
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) {
+                    Mark("least", notes).frame(height: 9)
+                }
+                .frame(width: 50)
+            }
+        }
+
+        // Three of 60 in half of the room, and the rest.
+        let widths = (0..<5).map { stage.phone.frame(of: "\($0)", in: notes).width }
+        #expect(widths == [60, 60, 60, 180, 60])
+        #expect(stage.phone.frame(of: "least", in: notes).width == 80)
+    }
 }
 
 extension BinaryFloatingPoint {

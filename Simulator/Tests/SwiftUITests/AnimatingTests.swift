@@ -186,6 +186,87 @@ import Testing
         #expect(frame.width == 50 && frame.height == 40 && abs(frame.midX - 215) < 0.5)
         #expect(stage.phone.opacity(of: "mark", in: notes) == 0.5)
     }
+
+    @Test("I34: so does a state that is changed with an animation")
+    func statesMove() {
+        struct Dimming: View {
+            let notes: Notes
+            @State private var isDim = false
+
+            var body: some View {
+                Mark("mark", notes).opacity(isDim ? 0 : 1)
+                    .onTapGesture { withAnimation(.linear(duration: 1)) { isDim = true } }
+            }
+        }
+        let notes = Notes()
+        let stage = Stage { Dimming(notes: notes) }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+        stage.phone.advance(by: 0.5)
+
+        #expect(abs(stage.phone.opacity(of: "mark", in: notes) - 0.5) < 0.02)
+    }
+
+    @Test("I41: the newest closure changes the transaction")
+    func newestTransactions() {
+        struct Dimming: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let isStill = model.number > 0
+                Turning(name: "mark", model: model, notes: notes)
+                    .transaction { if isStill { $0.animation = nil } }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Dimming(model: model, notes: notes) }
+
+        stage.act { model.number = 1 }
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = true } }
+        stage.phone.advance(by: 0.5)
+
+        #expect(stage.phone.opacity(of: "mark", in: notes) == 0)
+    }
+
+    @Test("page of transition(_:): a view goes as its transition says by then")
+    func newestTransitions() {
+        struct Leaving: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                ZStack {
+                    if !model.isOn {
+                        Mark("mark", notes).transition(model.number > 0 ? .identity : .opacity)
+                    }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Leaving(model: model, notes: notes) }
+
+        stage.act { model.number = 1 }
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = true } }
+
+        #expect(!notes.isOnScreen("mark"))
+    }
+
+    @Test("I34: a change of state that UIKit animates around comes at once, as it says of itself")
+    func changesWithinUIKit() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Turning(name: "mark", model: model, notes: notes) }
+
+        stage.act {
+            UIView.animate(withDuration: 1) {
+                model.isOn = true
+                stage.host.view.layoutIfNeeded()
+            }
+        }
+        stage.phone.advance(by: 0.5)
+
+        #expect(stage.phone.opacity(of: "mark", in: notes) == 0)
+    }
 }
 
 private struct Growing: View {

@@ -217,4 +217,108 @@ import Testing
             }
         }
     }
+
+    @Test("page of animation(_:): the binding of a part, or of an optional, is drawn as the whole one is")
+    func partsAnimate() throws {
+        var (pair, optional): (Pair, Int?) = (Pair(), 1)
+        var told: [Bool] = []
+        let whole = Binding(get: { pair }) {
+            pair = $0
+            told.append($1.animation != nil)
+        }
+        let some = Binding(get: { optional }) {
+            optional = $0
+            told.append($1.animation != nil)
+        }
+
+        whole.animation().first.wrappedValue = 2
+        Binding<Int?>(whole.animation().second).wrappedValue = 3
+        try #require(Binding<Int>(some.animation())).wrappedValue = 4
+
+        #expect(told == [true, true, true] && pair == Pair(first: 2, second: 3) && optional == 4)
+    }
+
+    @Test("page of Bindable: what is written through the binding of an object is drawn as the binding says")
+    func objectsAnimate() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Dimming(model: model, notes: notes) }
+
+        stage.act { Bindable(model).isOn.animation(.linear(duration: 1)).wrappedValue = true }
+        stage.phone.advance(by: 0.5)
+
+        #expect(abs(stage.phone.opacity(of: "mark", in: notes) - 0.5) < 0.01)
+    }
+
+    @Test(
+        "page of Binding: who reads a part is looked at again, be it by a property or by the whole's binding")
+    func partsAreRead() {
+        let notes = Notes()
+        let stage = Stage { Parted(notes: notes) }
+        #expect(notes.all == ["whole", "first 1", "second 2"])
+        notes.clear()
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all.sorted() == ["first 11", "second 12"])
+    }
+
+    private struct Parted: View {
+        let notes: Notes
+        @State private var pair = Pair()
+
+        var body: some View {
+            let _ = notes.add("whole")
+            VStack {
+                Property(number: $pair.first, notes: notes)
+                Whole(pair: $pair, notes: notes)
+            }
+            .contentShape(Rectangle())
+            .onTapGesture { pair = Pair(first: 11, second: 12) }
+        }
+
+        struct Property: View {
+            @Binding var number: Int
+            let notes: Notes
+
+            var body: some View {
+                let _ = notes.add("first \(number)")
+                Color.red
+            }
+        }
+
+        struct Whole: View {
+            @Binding var pair: Pair
+            let notes: Notes
+
+            var body: some View {
+                let _ = notes.add("second \($pair.second.wrappedValue)")
+                Color.blue
+            }
+        }
+    }
+
+    @Test("page of Binding: nor is the part of one value, or the property of one object, that of another")
+    func otherWholes() {
+        struct Equals: View {
+            let model: Model
+            let objects: [Model]
+            let notes: Notes
+            @State private var one = Pair(first: 0)
+            @State private var other = Pair(first: 0)
+
+            var body: some View {
+                let _ = notes.add("\(one.first) \(other.first) \(objects.map(\.number))")
+                Halves.Adding(number: model.isOn ? $other.first : $one.first)
+                Halves.Adding(number: Bindable(objects[model.isOn ? 1 : 0]).number)
+            }
+        }
+        let (model, objects, notes) = (Model(), [Model(), Model()], Notes())
+        let stage = Stage { Equals(model: model, objects: objects, notes: notes) }
+
+        stage.act { model.isOn = true }
+        stage.phone.tap(at: CGPoint(x: 195, y: 200))
+        stage.phone.tap(at: CGPoint(x: 195, y: 600))
+
+        #expect(notes.all.last == "0 10 [0, 10]")
+    }
 }

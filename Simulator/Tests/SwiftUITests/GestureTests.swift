@@ -669,4 +669,211 @@ import Testing
                     })
         }
     }
+
+    @Test("A gesture is the newest that its view has, whatever is made of it", arguments: 0..<6)
+    func newestGestures(way: Int) {
+        struct Tapping: View {
+            let way: Int
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let (count, number) = (model.isOn ? 1 : 3, model.number)
+                Color.red.gesture(gesture(TapGesture(count: count)).onEnded { _ in notes.add("\(number)") })
+            }
+
+            private func gesture(_ tap: TapGesture) -> AnyGesture<Void> {
+                switch way {
+                case 0: AnyGesture(tap)
+                case 1: AnyGesture(tap.map { $0 })
+                case 2: AnyGesture(tap.exclusively(before: LongPressGesture()).map { _ in })
+                case 3: AnyGesture(LongPressGesture().exclusively(before: tap).map { _ in })
+                case 4: AnyGesture(Own(tap: tap))
+                default: AnyGesture(tap.simultaneously(with: LongPressGesture()).map { _ in })
+                }
+            }
+
+            struct Own: Gesture {
+                let tap: TapGesture
+
+                var body: TapGesture { tap }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Tapping(way: way, model: model, notes: notes) }
+        stage.phone.tap(at: middle)
+        stage.phone.settle()
+        #expect(notes.all == [])
+
+        stage.act {
+            model.isOn = true
+            model.number = 5
+        }
+        stage.phone.tap(at: middle)
+        stage.phone.settle()
+
+        #expect(notes.all == ["5"])
+    }
+
+    @Test("I48, I49: two gestures together that the system takes away do not end, and begin anew")
+    func cancelledTogether() {
+        let stage = show(
+            DragGesture().simultaneously(with: DragGesture(minimumDistance: 5)).onEnded { _ in
+                notes.add("end")
+            })
+        func drag() -> Finger {
+            let finger = stage.phone.touch(at: middle)
+            finger.move(to: CGPoint(x: 195, y: 490), duration: 0.2)
+            return finger
+        }
+
+        drag().cancel()
+        stage.phone.settle()
+        #expect(notes.all == [])
+        drag().lift()
+        stage.phone.settle()
+
+        #expect(notes.all == ["end"])
+    }
+
+    @Test("I48: the state of an app's own gesture, of another value, goes back when the system takes it away")
+    func ownGesturesAreCancelled() {
+        struct Own: Gesture {
+            var body: _MapGesture<DragGesture, CGFloat> { DragGesture().map(\.translation.height) }
+        }
+        struct Dragged: View {
+            let notes: Notes
+            @GestureState private var isDragged = false
+
+            var body: some View {
+                let _ = notes.add("\(isDragged)")
+                Color.red.gesture(Own().updating($isDragged) { _, state, _ in state = true })
+            }
+        }
+        let stage = Stage { Dragged(notes: notes) }
+
+        let finger = stage.phone.touch(at: middle)
+        finger.move(to: CGPoint(x: 195, y: 490), duration: 0.2)
+        #expect(notes.all.last == "true")
+        finger.cancel()
+        stage.phone.settle()
+
+        #expect(notes.all.last == "false")
+    }
+
+    @Test(
+        "I49: two gestures together both tell, also where their type is erased, or an app's own gesture has them"
+    )
+    func togetherInOthers() {
+        struct Own: Gesture {
+            let notes: Notes
+
+            var body: SimultaneousGesture<_ChangedGesture<DragGesture>, _ChangedGesture<DragGesture>> {
+                DragGesture().onChanged { _ in notes.add("one") }
+                    .simultaneously(with: DragGesture().onChanged { _ in notes.add("other") })
+            }
+        }
+        for stage in [show(Own(notes: notes)), show(AnyGesture(Own(notes: notes).body))] {
+            stage.phone.drag(from: middle, to: CGPoint(x: 195, y: 490))
+            stage.phone.settle()
+
+            #expect(Set(notes.all) == ["one", "other"])
+            notes.clear()
+        }
+    }
+
+    @Test("page of updating(_:body:): a state that goes along with a gesture moves as the transaction says")
+    func gestureStatesAnimate() {
+        struct Dimming: View {
+            let notes: Notes
+            @GestureState private var isHeld = false
+
+            var body: some View {
+                Mark("mark", notes).opacity(isHeld ? 0 : 1)
+                    .gesture(
+                        DragGesture(minimumDistance: 0).updating($isHeld) { _, state, transaction in
+                            state = true
+                            transaction.animation = .linear(duration: 1)
+                        })
+            }
+        }
+        let stage = Stage { Dimming(notes: notes) }
+
+        let finger = stage.phone.touch(at: middle)
+        stage.phone.advance(by: 0.5)
+        #expect(abs(stage.phone.opacity(of: "mark", in: notes) - 0.5) < 0.05)
+        finger.lift()
+    }
+
+    @Test("page of LongPressGesture: its state goes back as soon as the finger has moved too far")
+    func pressesThatMove() {
+        struct Held: View {
+            let notes: Notes
+            @GestureState private var isHeld = false
+
+            var body: some View {
+                let _ = notes.add("\(isHeld)")
+                Color.red.gesture(LongPressGesture().updating($isHeld) { value, state, _ in state = value })
+            }
+        }
+        let stage = Stage { Held(notes: notes) }
+
+        let finger = stage.phone.touch(at: middle)
+        stage.phone.advance(by: 0.1)
+        #expect(notes.all.last == "true")
+        finger.move(to: CGPoint(x: 195, y: 490), duration: 0.1)
+        stage.phone.advance(by: 0.1)
+        #expect(notes.all.last == "false")
+        finger.lift()
+    }
+
+    @Test(
+        "pages of MagnifyGesture and RotateGesture: where they began stays, and the velocity is that of now")
+    func startsStay() throws {
+        var (scale, turn): (MagnifyGesture.Value?, RotateGesture.Value?)
+        let stage = show(
+            MagnifyGesture(minimumScaleDelta: 0.5).onChanged { scale = $0 }
+                .simultaneously(with: RotateGesture(minimumAngleDelta: .degrees(4)).onChanged { turn = $0 }))
+        let fingers = [stage.phone.touch(at: middle), stage.phone.touch(at: CGPoint(x: 215, y: 428.5))]
+
+        fingers[1].move(to: CGPoint(x: 275, y: 458.5), duration: 0.2)
+        let (apart, turned) = (try #require(scale), try #require(turn))
+        #expect(apart.velocity > 1 && turned.velocity.radians > 0.1)
+        #expect(apart.magnification > 2 && turned.rotation.degrees > 5)
+        fingers[1].move(to: CGPoint(x: 215, y: 428.5), duration: 0.2)
+        let (back, turnedBack) = (try #require(scale), try #require(turn))
+        #expect(back.startLocation == apart.startLocation && turnedBack.startLocation == turned.startLocation)
+        #expect(back.magnification < 1.45 && turnedBack.rotation.degrees < 3.5)
+        for finger in fingers { finger.lift() }
+    }
+
+    @Test("pages of MagnifyGesture and RotateGesture: what was not enough to begin has no end")
+    func smallOnesDoNotEnd() {
+        let stage = show(
+            MagnifyGesture(minimumScaleDelta: 2).onEnded { _ in notes.add("magnified") }
+                .simultaneously(
+                    with: RotateGesture(minimumAngleDelta: .degrees(90)).onEnded { _ in notes.add("rotated") }
+                ))
+
+        stage.phone.pinch(at: middle, scale: 1.3)
+        stage.phone.rotate(at: middle, by: .pi / 6)
+        stage.phone.settle()
+
+        #expect(notes.all == [])
+    }
+
+    @Test("page of RotateGesture: a turn that the system takes away ends nothing")
+    func cancelledTurns() {
+        var changes = 0
+        let stage = show(
+            RotateGesture().onChanged { _ in changes += 1 }.onEnded { _ in notes.add("end") })
+        let fingers = [stage.phone.touch(at: middle), stage.phone.touch(at: CGPoint(x: 255, y: 428.5))]
+        fingers[1].move(to: CGPoint(x: 245, y: 468.5), duration: 0.2)
+        #expect(changes > 0)
+
+        for finger in fingers { finger.cancel() }
+        stage.phone.settle()
+
+        #expect(notes.all.isEmpty)
+    }
 }

@@ -497,4 +497,57 @@ import Testing
 
         #expect(stage.phone.frame(of: "frame", in: notes).width == width)
     }
+
+    @Test("I11: so does what lies in something that clips or turns")
+    func ignoringTheSafeAreaWithinEffects() {
+        let notes = Notes()
+        let stage = Stage { Mark("mark", notes).ignoresSafeArea().clipped() }
+
+        #expect(stage.phone.frame(of: "mark", in: notes) == stage.phone.window.bounds)
+    }
+
+    @Test("page of displayScale: views lie on whole pixels, and those that meet still do")
+    func wholePixels() {
+        let notes = Notes()
+        let stage = Stage {
+            HStack(spacing: 0) { ForEach(0..<7, id: \.self) { Mark("\($0)", notes) } }
+        }
+
+        let frames = (0..<7).map { stage.phone.frame(of: notes.view("\($0)")) }
+        #expect(frames.allSatisfy { abs(($0.minX * 3).rounded() - $0.minX * 3) < 0.001 })
+        #expect(zip(frames, frames.dropFirst()).allSatisfy { abs($0.maxX - $1.minX) < 0.001 })
+    }
+
+    @Test("I12: a layout priority counts beneath other modifiers, too")
+    func prioritiesReachOut() {
+        let notes = Notes()
+        let stage = Stage {
+            HStack(spacing: 0) {
+                Mark("first", notes).frame(minWidth: 30)
+                Mark("second", notes).layoutPriority(1).padding(0)
+            }
+        }
+
+        #expect(stage.phone.frame(of: "second", in: notes).width == 360)
+    }
+
+    @Test("page of frame(minWidth:): with a greatest width a text is as high as its lines are in that")
+    func widthsLimitLines() {
+        let notes = Notes()
+        let words = "Some words that take more than a line of this width, or even two"
+        let stage = Stage {
+            VStack(spacing: 0) {
+                Text(words).frame(maxWidth: 100).background { Mark("limited", notes) }
+                Text(words).frame(width: 100).background { Mark("fixed", notes) }
+                Color.red.frame(minWidth: 10, idealWidth: 50, maxWidth: 200, maxHeight: 9)
+                    .background { Mark("offered", notes) }
+            }
+        }
+
+        let (limited, fixed) = (
+            stage.phone.frame(of: "limited", in: notes), stage.phone.frame(of: "fixed", in: notes)
+        )
+        #expect(limited.size == fixed.size && fixed.height > 60)
+        #expect(stage.phone.frame(of: "offered", in: notes).width == 200)
+    }
 }

@@ -272,6 +272,201 @@ import Testing
 
         #expect(sheet != nil && notes.count("disappear") == 1)
     }
+
+    @Test("I37: of two branches the one goes when the other comes")
+    func branchesTakeTurns() {
+        struct Branches: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                if model.isOn {
+                    Color.red.onAppear { notes.add("if") }.onDisappear { notes.add("no if") }
+                } else {
+                    Color.blue.onAppear { notes.add("else") }.onDisappear { notes.add("no else") }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Branches(model: model, notes: notes) }
+        #expect(notes.all == ["else"])
+
+        stage.act { model.isOn = true }
+        #expect(Set(notes.all.dropFirst()) == ["if", "no else"] && notes.all.count == 3)
+        notes.clear()
+        stage.act { model.isOn = false }
+
+        #expect(Set(notes.all) == ["else", "no if"] && notes.all.count == 2)
+    }
+
+    @Test("I39: so does one whose elements stand in a group, a branch, a condition or an erased view")
+    func wrappedElementsAreLazy() {
+        let (model, notes) = (Model(), Notes())
+        let elements = ForEach(0..<1000, id: \.self) { index in
+            let _ = notes.add("\(index)")
+            Color.red.frame(height: 100)
+        }
+        let columns = [GridItem(.flexible())]
+        let screens = [
+            AnyView(LazyVGrid(columns: columns) { Group { elements } }),
+            AnyView(LazyVGrid(columns: columns) { if model.isOn { Color.blue } else { elements } }),
+            AnyView(LazyVGrid(columns: columns) { if !model.isOn { elements } }),
+            AnyView(LazyVGrid(columns: columns) { AnyView(elements) }),
+        ]
+
+        for screen in screens {
+            notes.clear()
+            let stage = Stage { ScrollView { screen } }
+            #expect(stage.host.view != nil && notes.all.count > 5 && notes.all.count < 30)
+        }
+    }
+
+    @Test("page of LazyVGrid: an element of several views fills as many cells")
+    func elementsOfSeveralViews() {
+        struct Doubling: ViewModifier {
+            let notes: Notes
+
+            func body(content: Content) -> some View {
+                content
+                Mark("f", notes).frame(height: 20)
+            }
+        }
+        let (notes, model) = (Notes(), Model())
+        let columns = Array(repeating: GridItem(.fixed(50), spacing: 0), count: 4)
+        let stage = Stage {
+            LazyVGrid(columns: columns, spacing: 0) {
+                ForEach(0..<2, id: \.self) { index in
+                    Group {
+                        Mark("\(index) a", notes).frame(height: 20)
+                        Mark("\(index) b", notes).frame(height: 20)
+                    }
+                }
+                ForEach(0..<1, id: \.self) { index in
+                    if model.isOn {
+                        Color.red
+                    } else {
+                        Mark("\(index) c", notes).frame(height: 20)
+                        Mark("\(index) d", notes).frame(height: 20)
+                    }
+                }
+                ForEach(0..<1, id: \.self) { _ in
+                    Mark("e", notes).frame(height: 20).modifier(Doubling(notes: notes))
+                }
+            }
+        }
+
+        let places = ["0 a", "0 b", "1 a", "1 b", "0 c", "0 d", "e", "f"].map {
+            stage.phone.frame(of: $0, in: notes)
+        }
+        #expect(places.map(\.minX) == [95, 145, 195, 245, 95, 145, 195, 245])
+        #expect(places[4].minY == places[0].maxY)
+    }
+
+    @Test("page of overlay(alignment:content:): what comes to an overlay or a background by itself is seen")
+    func overlaysCome() {
+        struct Own: View {
+            let name: String
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                if model.isOn { Mark(name, notes) }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage {
+            Color.red.overlay { Own(name: "over", model: model, notes: notes) }
+                .background { Own(name: "under", model: model, notes: notes) }
+        }
+
+        stage.act { model.isOn = true }
+
+        #expect(notes.isOnScreen("over") && notes.isOnScreen("under"))
+    }
+
+    @Test("I1, I37: with another identity a view goes, and another one comes")
+    func identitiesTakeTurns() {
+        struct Identified: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                Color.red.onAppear { notes.add("appear") }.onDisappear { notes.add("disappear") }
+                    .id(model.number)
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Identified(model: model, notes: notes) }
+        notes.clear()
+
+        stage.act { model.number = 1 }
+
+        #expect(notes.all.sorted() == ["appear", "disappear"])
+    }
+
+    @Test("I37: what is presented goes with the view that presents it, and tells so")
+    func goingWithThePresenter() {
+        struct Presenting: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                if !model.isOn {
+                    Color.red.sheet(isPresented: .constant(true)) {
+                        Color.blue.onAppear { notes.add("appear") }.onDisappear { notes.add("disappear") }
+                    }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Presenting(model: model, notes: notes) }
+        stage.phone.settle()
+        #expect(notes.all == ["appear"])
+
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+
+        #expect(notes.all == ["appear", "disappear"] && stage.host.presentedViewController == nil)
+    }
+
+    @Test(
+        "page of safeAreaInset(edge:): what lies at the edge follows, also by itself, and goes with the view")
+    func insetsFollow() {
+        struct Barred: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                if !model.isOn {
+                    let number = model.number
+                    Color.red.safeAreaInset(edge: .bottom, spacing: 0) {
+                        Mark("bar", notes).frame(height: CGFloat(20 + number))
+                            .onDisappear { notes.add("disappear") }
+                        Own(model: model, notes: notes)
+                    }
+                }
+            }
+
+            struct Own: View {
+                let model: Model
+                let notes: Notes
+
+                var body: some View {
+                    if model.other > 0 { Mark("own", notes).frame(height: 10) }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Barred(model: model, notes: notes) }
+
+        stage.act { model.number = 30 }
+        #expect(stage.phone.frame(of: "bar", in: notes).height == 50)
+        stage.act { model.other = 1 }
+        #expect(notes.isOnScreen("own"))
+        stage.act { model.isOn = true }
+
+        #expect(notes.all == ["disappear"])
+    }
 }
 
 extension UIWindow {

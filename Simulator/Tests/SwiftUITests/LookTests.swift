@@ -546,4 +546,358 @@ import Testing
         #expect(first.midX == 195 && second.midX == 195 && second.minY > first.maxY)
         #expect(abs((first.minY + second.maxY) / 2 - 428.5) < 0.5)
     }
+
+    @Test("page of Image.init(systemName:): a symbol is as large as the font around it, and in its color")
+    func symbolsFollowTexts() throws {
+        func view(_ font: Font) throws -> UIImageView {
+            let stage = Stage { Image(systemName: "trash").font(font).foregroundStyle(.red) }
+            func images(_ view: UIView) -> [UIImageView] {
+                [view as? UIImageView].compactMap { $0 } + view.subviews.flatMap(images)
+            }
+            return try #require(images(stage.host.view).first)
+        }
+        let (small, large) = (try view(.system(size: 10)), try view(.system(size: 40)))
+
+        #expect(small.tintColor == .systemRed && large.bounds.height > 3 * small.bounds.height)
+    }
+
+    @Test("I40: where the style around is another one, so is a fainter one of it")
+    func faintOnesFollow() throws {
+        struct Faint: View {
+            let model: Model
+
+            var body: some View {
+                Text("faint").foregroundStyle(.secondary).foregroundStyle(model.isOn ? Color.red : .blue)
+            }
+        }
+        let model = Model()
+        let stage = Stage { Faint(model: model) }
+        let label = try #require(labels(stage.host.view).first)
+        #expect(label.textColor == UIColor.systemBlue.withAlphaComponent(0.5))
+
+        stage.act { model.isOn = true }
+
+        #expect(label.textColor == UIColor.systemRed.withAlphaComponent(0.5))
+    }
+
+    @Test(
+        "pages of multilineTextAlignment(_:) and primary: texts are leading and in a label's color by themselves"
+    )
+    func plainTexts() throws {
+        let stage = Stage { Text("two\nlines") }
+
+        let label = try #require(labels(stage.host.view).first)
+        #expect(label.textAlignment == .natural && label.textColor == .label)
+    }
+
+    private func labels(_ view: UIView) -> [UILabel] {
+        [view as? UILabel].compactMap { $0 } + view.subviews.flatMap(labels)
+    }
+
+    @Test(
+        "I51: of equal indices the later view is in front, and an index counts beneath other modifiers, too")
+    func equalIndices() {
+        let stage = Stage {
+            ZStack {
+                Color.red.onTapGesture { notes.add("first") }.zIndex(1)
+                Color.blue.onTapGesture { notes.add("second") }.zIndex(1).padding(1)
+                Color.green.onTapGesture { notes.add("third") }
+            }
+        }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["second"])
+    }
+
+    @Test(
+        "pages of background and overlay(_:ignoresSafeAreaEdges:): a style grows over the safe area's edges")
+    func stylesGrow() {
+        func heights(_ edges: Edge.Set?) -> [CGFloat] {
+            let base = Color.clear
+            let stages = [
+                Stage {
+                    if let edges {
+                        base.background(.red, ignoresSafeAreaEdges: edges)
+                    } else {
+                        base.background(.red)
+                    }
+                },
+                Stage {
+                    if let edges {
+                        base.overlay(.red, ignoresSafeAreaEdges: edges)
+                    } else {
+                        base.overlay(.red)
+                    }
+                },
+            ]
+            return stages.map { stage in
+                stage.host.view.subviews.filter { $0.backgroundColor == .systemRed }.map(\.frame.height).max()
+                    ?? 0
+            }
+        }
+        let whole = UIScreen.main.bounds.height
+
+        #expect(heights(nil) == [whole, whole])
+        #expect(heights([]).allSatisfy { $0 > 700 && $0 < whole })
+    }
+
+    @Test("page of border(_:width:): a line within the view, as wide as it says, that takes no touches")
+    func borders() {
+        let stage = Stage {
+            Color.clear.contentShape(Rectangle()).onTapGesture { notes.add("tap") }.border(.red, width: 4)
+        }
+        func widths(_ view: UIView) -> [CGFloat] {
+            [view.layer.borderWidth].filter { $0 > 0 } + view.subviews.flatMap(widths)
+        }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(widths(stage.host.view) == [4] && notes.all == ["tap"])
+    }
+
+    @Test("page of RoundedRectangle: corners are continuous unless they are told otherwise, in clips, too")
+    func continuousCorners() {
+        func curves(_ style: RoundedCornerStyle?) -> [CALayerCornerCurve] {
+            let shape = style.map { RoundedRectangle(cornerRadius: 9, style: $0) } ?? .init(cornerRadius: 9)
+            let stage = Stage {
+                VStack {
+                    Color.red.clipShape(shape)
+                    shape.fill(.blue)
+                }
+            }
+            func curves(_ layer: CALayer) -> [CALayerCornerCurve] {
+                (layer.cornerRadius == 9 ? [layer.cornerCurve] : [])
+                    + (layer.sublayers ?? []).flatMap(curves)
+            }
+            return curves(stage.host.view.layer)
+        }
+
+        #expect(curves(nil) == [.continuous, .continuous] && curves(.circular) == [.circular, .circular])
+    }
+
+    @Test("page of hidden(): a hidden view has its room, and is neither seen, nor touched, nor read")
+    func hiddenViews() {
+        let stage = Stage {
+            ZStack {
+                Color.blue.onTapGesture { notes.add("behind") }
+                VStack {
+                    Text("hidden")
+                    Mark("mark", notes).frame(width: 100, height: 100)
+                }
+                .onTapGesture { notes.add("hidden") }.hidden()
+                .background { Mark("room", notes).allowsHitTesting(false) }
+            }
+        }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(stage.phone.opacity(of: "mark", in: notes) == 0 && notes.all == ["behind"])
+        #expect(stage.phone.frame(of: "room", in: notes).height > 100)
+        #expect(!stage.phone.voiceOver.elements.contains { $0.accessibilityLabel == "hidden" })
+    }
+
+    @Test("pages of tint(_:) and foregroundColor(_:): nil takes back what is set around")
+    func colorsAreTakenBack() throws {
+        let stage = Stage {
+            VStack {
+                Button("tinted") {}.tint(nil)
+                Group { Text("plain") }.foregroundColor(nil)
+            }
+            .tint(.red).foregroundColor(.red)
+        }
+
+        #expect(labels(stage.host.view).map(\.textColor) == [.systemBlue, .label])
+    }
+
+    @Test("I52: a spring may be overdamped, and the named ones may bounce more")
+    func otherBounces() {
+        #expect(Spring(duration: 1, bounce: -0.5).dampingRatio == 2)
+        #expect(abs(Spring.smooth(extraBounce: 0.1).bounce - 0.1) < 0.001)
+        #expect(abs(Spring.snappy(extraBounce: 0.1).bounce - 0.25) < 0.001)
+        #expect(abs(Spring.bouncy(extraBounce: 0.1).bounce - 0.4) < 0.001)
+    }
+
+    @Test("pages of Capsule, Circle and RoundedRectangle: corners are at most half of the shorter side")
+    func cornersFitTheirRooms() {
+        for size in [CGSize(width: 100, height: 40), CGSize(width: 40, height: 100)] {
+            let stage = Stage {
+                VStack {
+                    Capsule().fill(.red).frame(width: size.width, height: size.height)
+                    RoundedRectangle(cornerRadius: 90).fill(.red).frame(
+                        width: size.width, height: size.height)
+                }
+            }
+            #expect(stage.host.view.subviews.map(\.layer.cornerRadius) == [20, 20])
+        }
+
+        let path = RoundedRectangle(cornerRadius: 30).path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(!path.contains(CGPoint(x: 3, y: 3)) && path.contains(CGPoint(x: 32, y: 1)))
+        #expect(Circle().path(in: CGRect(x: 0, y: 0, width: 100, height: 40)).boundingRect.minX == 30)
+    }
+
+    @Test(
+        "pages of Circle and scale(_:anchor:): a shape that is drawn in another room, or larger, leaves nothing"
+    )
+    func shapesLeaveNothing() throws {
+        struct Shapes: View {
+            let model: Model
+
+            var body: some View {
+                VStack {
+                    Circle().fill(.red).frame(width: model.isOn ? 80 : 40, height: 40)
+                    Rectangle().scale(model.isOn ? 2 : 1).fill(.blue).frame(width: 30, height: 30)
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage { Shapes(model: model) }
+        let views = stage.host.view.subviews
+        try #require(views.count == 2)
+
+        for isOn in [false, true, false] {
+            stage.act { model.isOn = isOn }
+            #expect((views[0].backgroundColor == nil) == isOn && (views[0].layer.contents != nil) == isOn)
+            #expect(views[1].subviews.count == (isOn ? 1 : 0))
+        }
+    }
+
+    @Test("page of stroke(_:lineWidth:): a line is as wide as it says, half of it beside the shape")
+    func strokes() {
+        let stage = Stage { Circle().stroke(.red, lineWidth: 6).frame(width: 100, height: 100) }
+
+        let frames = stage.host.view.subviews.flatMap { $0.subviews.map(\.frame) }
+        #expect(frames == [CGRect(x: -3, y: -3, width: 106, height: 106)])
+        #expect(stage.phone.svg().contains("stroke-width=\"6\""))
+    }
+
+    @Test("page of Path: a copy that is changed leaves the first as it was")
+    func pathsAreValues() {
+        let first = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+        var second = first
+
+        second.addRect(CGRect(x: 50, y: 50, width: 10, height: 10))
+
+        #expect(first.boundingRect.width == 10 && second.boundingRect.width == 60)
+    }
+
+    @Test("pages of Color: it is made of parts, of a gray, or of a hue")
+    func colorsAreMade() {
+        #expect(
+            UIColor(Color(red: 0.1, green: 0.2, blue: 0.3, opacity: 0.4))
+                == UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
+        #expect(UIColor(Color(white: 0.5, opacity: 0.4)) == UIColor(white: 0.5, alpha: 0.4))
+        #expect(
+            UIColor(Color(hue: 0.1, saturation: 0.2, brightness: 0.3, opacity: 0.4))
+                == UIColor(hue: 0.1, saturation: 0.2, brightness: 0.3, alpha: 0.4))
+    }
+
+    @Test(
+        "pages of disabled(_:) and borderedProminent: a button that does nothing is faint, a prominent one white"
+    )
+    func buttonColors() {
+        let stage = Stage {
+            VStack {
+                Button("disabled") {}.disabled(true)
+                Button("prominent") {}.buttonStyle(.borderedProminent)
+            }
+        }
+
+        #expect(labels(stage.host.view).map(\.textColor) == [.tertiaryLabel, .white])
+    }
+
+    @Test("pages of the button styles: a button shows that it is pressed")
+    func pressedButtonsShowIt() {
+        let stages = [
+            Stage { Button("x") {} }, Stage { Button("x") {}.buttonStyle(.plain) },
+            Stage { Button("x") {}.buttonStyle(.bordered) },
+            Stage { Button("x") {}.buttonStyle(.borderedProminent) },
+        ]
+        for stage in stages {
+            let before = stage.phone.svg()
+
+            let finger = stage.phone.touch(at: CGPoint(x: 195, y: 428))
+            stage.phone.advance(by: 0.1)
+            #expect(stage.phone.svg() != before)
+            finger.lift()
+            stage.phone.settle()
+
+            #expect(stage.phone.svg() == before)
+        }
+    }
+
+    @Test("I40: of a color that is seen through, a fainter one is seen through more")
+    func faintOnesMultiply() throws {
+        let stage = Stage { Text("faint").foregroundStyle(.secondary).foregroundStyle(.black.opacity(0.5)) }
+
+        let color = try #require(labels(stage.host.view).first?.textColor)
+        #expect(color.cgColor.alpha == 0.25)
+    }
+
+    @Test("page of titleAndIcon: the icon goes before the title")
+    func labelsBeginWithIcons() throws {
+        let stage = Stage { Label("Close", systemImage: "xmark") }
+
+        let views = stage.host.view.subviews.filter { $0 is UILabel || $0 is UIImageView }
+        #expect(views.sorted { $0.frame.minX < $1.frame.minX }.map { $0 is UILabel } == [false, true])
+    }
+
+    @Test(
+        "page of Gradient.Stop: colors lie where their stops say, and another gradient behind a view is seen")
+    func gradientStops() throws {
+        struct Sky: View {
+            let model: Model
+
+            var body: some View {
+                Color.clear.background(
+                    LinearGradient(
+                        stops: [
+                            .init(color: .red, location: 0),
+                            .init(color: .blue, location: model.isOn ? 0.75 : 0.25),
+                        ],
+                        startPoint: .top, endPoint: .bottom))
+            }
+        }
+        let model = Model()
+        let stage = Stage { Sky(model: model) }
+        func layers(_ layer: CALayer) -> [CAGradientLayer] {
+            [layer as? CAGradientLayer].compactMap { $0 } + (layer.sublayers ?? []).flatMap(layers)
+        }
+        let layer = try #require(layers(stage.host.view.layer).first)
+        #expect(layer.locations == [0, 0.25])
+
+        stage.act { model.isOn = true }
+
+        #expect(layer.locations == [0, 0.75])
+    }
+
+    @Test("page of Material: it is dark where colors are dark")
+    func darkMaterials() throws {
+        let stage = Stage { Text("glass").background(.regularMaterial) }
+        func brightness() -> CGFloat {
+            let color = stage.host.view.subviews.compactMap(\.backgroundColor).first ?? .red
+            var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+            color.resolvedColor(with: stage.host.traitCollection)
+                .getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+            return (red + green + blue) / 3
+        }
+        #expect(brightness() > 0.9)
+
+        stage.phone.userInterfaceStyle = .dark
+        stage.phone.settle()
+
+        #expect(brightness() < 0.2)
+    }
+
+    @Test("page of Shape: a shape that nothing fills has the foreground color")
+    func plainShapes() {
+        let stage = Stage {
+            VStack {
+                Rectangle().foregroundStyle(.red)
+                Rectangle()
+            }
+        }
+
+        #expect(stage.host.view.subviews.map(\.backgroundColor) == [.systemRed, .label])
+    }
 }

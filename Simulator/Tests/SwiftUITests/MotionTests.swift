@@ -299,4 +299,126 @@ import Testing
             }
         }
     }
+
+    @Test(
+        "pages of spring(duration:bounce:) and spring(response:dampingFraction:): a spring may shoot beyond")
+    func bouncingSprings() {
+        for animation in [
+            Animation.spring(duration: 0.5, bounce: 0.6), .spring(response: 0.5, dampingFraction: 0.4),
+        ] {
+            #expect(greatestWidth(animation) > 205)
+        }
+        #expect(greatestWidth(.spring(duration: 0.5)) < 201)
+    }
+
+    @Test("page of interpolatingSpring(mass:stiffness:damping:initialVelocity:): it may begin with a push")
+    func pushedSprings() {
+        func spring(_ velocity: Double) -> Animation {
+            .interpolatingSpring(stiffness: 100, damping: 20, initialVelocity: velocity)
+        }
+
+        #expect(greatestWidth(spring(30)) > greatestWidth(spring(0)) + 10)
+    }
+
+    private func greatestWidth(_ animation: Animation) -> CGFloat {
+        struct Growing: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                Mark("mark", notes).frame(width: CGFloat(100 + model.number), height: 50)
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Growing(model: model, notes: notes) }
+        stage.act { withAnimation(animation) { model.number = 100 } }
+        return (0..<60).map { _ in
+            stage.phone.advance(by: 1 / 60)
+            return stage.phone.frame(of: "mark", in: notes).width
+        }.max() ?? 0
+    }
+
+    @Test("A view that moves can be touched on its way, and one that goes with a spring is gone in the end")
+    func movingViewsAreTouched() {
+        struct Moving: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                ZStack {
+                    Mark("mark", notes).frame(width: 300, height: CGFloat(300 + model.number))
+                        .onTapGesture { notes.add("tap") }
+                    if !model.isOn { Mark("other", notes).frame(width: 10, height: 10) }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Moving(model: model, notes: notes) }
+
+        stage.act {
+            withAnimation(.spring) {
+                model.number = 100
+                model.isOn = true
+            }
+        }
+        stage.phone.advance(by: 0.1)
+        stage.phone.tap(at: CGPoint(x: 195, y: 350))
+        #expect(notes.all == ["tap"] && notes.isOnScreen("other"))
+        stage.phone.settle()
+
+        #expect(!notes.isOnScreen("other"))
+    }
+
+    @Test("A view that has come is as faint, and as large, as its modifiers say")
+    func comingViewsKeepTheirLooks() {
+        struct Coming: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                ZStack {
+                    if model.isOn {
+                        Mark("faint", notes).opacity(0.5)
+                        Mark("large", notes).frame(width: 100, height: 100).scaleEffect(2)
+                            .transition(.scale)
+                    }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Coming(model: model, notes: notes) }
+
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = true } }
+        stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: "faint", in: notes) == 0.5)
+        #expect(stage.phone.frame(of: "large", in: notes).width == 200)
+    }
+
+    @Test("page of transition(_:): what lies over a view or behind it comes and goes as the view does")
+    func overlaysComeWithTheirViews() {
+        struct Coming: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                ZStack {
+                    if model.isOn {
+                        Color.red.overlay { Mark("over", notes) }.background { Mark("behind", notes) }
+                            .transition(.move(edge: .top))
+                    }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Coming(model: model, notes: notes) }
+
+        stage.act { withAnimation(.linear(duration: 1)) { model.isOn = true } }
+        stage.phone.advance(by: 0.5)
+
+        for name in ["over", "behind"] {
+            #expect(stage.phone.opacity(of: name, in: notes) == 1)
+            #expect(stage.phone.frame(of: name, in: notes).minY < 400)
+        }
+    }
 }

@@ -414,4 +414,94 @@ import Testing
             #expect(notes.count("appear 0") == round + 1)
         }
     }
+
+    @Test("page of ScrollView: several views in it stand one below the other")
+    func scrollViewsStack() {
+        let notes = Notes()
+        let stage = Stage {
+            ScrollView {
+                Mark("first", notes).frame(width: 100, height: 50)
+                Mark("second", notes).frame(width: 100, height: 50)
+            }
+        }
+
+        let (first, second) = (
+            stage.phone.frame(of: "first", in: notes), stage.phone.frame(of: "second", in: notes)
+        )
+        #expect(first.minX == second.minX && second.minY >= first.maxY)
+    }
+
+    @Test("page of persistentSystemOverlays(_:): what is automatic hides nothing")
+    func automaticOverlays() {
+        let stage = Stage { Color.red.persistentSystemOverlays(.automatic) }
+
+        #expect(!stage.host.prefersHomeIndicatorAutoHidden)
+    }
+
+    @Test("pages of displayScale and horizontalSizeClass: a view reads its screen's")
+    func screensAreRead() {
+        struct Reading: View {
+            let notes: Notes
+            @Environment(\.displayScale) private var scale
+            @Environment(\.horizontalSizeClass) private var width
+
+            var body: some View {
+                let _ = notes.add("\(Int(scale)) \(width == .regular ? "wide" : "narrow")")
+                Color.red
+            }
+        }
+        let notes = Notes()
+
+        for device in [Device.iPhone, .iPad] {
+            let _ = Stage(device) { Reading(notes: notes) }
+        }
+
+        #expect(notes.all == ["3 narrow", "2 wide"])
+    }
+
+    @Test("page of environment(_:): of two objects of a type the nearest is found")
+    func nearestObject() {
+        struct Reading: View {
+            let notes: Notes
+            @Environment(Model.self) private var model
+
+            var body: some View {
+                let _ = notes.add("\(model.number)")
+                Color.red
+            }
+        }
+        let (near, far, notes) = (Model(), Model(), Notes())
+        near.number = 1
+        let stage = Stage { Reading(notes: notes).environment(near).environment(far) }
+
+        #expect(notes.all == ["1"] && stage.host.view != nil)
+    }
+
+    @Test("page of onLongPressGesture: the newest action counts, and how far a finger may move")
+    func longPressesMove() {
+        struct Pressed: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let number = model.number
+                VStack {
+                    Color.red.onLongPressGesture(maximumDistance: 5) { notes.add("near \(number)") }
+                    Color.blue.onLongPressGesture(maximumDistance: 50) { notes.add("far \(number)") }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Pressed(model: model, notes: notes) }
+        stage.act { model.number = 3 }
+
+        for y in [200.0, 600] {
+            let finger = stage.phone.touch(at: CGPoint(x: 195, y: y))
+            finger.move(to: CGPoint(x: 195, y: y + 30))
+            stage.phone.advance(by: 1)
+            finger.lift()
+        }
+
+        #expect(notes.all == ["far 3"])
+    }
 }

@@ -411,6 +411,59 @@ import Testing
 
         #expect(other.host.presentedViewController != nil && notes.all.last == "appear 2")
     }
+
+    @Test("page of environment(_:_:): a sheet gets the values from far around, though nobody else reads them")
+    func sheetsFollowFromFarAround() {
+        struct Between: View {
+            let notes: Notes
+
+            var body: some View {
+                Color.red.sheet(isPresented: .constant(true)) { Informed(notes: notes) }
+            }
+        }
+        struct Limited<Content: View>: View {
+            let model: Model
+            @ViewBuilder let content: Content
+
+            var body: some View { content.lineLimit(model.number) }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Limited(model: model) { Between(notes: notes) } }
+        stage.phone.settle()
+
+        stage.act { model.number = 3 }
+        stage.phone.settle()
+
+        #expect(notes.all.last == "light, high, 3")
+    }
+
+    @Test("page of sheet(isPresented:): of two sheets at a time the second comes when the first has gone")
+    func secondSheetsWait() {
+        struct Two: View {
+            @Bindable var model: Model
+            let notes: Notes
+
+            var body: some View {
+                VStack {
+                    Color.red.sheet(isPresented: $model.isOn) { Color.red.onAppear { notes.add("first") } }
+                    Color.blue.sheet(item: $model.item) { _ in Color.blue.onAppear { notes.add("second") } }
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Two(model: model, notes: notes) }
+        stage.phone.refusedSheetsComeLater = false
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+        stage.act { model.item = Thing(id: 1) }
+        stage.phone.settle()
+        #expect(notes.all == ["first"])
+
+        stage.act { model.isOn = false }
+        stage.phone.settle()
+
+        #expect(notes.all == ["first", "second"])
+    }
 }
 
 private struct Covering: View {

@@ -218,6 +218,143 @@ import Testing
 
         #expect(notes.all == ["d true"])
     }
+
+    @Test("I57: so it is in either of two branches", arguments: [false, true])
+    func branchesComingLater(isOnAtFirst: Bool) {
+        struct Branches: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                if model.isOn {
+                    Coming.Noting(name: "if", notes: notes)
+                } else {
+                    Coming.Noting(name: "else", notes: notes)
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        model.isOn = isOnAtFirst
+        let stage = Stage { Branches(model: model, notes: notes) }
+
+        stage.act { model.isOn.toggle() }
+
+        #expect(notes.all == (isOnAtFirst ? ["if false", "else true"] : ["else false", "if true"]))
+    }
+
+    @Test("pages of animation(_:value:) and transaction(_:): what is represented in there hears of it, too")
+    func transactionsWithinAreTold() {
+        struct Animated: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                VStack {
+                    Box(name: "animation", number: model.number, notes: notes)
+                        .animation(.default, value: model.number)
+                    Box(name: "transaction", number: model.number, notes: notes)
+                        .transaction { $0.animation = model.isOn ? nil : .default }
+                }
+            }
+
+            struct Box: UIViewRepresentable {
+                let name: String
+                let number: Int
+                let notes: Notes
+
+                func makeUIView(context: Context) -> UIView { UIView() }
+
+                func updateUIView(_ view: UIView, context: Context) {
+                    notes.add("\(name) \(context.transaction.animation != nil)")
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Animated(model: model, notes: notes) }
+        notes.clear()
+
+        stage.act { model.number = 1 }
+        #expect(notes.all == ["animation true", "transaction true"])
+        stage.act { model.isOn = true }
+        notes.clear()
+        stage.act { model.number = 2 }
+
+        #expect(notes.all == ["animation true", "transaction false"])
+    }
+
+    @Test(
+        "I23: a represented controller hears that it has moved to its parent, and that it is about to leave it"
+    )
+    func controllersHearOfParents() {
+        final class Moving: UIViewController {
+            let notes: Notes
+
+            init(notes: Notes) {
+                self.notes = notes
+                super.init(nibName: nil, bundle: nil)
+            }
+
+            @available(*, unavailable)
+            required init?(coder: NSCoder) { nil }
+
+            override func willMove(toParent parent: UIViewController?) {
+                super.willMove(toParent: parent)
+                notes.add(parent == nil ? "will leave" : "will move")
+            }
+
+            override func didMove(toParent parent: UIViewController?) {
+                super.didMove(toParent: parent)
+                notes.add(parent == nil ? "did leave" : "did move")
+            }
+        }
+        struct Child: UIViewControllerRepresentable {
+            let notes: Notes
+
+            func makeUIViewController(context: Context) -> Moving { Moving(notes: notes) }
+
+            func updateUIViewController(_ controller: Moving, context: Context) {}
+        }
+        struct Parent: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View { if !model.isOn { Child(notes: notes) } }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Parent(model: model, notes: notes) }
+        #expect(notes.all == ["will move", "did move"])
+
+        stage.act { model.isOn = true }
+
+        #expect(notes.all == ["will move", "did move", "will leave", "did leave"])
+    }
+
+    @Test("page of sizeThatFits(_:uiViewController:context:): so is a controller")
+    func controllersSizesFollowUpdates() {
+        struct Box: UIViewControllerRepresentable {
+            let number: Int
+
+            func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+
+            func updateUIViewController(_ controller: UIViewController, context: Context) {}
+
+            func sizeThatFits(
+                _ proposal: ProposedViewSize, uiViewController: UIViewController, context: Context
+            ) -> CGSize? { CGSize(width: 50 + number, height: 40) }
+        }
+        struct Growing: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View { Box(number: model.number).background { Mark("behind", notes) } }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Growing(model: model, notes: notes) }
+
+        stage.act { model.number = 30 }
+
+        #expect(stage.phone.frame(of: "behind", in: notes).width == 80)
+    }
 }
 
 private struct Representing: View {

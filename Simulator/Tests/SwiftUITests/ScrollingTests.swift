@@ -157,6 +157,33 @@ import Testing
         #expect(top == before)
     }
 
+    @Test(
+        "pages of ScrollView.axes and showsIndicators: sideways it is as wide as its room, and bounces there")
+    func sideways() throws {
+        struct Strip: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                ScrollView(.horizontal, showsIndicators: false) {
+                    Mark("strip", notes).frame(width: CGFloat(100 + model.number), height: 50)
+                }
+                .background { Mark("room", notes) }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Strip(model: model, notes: notes) }
+        let scrollView = try #require(
+            sequence(first: notes.view("strip"), next: \.superview).compactMap { $0 as? UIScrollView }.first)
+        #expect(stage.phone.frame(of: "room", in: notes).size == CGSize(width: 390, height: 50))
+        #expect(scrollView.alwaysBounceHorizontal && !scrollView.alwaysBounceVertical)
+        #expect(!scrollView.showsHorizontalScrollIndicator)
+
+        stage.act { model.number = 900 }
+
+        #expect(scrollView.contentSize == CGSize(width: 1000, height: 50))
+    }
+
 }
 
 private struct RowTarget: Equatable {

@@ -92,6 +92,21 @@ import Testing
 
         #expect(host.sizeThatFits(in: room) == CGSize(width: 60, height: 50))
     }
+
+    @Test("I43: the intrinsic size is that of the root view of now, and options may come later")
+    func intrinsicSizesFollow() {
+        let host = center(Color.red.frame(width: 100, height: 40))
+        host.rootView = Color.red.frame(width: 60, height: 50)
+        #expect(host.view.intrinsicContentSize == CGSize(width: 60, height: 50))
+        phone.settle()
+        #expect(host.view.frame.size == CGSize(width: 100, height: 40))
+
+        host.sizingOptions = .intrinsicContentSize
+        phone.act { host.rootView = Color.red.frame(width: 70, height: 30) }
+        phone.settle()
+
+        #expect(host.view.frame.size == CGSize(width: 70, height: 30))
+    }
 }
 
 private final class Reader: UIView {

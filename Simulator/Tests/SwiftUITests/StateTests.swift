@@ -236,6 +236,254 @@ import Testing
                 "0, 0 0, 0 0", "1, 0 0, 0 0", "1, 1 10, 0 0", "1, 2 20, 0 0", "1, 2 20, 1 10",
             ])
     }
+
+    @Test("pages of State and Observable: what another thread has changed is looked at again")
+    func otherThreadsChangeStates() async throws {
+        struct Lending: View {
+            let object: Shared
+            let notes: Notes
+            let lend: (Binding<Int>) -> Void
+            @State private var number = 0
+
+            var body: some View {
+                let _ = (lend($number), notes.add("\(number), \(object.number)"))
+                Color.red
+            }
+        }
+        let (object, notes) = (Shared(), Notes())
+        var lent: Binding<Int>?
+        let stage = Stage { Lending(object: object, notes: notes) { lent = $0 } }
+        let binding = try #require(lent)
+        notes.clear()
+
+        await Task.detached { binding.wrappedValue = 1 }.value
+        await stage.phone.settle()
+        #expect(notes.all == ["1, 0"])
+        await Task.detached { object.number = 2 }.value
+        await stage.phone.settle()
+
+        #expect(notes.all == ["1, 0", "1, 2"])
+    }
+
+    @Observable final class Shared: @unchecked Sendable {
+        var number = 0
+    }
+
+    @Test("page of update(): an app's own property is brought up to date before each look at its view")
+    func ownPropertiesAreUpdated() {
+        struct Doubled: DynamicProperty {
+            var number: Int
+            private(set) var value = 0
+
+            mutating func update() { value = 2 * number }
+        }
+        struct Showing: View {
+            var doubled: Doubled
+            let notes: Notes
+
+            var body: some View {
+                let _ = notes.add("\(doubled.value)")
+                Color.red
+            }
+        }
+        struct Handing: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View { Showing(doubled: Doubled(number: model.number), notes: notes) }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Handing(model: model, notes: notes) }
+
+        stage.act { model.number = 4 }
+
+        #expect(notes.all == ["0", "8"])
+    }
+
+    @Test("Nobody looks at a view that goes with the very change which it has read")
+    func whatGoesIsNotLookedAt() {
+        struct Detail: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let _ = notes.add(model.item.map { "\($0.id)" } ?? "nothing")
+                Color.red
+            }
+        }
+        struct Master: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                if model.item != nil { Detail(model: model, notes: notes) }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        model.item = Thing(id: 1)
+        let stage = Stage { Master(model: model, notes: notes) }
+
+        stage.act { model.item = nil }
+
+        #expect(notes.all == ["1"])
+    }
+
+    @Test(
+        "page of ForEach: an element that has changed, or is drawn otherwise, keeps its view, which follows")
+    func elementsFollow() {
+        struct Rows: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let (number, other) = (model.number, model.other)
+                ForEach([Row(id: 1, number: number)]) { row in
+                    Color.red.onChange(of: "\(row.number), \(other)") { notes.add($1) }
+                }
+            }
+
+            struct Row: Identifiable {
+                let id: Int
+                let number: Int
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Rows(model: model, notes: notes) }
+
+        stage.act { model.number = 1 }
+        stage.act { model.other = 2 }
+
+        #expect(notes.all == ["1, 0", "1, 2"])
+    }
+
+    @Test("I7: a geometry reader's content is looked at again when a property changes that it has read")
+    func geometryContentIsTracked() {
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage {
+            GeometryReader { _ in
+                let _ = notes.add("\(model.number)")
+                Color.red
+            }
+        }
+
+        stage.act { model.number = 3 }
+
+        #expect(notes.all == ["0", "3"])
+    }
+
+    @Test(
+        "page of ViewModifier: what a modifier modifies follows, whether the modifier is another one or not")
+    func modifiedContentFollows() {
+        struct Around: ViewModifier {
+            let number: Int
+            let notes: Notes
+
+            func body(content: Content) -> some View {
+                let _ = notes.add("around \(number)")
+                VStack { content }
+            }
+        }
+        struct Within: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let number = model.number
+                Color.red.onChange(of: number) { notes.add("within \($1)") }
+                    .modifier(Around(number: model.other, notes: notes))
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Within(model: model, notes: notes) }
+
+        stage.act { model.number = 1 }
+        stage.act { model.other = 2 }
+
+        #expect(notes.all == ["around 0", "within 1", "around 2"])
+    }
+
+    @Test("I8: a modifier, and what it modifies, hear of the environment from far around")
+    func modifiersReadTheEnvironment() {
+        struct Limiting: ViewModifier {
+            let notes: Notes
+            @Environment(\.lineLimit) private var limit
+
+            func body(content: Content) -> some View {
+                let _ = notes.add("modifier \(limit ?? 0)")
+                content
+            }
+        }
+        struct Plain: ViewModifier {
+            func body(content: Content) -> some View { VStack { content } }
+        }
+        struct Reading: View {
+            let notes: Notes
+            @Environment(\.lineLimit) private var limit
+
+            var body: some View {
+                let _ = notes.add("content \(limit ?? 0)")
+                Color.red
+            }
+        }
+        struct Between: View {
+            let notes: Notes
+
+            var body: some View {
+                VStack {
+                    Color.red.modifier(Limiting(notes: notes))
+                    Reading(notes: notes).modifier(Plain())
+                }
+            }
+        }
+        struct Limited<Content: View>: View {
+            let model: Model
+            @ViewBuilder let content: Content
+
+            var body: some View { content.lineLimit(model.number) }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Limited(model: model) { Between(notes: notes) } }
+        #expect(notes.all == ["modifier 0", "content 0"])
+        notes.clear()
+
+        stage.act { model.number = 3 }
+
+        #expect(notes.all == ["modifier 3", "content 3"])
+    }
+
+    @Test("I9: onChange tells when all views have been looked at, and at first if it is to")
+    func changesAreToldInTheEnd() {
+        struct Telling: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                VStack {
+                    Color.red.onChange(of: model.number, initial: true) { notes.add("change") }
+                        .onChange(of: model.number, initial: true) { notes.add("\($0) to \($1)") }
+                    After(number: model.number, notes: notes)
+                }
+            }
+
+            struct After: View {
+                let number: Int
+                let notes: Notes
+
+                var body: some View {
+                    let _ = notes.add("after")
+                    Color.blue
+                }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Telling(model: model, notes: notes) }
+        #expect(notes.all.first == "after" && Set(notes.all) == ["after", "change", "0 to 0"])
+        notes.clear()
+
+        stage.act { model.number = 1 }
+
+        #expect(notes.all.first == "after" && Set(notes.all) == ["after", "change", "0 to 1"])
+    }
 }
 
 private struct Counter: View {

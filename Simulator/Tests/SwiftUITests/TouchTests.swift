@@ -337,4 +337,99 @@ import Testing
 
         #expect(notes.all == ["beneath"])
     }
+
+    @Test("page of Button: it does what its newest action says, and still acts where a finger lifts close by")
+    func newestActions() {
+        struct Counting: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let number = model.number
+                Button("Press") { notes.add("\(number)") }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Counting(model: model, notes: notes) }
+
+        stage.act { model.number = 3 }
+        stage.phone.drag(from: CGPoint(x: 195, y: 428), to: CGPoint(x: 195, y: 470))
+
+        #expect(notes.all == ["3"])
+    }
+
+    @Test("I28: of several texts a button says each, unless it has a label for VoiceOver")
+    func buttonsSpeak() {
+        let stage = Stage {
+            VStack {
+                Button {
+                } label: {
+                    Text("Oslo")
+                    Text("1927")
+                }
+                Button("x") {}.accessibilityLabel("Close")
+            }
+        }
+
+        #expect(stage.phone.voiceOver.elements.map(\.accessibilityLabel) == ["Oslo, 1927", "Close"])
+    }
+
+    @Test("I28: an image says what UIKit's says")
+    func imagesSpeak() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 60)).image { _ in }
+        image.accessibilityLabel = "Harbor"
+        let stage = Stage { Image(uiImage: image) }
+
+        #expect(stage.phone.voiceOver.elements.map(\.accessibilityLabel) == ["Harbor"])
+    }
+
+    @Test("I26: nor does what is clipped or turned, though that lies in a view of its own")
+    func untouchableEffects() {
+        let notes = Notes()
+        let stage = Stage {
+            ZStack {
+                Color.blue.onTapGesture { notes.add("behind") }
+                Color.red.onTapGesture { notes.add("in front") }.clipped().opacity(0)
+            }
+        }
+
+        stage.phone.tap(at: CGPoint(x: 195, y: 428))
+
+        #expect(notes.all == ["behind"])
+    }
+
+    @Test("I28: what takes a tap or a drag is read all the same, in a scroll view, too")
+    func touchedTextsAreRead() {
+        let stage = Stage {
+            ScrollView {
+                Text("tapped").onTapGesture {}
+                Text("dragged").gesture(DragGesture())
+            }
+        }
+
+        #expect(stage.phone.voiceOver.elements.map(\.accessibilityLabel) == ["tapped", "dragged"])
+    }
+
+    @Test("I59: where nothing is, the hosting view is found, which has the color of a screen")
+    func emptySpace() {
+        let stage = Stage { Color.red.frame(width: 100, height: 100) }
+
+        #expect(stage.host.view.hitTest(CGPoint(x: 20, y: 200), with: nil) === stage.host.view)
+        #expect(stage.host.view.backgroundColor == .systemBackground)
+    }
+
+    @Test("page of accessibilityAddTraits(_:): what is said of several views is said of each element in them")
+    func elementsAreDescribed() {
+        let stage = Stage {
+            VStack {
+                Text("first")
+                Text("second")
+            }
+            .clipped().accessibilityAddTraits(.isHeader)
+        }
+
+        let elements = stage.phone.voiceOver.elements
+        #expect(elements.map(\.accessibilityLabel) == ["first", "second"])
+        #expect(elements.allSatisfy { $0.accessibilityTraits.contains(.header) })
+    }
 }

@@ -24,9 +24,4 @@ final class OutletNode<Content: View>: Node {
         self.environment = environment
         content?.update(to: view, in: environment)
     }
-
-    override func update(in environment: EnvironmentValues) {
-        self.environment = environment
-        content?.update(in: environment)
-    }
 }

@@ -128,10 +128,6 @@
         presentations.append(WeakPresentation(presentation: presentation))
     }
 
-    func remove(presentation: any Presentation) {
-        presentations.removeAll { $0.presentation == nil || $0.presentation === presentation }
-    }
-
     /// Something has been dismissed: what has waited for that comes now.
     func followPresentations() {
         for presentation in presentations { presentation.presentation?.follow() }

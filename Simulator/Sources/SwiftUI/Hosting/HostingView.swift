@@ -96,7 +96,7 @@ final class HostingView: ContentView, ViewGraphHost, TouchForwarding {
 
     /// What a cover takes out of the window is still there beneath it.
     private func detachIfNeeded() {
-        guard isAttached, window == nil, controller?.isCovered != true else { return }
+        guard isAttached, window == nil, controller?.presentedViewController == nil else { return }
         isAttached = false
         graph.disappear()
     }
@@ -191,13 +191,6 @@ final class HostingView: ContentView, ViewGraphHost, TouchForwarding {
 
     func innerResponders(at point: CGPoint, with event: UIEvent?) -> [UIView] {
         touch(at: point, with: event)?.responders ?? []
-    }
-}
-
-extension UIViewController {
-    /// Whether something is presented over the screen that the controller is in.
-    fileprivate var isCovered: Bool {
-        Array(sequence(first: self, next: \.parent)).last?.presentedViewController != nil
     }
 }
 

@@ -85,9 +85,6 @@
 
     /// Lists the views that lie in the view around, from back to front.
     func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {}
-
-    /// It is gone for good.
-    func end() {}
 }
 
 /// A view, and how it comes and goes.

@@ -38,12 +38,9 @@ private final class ItemModifierNode<Content: View, Modifier: ItemModifier>:
         wrappers = (content?.items ?? []).map { item in
             old.first { $0.content === item } ?? view.modifier.makeItem(around: item, in: self)
         }
-        for wrapper in old where !wrappers.contains(where: { $0 === wrapper }) { end(wrapper) }
-    }
-
-    private func end(_ wrapper: Modifier.Item) {
-        for node in wrapper.nodes { node.unmount() }
-        wrapper.end()
+        for wrapper in old where !wrappers.contains(where: { $0 === wrapper }) {
+            for node in wrapper.nodes { node.unmount() }
+        }
     }
 
     override var children: [Node] { (content.map { [$0] } ?? []) + wrappers.flatMap(\.nodes) }
@@ -66,9 +63,5 @@ private final class ItemModifierNode<Content: View, Modifier: ItemModifier>:
     override func environmentDidUpdate(from old: EnvironmentValues) {
         content?.update(in: environment)
         for wrapper in wrappers { view.modifier.update(wrapper, from: view.modifier, in: self) }
-    }
-
-    override func willUnmount() {
-        for wrapper in wrappers { wrapper.end() }
     }
 }

@@ -15,9 +15,6 @@ class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNode<ModifiedCont
     /// What the modifier makes of the environment.
     var contentEnvironment: EnvironmentValues { environment }
 
-    /// How the modifier has changes of the content drawn.
-    func contentTransaction(from old: Modifier) -> Transaction { graph.transaction }
-
     override var children: [Node] { content.map { [$0] } ?? [] }
 
     override var items: [LayoutItem] { content?.items ?? [] }
@@ -29,10 +26,7 @@ class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNode<ModifiedCont
     override func didUpdate(
         from old: ModifiedContent<Content, Modifier>, in oldEnvironment: EnvironmentValues
     ) {
-        let environment = contentEnvironment
-        graph.run(with: contentTransaction(from: old.modifier)) {
-            content?.update(to: view.content, in: environment)
-        }
+        content?.update(to: view.content, in: contentEnvironment)
         modifierDidUpdate(from: old.modifier)
     }
 

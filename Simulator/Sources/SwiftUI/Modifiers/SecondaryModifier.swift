@@ -53,7 +53,7 @@ final class SecondaryItem<Secondary: View>: WrapperItem {
 
     override func collectViews(into views: inout [PlacedView], transition: AnyTransition?) {
         if isInFront { super.collectViews(into: &views, transition: transition) }
-        for item in others { item.collectViews(into: &views, transition: nil) }
+        for item in others { item.collectViews(into: &views, transition: transition) }
         if !isInFront { super.collectViews(into: &views, transition: transition) }
     }
 }

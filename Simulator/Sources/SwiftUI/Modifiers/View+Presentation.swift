@@ -175,7 +175,6 @@ private final class PresentationNode<Content: View, Item, Destination: View>:
     }
 
     override func willUnmount() {
-        graph.remove(presentation: self)
         guard let shown else { return }
         self.shown = nil
         shown.controller.onGone = { [weak controller = shown.controller] in controller?.unmount() }

@@ -12,7 +12,7 @@ public protocol Shape: Sendable, View {
 }
 
 extension Shape {
-    public var body: some View { fill(Color.primary) }
+    public var body: some View { fill(HierarchicalShapeStyle.primary) }
 
     public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
         ShapeView(shape: self, style: content, lineWidth: nil)
