@@ -351,7 +351,7 @@ public final class ImageGalleryController: UIViewController {
         guard count == 0, presence.placement == .presented, !close() else { return }
         // UIKit refuses it during a transition, and perhaps still where that tells its end.
         transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
-            self?.perform(#selector(closeIfEmptied), with: nil, afterDelay: 0)
+            self?.perform(#selector(ImageGalleryController.closeIfEmptied), with: nil, afterDelay: 0)
         }
     }
 
