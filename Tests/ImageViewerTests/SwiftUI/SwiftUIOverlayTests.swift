@@ -310,6 +310,60 @@ import Testing
 
         #expect(app.gallery == nil && photos.selection == nil)
     }
+
+    @Test(arguments: [false, true]) func imageIsSeenBehindTheOverlay(isGallery: Bool) throws {
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
+        app.open("4")
+        let viewer = try #require(app.viewer ?? app.gallery)
+
+        let around = sequence(first: app.photos.mark("caption"), next: \.superview).prefix {
+            $0 !== viewer.view
+        }
+
+        #expect(around.contains { $0.superview is ImageViewerOverlay })
+        #expect(
+            around.filter { $0.bounds.height > 500 }.allSatisfy { $0.backgroundColor ?? .clear == .clear })
+    }
+
+    @Test func pageThatIsAnyViewHasTheEnvironmentOfTheViewThatHasOpenedIt() {
+        let app = SwiftUIStage { photos in
+            Color.white
+                .imageGallery(
+                    0..<2, id: \.self,
+                    selection: Binding {
+                        photos.selection
+                    } set: {
+                        photos.selection = $0
+                    }
+                ) { _ in
+                    PlaceName()
+                }
+                .environment(\.place, "Oslo")
+        }
+
+        app.change { app.photos.selection = 0 }
+
+        #expect(app.phone.svg().contains("Oslo, dark"))
+    }
+
+    @Test func progressIsThatOfTheSource() throws {
+        let progress = Progress(totalUnitCount: 4)
+        progress.completedUnitCount = 3
+        let app = SwiftUIStage { _ in
+            ImageViewerView(placeholder: nil, progress: progress) {
+                try await Task.sleep(for: .seconds(1000))
+                return nil
+            }
+        }
+        app.phone.advance(by: 2)
+        func bars(_ view: UIView) -> [UIProgressView] {
+            [view as? UIProgressView].compactMap { $0 } + view.subviews.flatMap(bars)
+        }
+
+        let bar = try #require(bars(app.host.view).first)
+
+        #expect(!bar.isHidden && bar.progress == 0.75)
+    }
 }
 
 extension EnvironmentValues {

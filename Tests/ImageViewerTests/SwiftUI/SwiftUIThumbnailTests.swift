@@ -292,6 +292,29 @@ import Testing
         #expect(thumbnail.midX == 422)
         #expect(abs(end.midX - thumbnail.midX) < 5 && abs(end.midY - thumbnail.midY) < 5)
     }
+
+    @Test(arguments: [false, true])
+    func imageFliesOutOfTheThumbnailOfAnImageOrAURLAsThatShowsIt(isURL: Bool) throws {
+        let url = try #require(URL(string: "file:///nowhere"))
+        let app = SwiftUIStage { photos in
+            let thumbnail = Color.gray.frame(width: 80, height: 80).onTapGesture { photos.isOpen = true }
+            let isOpen = Bindable(photos).isOpen
+            if isURL {
+                thumbnail.imageViewer(
+                    isPresented: isOpen, url: url, placeholder: photos.image, cornerRadius: 20)
+            } else {
+                thumbnail.imageViewer(isPresented: isOpen, image: photos.image, cornerRadius: 20)
+            }
+        }
+
+        app.phone.tap(at: CGPoint(x: 195, y: 428))
+        let crop = try #require(app.flying)
+        let frame = app.phone.frame(of: try #require(crop.subviews.first))
+
+        #expect(frame.width > 110 && frame.height < 90, "fills the square, so its sides are cropped")
+        #expect(abs((crop.layer.presentation()?.cornerRadius ?? 0) - 20) < 2)
+    }
+
 }
 
 /// One viewer for the avatar, and a gallery for the photos.
