@@ -183,7 +183,6 @@ import Testing
 
         #expect(scrollView.contentSize == CGSize(width: 1000, height: 50))
     }
-
 }
 
 private struct RowTarget: Equatable {

@@ -535,8 +535,8 @@ public final class ImageGalleryController: UIViewController {
         presentedViewController == nil && close()
     }
 
-    /// VoiceOver's three fingers take the page along: where they go left, the page at the right comes into view. Where
-    /// the focus is on a page, UIKit scrolls the pager instead.
+    // VoiceOver's three fingers take the page along: where they go left, the page at the right comes into view. Where
+    // the focus is on a page, UIKit scrolls the pager instead.
     public override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard presentedViewController == nil else { return false }
         var (back, on) = (UIAccessibilityScrollDirection.right, UIAccessibilityScrollDirection.left)

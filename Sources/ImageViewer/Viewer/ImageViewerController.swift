@@ -546,7 +546,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         updateIfAtRest()
     }
 
-    /// Called after VoiceOver's scrolling, too, which may end a deceleration without another call.
+    // Called after VoiceOver's scrolling, too, which may end a deceleration without another call.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         updateIfAtRest()
     }

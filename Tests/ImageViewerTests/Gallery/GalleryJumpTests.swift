@@ -42,6 +42,14 @@ import UIKit
         #expect(stage.asked == [4, 5, 3, 8, 9, 7, 6, 9, 10, 3, 4, 2, 5])
     }
 
+    @Test(arguments: [1, 6]) func pageBeforeTheViewIsLoadedIsTheShownOne(index: Int) {
+        let stage = GalleryStage()
+
+        stage.gallery.turn(to: index, animated: false)
+
+        #expect(stage.gallery.index == index)
+    }
+
     @Test(arguments: [true, false], [true, false])
     func pageBeforeItIsPresentedIsTheFirstThatIsMade(isAnimated: Bool, wasPresented: Bool) {
         let stage = GalleryStage()

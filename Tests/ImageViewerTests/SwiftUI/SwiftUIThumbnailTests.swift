@@ -314,7 +314,6 @@ import Testing
         #expect(frame.width > 110 && frame.height < 90, "fills the square, so its sides are cropped")
         #expect(abs((crop.layer.presentation()?.cornerRadius ?? 0) - 20) < 2)
     }
-
 }
 
 /// One viewer for the avatar, and a gallery for the photos.
