@@ -26,7 +26,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var image: UIImage? {
         get { latest.image }
         set {
-            guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
+            // Nil counts each time: it also stops an image that is being loaded.
+            guard newValue == nil || newValue !== image else {
+                return setImageLabel(newValue?.accessibilityLabel)
+            }
             for addition in additions { addition.viewerWasGivenImage(self) }
             show(newValue, as: newValue)
         }
@@ -491,6 +494,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         dragStart = scrollView.contentOffset
+        let presented = presented
+        (presented.transitioningDelegate as? any ImageViewerTransition)?
+            .viewerWillBeginDragging(self, in: presented)
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
         if overscroll == .zero {
@@ -574,7 +580,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
         _ = presence.close()
-        if !hasTransition {
+        // A transition of the app's moves the image itself.
+        if presented.transitioningDelegate == nil {
             UIView.animate(
                 withDuration: Self.flyOutDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
         }
@@ -583,11 +590,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// Whether a custom transition is to move the image: that of the controller that was presented, with the viewer in it.
-    private var hasTransition: Bool {
+    /// The controller that was presented: the viewer, or the container around it, whose transition counts then.
+    private var presented: UIViewController {
         var presented: UIViewController = self
         while let parent = presented.parent { presented = parent }
-        return presented.transitioningDelegate != nil
+        return presented
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
@@ -1170,15 +1177,15 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 ///
 ///                        presented       hosted            page             embedded
 ///     shown by           presenter       SwiftUI's view    gallery          container of the app
-///     closed by          presenter       host, if it can   gallery          app
-///     close button       own             own, if it can    gallery's        none
+///     closed by          presenter       host, if closable gallery          app
+///     close button       own             own, if closable  gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
 ///     backdrop fades     if transparent  if transparent    if gallery's     no
-///     takes keys         on appearing    if it can close   when turned to   never
+///     takes keys         on appearing    if closable       when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
-///     loading stops      on leaving      on leaving        gallery decides  on leaving
+///     loading stops      on leaving      on leaving        when dropped     on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
 /// The columns are the cases of ``Placement``.
@@ -1342,10 +1349,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // Not presented, it counts as covered while a modal of it, or of its container, is on the screen.
+            // Never presented, it has left unless a modal of it, or of its container, covers it.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // Dismissed and presented again in one turn of the run loop, it is being dismissed and being presented, and goes on.
+        // Dismissed and presented again in one turn of the run loop, it has both flags: it comes back, and has not left.
         let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
         return isLeaving || controller.presentingViewController == nil
     }
@@ -1399,7 +1406,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
-        // Also beneath a cover, where it does not take them by itself.
+        // Both: beneath a cover `takeKeys` refuses; elsewhere it hands a gallery's keys on to the viewer of its page.
         lower.becomeFirstResponder()
         lower.takeKeys()
     }
@@ -1480,7 +1487,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         hold = Shape.Hold(point: finger)
     }
 
-    /// A finger catches the image on its way back, and goes on with the drag before: what was forbidden there still is.
+    /// A finger catches the image on its way back. The drag before goes on with a new hold: `isAllowed` stays as it was.
     func catchImage(at finger: CGPoint, overscroll: CGVector) {
         hold = shape(overscroll).hold(caughtBy: finger)
     }
@@ -1499,8 +1506,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // UIView animates a view's own transform, but perhaps not `sublayerTransform`. So the pull moves there first, unanimated.
-        // Both act about the middle of the view, so nothing jumps.
+        // An animation surely takes a view's `transform` along, but perhaps not a layer's `sublayerTransform`. So the same transform
+        // first goes, unanimated, from the layer to the view. Both act about the middle, so nothing jumps.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -1535,10 +1542,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// A caught image is shrunk about the point that was held before. A drag that shrinks it about this point would draw it
-            /// this far from the finger. Added, the gap avoids a jump.
+            /// How far beside `place(of: point)` the image is drawn: at a catch it stays where the last hold had drawn it.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. The gap shrinks with it, so that the image still comes to rest in its place.
+            /// The pull's amount at the catch, where the gap is whole. It closes as the amount falls to 0, so that the image still
+            /// comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 
@@ -1560,11 +1567,11 @@ extension ImageViewerPull {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
             // UIKit draws the held point at point + shift, and the scale takes that to `drawn`. From there it goes to `target`.
             let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
-            let target = place(of: hold.point)
-            let gapShare = min(amount / hold.gapAmount, 1)
+            let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
+            let target = CGPoint(
+                x: place.x + gapShare * hold.gap.dx, y: place.y + gapShare * hold.gap.dy)
             return CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale, tx: target.x + gapShare * hold.gap.dx - drawn.x,
-                ty: target.y + gapShare * hold.gap.dy - drawn.y)
+                a: scale, b: 0, c: 0, d: scale, tx: target.x - drawn.x, ty: target.y - drawn.y)
         }
 
         /// The hold of a finger that catches the image as this shape draws it.
@@ -1589,6 +1596,12 @@ extension ImageViewerPull {
             shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }
     }
+}
+
+/// A transition of this package's, which also hides the thumbnail while the viewer is open.
+@MainActor protocol ImageViewerTransition: UIViewControllerTransitioningDelegate {
+    /// A drag begins, which may uncover the thumbnail. The presented controller is the viewer, or the container around it.
+    func viewerWillBeginDragging(_ viewer: ImageViewerController, in presented: UIViewController)
 }
 
 extension ImageViewerController {

@@ -385,7 +385,7 @@ public final class ImageGalleryController: UIViewController {
                 list.scrollRectToVisible(list.place(of: thumbnail), animated: false)
             }
         }
-        transition.updateHiddenThumbnail(in: view)
+        transition.updateHiddenThumbnail(in: self)
     }
 
     // MARK: Chrome

@@ -1,8 +1,8 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 /// Which page belongs in which slot: the anchor page in the anchor slot, and the others in order around it. At rest the anchor is
-/// the page that is seen. In a turn to a page from far away, the anchor is the page where it ends, and no slot lies beyond the one
-/// that it has left, its departure:
+/// the page that is seen. In a turn to a far page it is that page, put into the slot beside those that are seen. The slots then end
+/// at the one where the turn began, the departure. Beyond it, the order would put wrong neighbors beside the old page:
 ///
 ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
 ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3 lies
@@ -13,7 +13,7 @@ struct ImageGalleryOrder: Equatable {
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// The slot that the turn has left. A finger that catches the turn can go back to it, but no farther.
+    /// The slot where a turn to a far page began. A finger that catches the turn can go back to it, but no farther.
     let departure: Int?
 
     /// How many pages can be turned in either direction before the pages rest. Few, because scroll views lose fractions of
@@ -62,7 +62,7 @@ struct ImageGalleryOrder: Equatable {
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }
 
-    /// The slots that have pages: none is farther from the anchor than ``reach``, and none lies behind the departure.
+    /// The slots that have pages: none is farther from the anchor than ``reach``, and none lies beyond the departure.
     var slots: ClosedRange<Int> {
         var (first, last) = (anchorSlot - Self.reach, anchorSlot + Self.reach)
         if !isEndless {

@@ -11,8 +11,8 @@ import UIKit
 ///
 /// - *nearest*: it is in the middle of the screen. The app is told of it.
 /// - *wanted*: the turn will rest on it.
-/// - *anchor*: the order counts the others from it. Each rest, each reload and `loops` make the nearest page the anchor. In mid-turn
-///   the wanted page is, if it comes from far away (`bringNear`), or is seen already when the gallery reloads.
+/// - *anchor*: the order counts the others from it. It is the nearest page, as of the last rest, reload or change of `loops`; but
+///   the wanted page in a turn to a far page (`bringNear`), and after a reload in mid-turn that finds the wanted page seen already.
 ///
 /// A turn begins with a finger that drags, or with a `request` by the app, a key or the dots, for which `start` scrolls to the page.
 /// `syncPages` makes, shows and hides pages at each step of the way. Whenever a drag, an animation, a layout or a reload has ended,
@@ -61,7 +61,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// A turn to a page.
     private struct Turn {
         var index: Int
-        /// The slot in which it ends. In a loop, arrows and dots name it at once, since it says which way. Else nil until it starts.
+        /// The slot in which it ends; nil until the turn starts. In a loop, arrows and dots set it at once, since it gives the direction.
         var slot: Int?
     }
 
@@ -262,10 +262,10 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.position = CGFloat(order.anchorSlot)
         isTurning = false
         if wantedTurn?.index == nearestIndex { wantedTurn = nil }
-        // Pages go that a turn to a far page, or a reload in mid-turn, has left in the slots of others. The page of an empty
-        // gallery has no slot, and stays.
+        // Drops pages that lie in the slots of others, where a turn to a far page or a reload in mid-turn has left them. An empty
+        // gallery keeps its page, which no slot knows.
         for page in pages where order.count > 0 && page.index != order.index(at: page.slot) { drop(page) }
-        // Tells the nearest page that it has appeared. If the app turns the pages then, the end of that turn tells the gallery.
+        // The nearest page appears. If the app turns the pages from there, the end of that turn tells the gallery.
         layOutPages()
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
@@ -353,14 +353,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         scrollView.scroll(to: slot)
     }
 
-    /// The slot of the turn's page, if that is on the screen or next to it; nil if it has to be brought near. In a loop of two
-    /// pages, two slots have the page: the turn's own counts if it has one, or else the nearer, or the later.
+    /// The slot of the turn's page on the screen or next to it; nil if there is none, or if the turn names another slot. A loop of
+    /// two pages may have the page on both sides: the nearer slot counts, and the later of two that are equally near.
     private func nearSlot(of turn: Turn) -> Int? {
         let seen = scrollView.seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
         let slots = near.filter { pageIndex(at: $0) == turn.index }
         if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
-        // `min` takes the first of two that are equally near.
+        // Reversed, since `min` takes the first of two that are equally near.
         return slots.reversed().min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
     }
 
@@ -418,14 +418,13 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         for page in pages { page.index = page.index.flatMap(newIndex) }
         var newOrder = ImageGalleryOrder(
             count: count, loops: order.loops, index: shownIndex, slot: order.anchorSlot)
-        // The wanted page may be seen already. Then it becomes the anchor, in its slot, and people can turn back to the nearest page,
-        // unless that is deleted.
+        // A wanted page that is seen already becomes the anchor instead, in its slot. The nearest page, unless it is deleted, is then
+        // the departure, to which people can turn back.
         if let index = wantedTurn?.index,
             let page = pages.first(where: { $0.index == index && $0.visibility > .hidden })
         {
-            let isNearestPageDeleted = nearestPage?.index == nil
-            newOrder = newOrder.placing(
-                index, in: page.slot, departure: isNearestPageDeleted ? nil : order.anchorSlot)
+            let departure = nearestPage?.index == nil ? nil : order.anchorSlot
+            newOrder = newOrder.placing(index, in: page.slot, departure: departure)
         }
         replaceOrder(by: newOrder)
     }

@@ -115,7 +115,7 @@ extension UIImage {
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
     /// The scale of the copy that `sharpen` asked for last, or did not need, so that it does not ask again after every motion. Nil
-    /// lets it ask: after leaving, which cancels a copy, and after a memory warning, in which a zoomed image stays soft.
+    /// lets it ask: after leaving, which cancels a copy, and after a memory warning if the image is not zoomed.
     private var consideredScale: CGFloat?
 
     /// Contains the views below, over the image.

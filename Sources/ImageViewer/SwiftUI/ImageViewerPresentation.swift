@@ -235,10 +235,10 @@ final class ImageViewerWindowView: UIView {
     func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool) {}
 
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
-        guard let controller = controller as? ImageViewerController, let view = controller.viewIfLoaded,
-            view.window != nil
+        guard let controller = controller as? ImageViewerController,
+            controller.viewIfLoaded?.window != nil
         else { return }
-        (controller.transition as? ImageZoomTransition)?.updateHiddenThumbnail(in: view)
+        (controller.transition as? ImageZoomTransition)?.updateHiddenThumbnail(in: controller)
     }
 }
 #endif

@@ -25,7 +25,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var image: UIImage? {
         get { latest.image }
         set {
-            guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
+            // Nil counts each time: it also stops an image that is being loaded.
+            guard newValue == nil || newValue !== image else {
+                return setImageLabel(newValue?.accessibilityLabel)
+            }
             for addition in additions { addition.viewerWasGivenImage(self) }
             show(newValue, as: newValue)
         }
@@ -490,6 +493,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         dragStart = scrollView.contentOffset
+        let presented = presented
+        (presented.transitioningDelegate as? any ImageViewerTransition)?
+            .viewerWillBeginDragging(self, in: presented)
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
         if overscroll == .zero {
@@ -573,7 +579,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
         _ = presence.close()
-        if !hasTransition {
+        // A transition of the app's moves the image itself.
+        if presented.transitioningDelegate == nil {
             UIView.animate(
                 withDuration: Self.flyOutDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
         }
@@ -582,11 +589,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// Whether a custom transition is to move the image: that of the controller that was presented, with the viewer in it.
-    private var hasTransition: Bool {
+    /// The controller that was presented: the viewer, or the container around it, whose transition counts then.
+    private var presented: UIViewController {
         var presented: UIViewController = self
         while let parent = presented.parent { presented = parent }
-        return presented.transitioningDelegate != nil
+        return presented
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.

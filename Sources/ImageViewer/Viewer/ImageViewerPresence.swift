@@ -31,15 +31,15 @@ import UIKit
 ///
 ///                        presented       hosted            page             embedded
 ///     shown by           presenter       SwiftUI's view    gallery          container of the app
-///     closed by          presenter       host, if it can   gallery          app
-///     close button       own             own, if it can    gallery's        none
+///     closed by          presenter       host, if closable gallery          app
+///     close button       own             own, if closable  gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
 ///     backdrop fades     if transparent  if transparent    if gallery's     no
-///     takes keys         on appearing    if it can close   when turned to   never
+///     takes keys         on appearing    if closable       when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
-///     loading stops      on leaving      on leaving        gallery decides  on leaving
+///     loading stops      on leaving      on leaving        when dropped     on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
 /// The columns are the cases of ``Placement``.
@@ -203,10 +203,10 @@ import UIKit
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // Not presented, it counts as covered while a modal of it, or of its container, is on the screen.
+            // Never presented, it has left unless a modal of it, or of its container, covers it.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // Dismissed and presented again in one turn of the run loop, it is being dismissed and being presented, and goes on.
+        // Dismissed and presented again in one turn of the run loop, it has both flags: it comes back, and has not left.
         let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
         return isLeaving || controller.presentingViewController == nil
     }
@@ -260,7 +260,7 @@ import UIKit
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
-        // Also beneath a cover, where it does not take them by itself.
+        // Both: beneath a cover `takeKeys` refuses; elsewhere it hands a gallery's keys on to the viewer of its page.
         lower.becomeFirstResponder()
         lower.takeKeys()
     }

@@ -33,7 +33,7 @@ import UIKit
         hold = Shape.Hold(point: finger)
     }
 
-    /// A finger catches the image on its way back, and goes on with the drag before: what was forbidden there still is.
+    /// A finger catches the image on its way back. The drag before goes on with a new hold: `isAllowed` stays as it was.
     func catchImage(at finger: CGPoint, overscroll: CGVector) {
         hold = shape(overscroll).hold(caughtBy: finger)
     }
@@ -52,8 +52,8 @@ import UIKit
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // UIView animates a view's own transform, but perhaps not `sublayerTransform`. So the pull moves there first, unanimated.
-        // Both act about the middle of the view, so nothing jumps.
+        // An animation surely takes a view's `transform` along, but perhaps not a layer's `sublayerTransform`. So the same transform
+        // first goes, unanimated, from the layer to the view. Both act about the middle, so nothing jumps.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -88,10 +88,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// A caught image is shrunk about the point that was held before. A drag that shrinks it about this point would draw it
-            /// this far from the finger. Added, the gap avoids a jump.
+            /// How far beside `place(of: point)` the image is drawn: at a catch it stays where the last hold had drawn it.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. The gap shrinks with it, so that the image still comes to rest in its place.
+            /// The pull's amount at the catch, where the gap is whole. It closes as the amount falls to 0, so that the image still
+            /// comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 
@@ -113,11 +113,11 @@ extension ImageViewerPull {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
             // UIKit draws the held point at point + shift, and the scale takes that to `drawn`. From there it goes to `target`.
             let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
-            let target = place(of: hold.point)
-            let gapShare = min(amount / hold.gapAmount, 1)
+            let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
+            let target = CGPoint(
+                x: place.x + gapShare * hold.gap.dx, y: place.y + gapShare * hold.gap.dy)
             return CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale, tx: target.x + gapShare * hold.gap.dx - drawn.x,
-                ty: target.y + gapShare * hold.gap.dy - drawn.y)
+                a: scale, b: 0, c: 0, d: scale, tx: target.x - drawn.x, ty: target.y - drawn.y)
         }
 
         /// The hold of a finger that catches the image as this shape draws it.

@@ -10,8 +10,8 @@ import UIKit
     let center: CGPoint
     /// How the image is turned on the stage.
     let transform: CGAffineTransform
-    /// The visible part of the image, from the origin of the view that shows it: scaled to the stage, but not yet turned there
-    /// (``transform``), nor put in its place (``center``).
+    /// The visible part of the image, in the coordinates of the view that shows it, times that view's scale on the stage:
+    /// not yet turned there (``transform``), nor put in its place (``center``).
     let visible: CGRect
     /// The whole image, likewise.
     let image: CGRect
@@ -53,13 +53,13 @@ import UIKit
         let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: drawnPicture, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(drawnPicture)
-        // In two steps: in a box of the picture's own size, the image fills the box, and reaches beyond it on two sides (`unstretched`).
-        // `stretch` takes the box to `picture`, where the thumbnail draws it, perhaps distorted by its content mode.
-        let unstretched = UIView.ContentMode.scaleAspectFill
+        // The image around its picture, in a box of the picture's size: it covers the box, and reaches beyond it on two sides.
+        let imageAroundBox = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
-        let stretch = CGAffineTransform(translationX: picture.minX, y: picture.minY)
+        // What takes the box to `picture`, where the thumbnail draws it, perhaps distorted, takes the image along.
+        let boxToPicture = CGAffineTransform(translationX: picture.minX, y: picture.minY)
             .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height)
-        self.init(visible: visible, image: unstretched.applying(stretch), in: thumbnail, on: stage)
+        self.init(visible: visible, image: imageAroundBox.applying(boxToPicture), in: thumbnail, on: stage)
         // The determinant of a mirror image is negative.
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
         cornerRadius = part.cornerRadius
@@ -145,15 +145,15 @@ extension ImageViewerController {
         }
     }
 
-    /// Cuts off what lies beneath bars: where the thumbnail has an inset, and its safe area is smaller than that of the device,
-    /// whose notch alone cuts nothing off.
+    /// Cuts off what lies beneath bars. There is one where the thumbnail has an inset, and its safe area ends before that of the
+    /// screen does: a notch alone hides nothing.
     private mutating func cutBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
-        let device = stage.bounds.inset(by: stage.safeAreaInsets)
+        let screen = stage.bounds.inset(by: stage.safeAreaInsets)
         // One point allows for rounding.
-        if insets.top > 0, safeArea.minY > device.minY + 1 { cut(minY: safeArea.minY) }
-        if insets.bottom > 0, safeArea.maxY < device.maxY - 1 { cut(maxY: safeArea.maxY) }
+        if insets.top > 0, safeArea.minY > screen.minY + 1 { cut(minY: safeArea.minY) }
+        if insets.bottom > 0, safeArea.maxY < screen.maxY - 1 { cut(maxY: safeArea.maxY) }
     }
 
     private mutating func cut(

@@ -5,17 +5,21 @@ import UIKit
 /// Hides a thumbnail while this empty view is in a window, in the presented view. It is a view since that is told when the
 /// presented view comes and goes, in whatever way.
 final class ImageZoomThumbnailHider: UIView {
-    private(set) weak var thumbnail: UIView?
+    private weak var thumbnail: UIView?
     /// The opacity that the thumbnail had before; nil while it is not hidden.
     private var opacity: CGFloat?
     /// The presentation for which the thumbnail is hidden. UIKit makes another one each time.
     private weak var presentation: UIPresentationController?
 
+    static func hide(_ thumbnail: UIView, in presented: UIViewController) {
+        presented.view.addSubview(Self(thumbnail, during: presented.presentationController))
+    }
+
     static func removeAll(from presentedView: UIView) {
         for case let hider as Self in presentedView.subviews { hider.removeFromSuperview() }
     }
 
-    init(_ thumbnail: UIView, during presentation: UIPresentationController?) {
+    private init(_ thumbnail: UIView, during presentation: UIPresentationController?) {
         self.thumbnail = thumbnail
         self.presentation = presentation
         super.init(frame: .zero)

@@ -20,12 +20,6 @@ import UIKit
     /// Finds the thumbnail: before every flight, and when a drag uncovers it.
     let source: () -> UIView?
 
-    /// The view that keeps the thumbnail hidden, in the presented view.
-    private weak var hiddenThumbnail: ImageZoomThumbnailHider?
-
-    /// The controller that was presented, whose drags uncover the list.
-    private weak var presented: UIViewController?
-
     /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
     public convenience init(from thumbnail: UIView) {
         self.init { [weak thumbnail] in thumbnail }
@@ -39,40 +33,27 @@ import UIKit
 
     // MARK: Hiding the thumbnail
 
-    /// Hides the thumbnail that the source finds now, instead of the one before. Later drags ask again. If motion is reduced, no
-    /// image flies into a thumbnail, and so none is hidden.
-    func updateHiddenThumbnail(in presentedView: UIView) {
-        ImageZoomThumbnailHider.removeAll(from: presentedView)
-        presented = presentedView.next as? UIViewController
-        followDrags()
+    /// Hides the thumbnail that the source finds now, instead of the one before. If motion is reduced, no image flies into a
+    /// thumbnail, and so none is hidden.
+    func updateHiddenThumbnail(in presented: UIViewController) {
+        let view: UIView = presented.view
+        ImageZoomThumbnailHider.removeAll(from: view)
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
-            ImageZoomPlace(of: thumbnail, imageSize: thumbnail.bounds.size, in: presentedView) != nil
+            ImageZoomPlace(of: thumbnail, imageSize: thumbnail.bounds.size, in: view) != nil
         {
-            hide(thumbnail, in: presentedView)
+            ImageZoomThumbnailHider.hide(thumbnail, in: presented)
         }
     }
+}
 
-    private func hide(_ thumbnail: UIView, in presentedView: UIView) {
-        let hiddenThumbnail = ImageZoomThumbnailHider(thumbnail, during: presented?.presentationController)
-        presentedView.addSubview(hiddenThumbnail)
-        self.hiddenThumbnail = hiddenThumbnail
-    }
+// MARK: - ImageViewerTransition
 
-    /// Listens to the viewer's drags, even where no thumbnail is hidden yet: it may have been off the screen, or the image not
-    /// loaded.
-    private func followDrags() {
-        // UIKit ignores a target that it already has.
-        presented?.shownViewer?.scrollView.panGestureRecognizer.addTarget(self, action: #selector(panned))
-    }
-
-    /// Hides the right thumbnail when a drag begins to uncover the list, whose cells may have changed places.
-    @objc private func panned(_ recognizer: UIPanGestureRecognizer) {
-        // The app may have given the viewer another transition by now.
-        guard recognizer.state == .began, let presented, presented.transitioningDelegate === self,
-            // A controller that is not presented would make a presentation when it is asked for one.
-            presented.presentingViewController != nil, presented.shownViewer?.image != nil
-        else { return }
-        if hiddenThumbnail?.thumbnail !== source() { updateHiddenThumbnail(in: presented.view) }
+extension ImageZoomTransition: ImageViewerTransition {
+    /// Hides the thumbnail of now: cells may have changed places, and one that was off the screen had not been hidden.
+    func viewerWillBeginDragging(_ viewer: ImageViewerController, in presented: UIViewController) {
+        // A controller that is not presented would make a presentation when it is asked for one.
+        guard presented.presentingViewController != nil, viewer.image != nil else { return }
+        updateHiddenThumbnail(in: presented)
     }
 }
 
@@ -109,14 +90,12 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
 
     public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         let flight = ImageZoomFlight(transitionContext)
-        presented = flight.presented
         // Before the source is asked: a thumbnail that is still hidden could not be seen, and so not be flown to.
         ImageZoomThumbnailHider.removeAll(from: flight.presentedView)
         flight.addViews()
-        followDrags()
         guard transitionContext.isAnimated else { return flight.end(hasArrived: true) }
-        if let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
-            hide(thumbnail, in: flight.presentedView)
+        if let presented = flight.presented, let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
+            ImageZoomThumbnailHider.hide(thumbnail, in: presented)
         }
         flight.start()
     }

@@ -121,6 +121,19 @@ import UIKit
         #expect(stage.viewer.image === placeholder)
     }
 
+    @Test(arguments: [CGSize(width: 30, height: 20), nil])
+    func noImageThatTheAppSetsCancels(placeholder: CGSize?) async {
+        source.heedsCancellation = false
+        let stage = Stage.loading(placeholder: placeholder, from: source)
+        await stage.presentAndAsk()
+
+        stage.viewer.image = nil
+        source.answer(Stage.picture(large))
+        await stage.phone.settle()
+
+        #expect(source.cancellations == 1 && stage.viewer.image == nil && !stage.isShowingAnything)
+    }
+
     @Test func afterAFailureItLoadsAgainWhenItIsPresentedAgain() async {
         let stage = Stage.loading(from: source)
         await stage.presentAndAsk()

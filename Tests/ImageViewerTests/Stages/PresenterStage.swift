@@ -121,7 +121,7 @@ import SwiftUI
 
         func thumbnailDidChange(for controller: any ImageViewerPresentable) {
             let transition = (controller as? ImageViewerController)?.transition as? ImageZoomTransition
-            transition?.updateHiddenThumbnail(in: controller.view)
+            transition?.updateHiddenThumbnail(in: controller)
         }
     }
 
