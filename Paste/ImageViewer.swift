@@ -26,11 +26,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var image: UIImage? {
         get { latest.image }
         set {
-            // Nil counts each time: it also stops an image that is being loaded.
-            guard newValue == nil || newValue !== image else {
-                return setImageLabel(newValue?.accessibilityLabel)
-            }
-            for addition in additions { addition.viewerWasGivenImage(self) }
+            for addition in additions { addition.viewer(self, wasGivenImage: newValue) }
+            guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
             show(newValue, as: newValue)
         }
     }
@@ -693,8 +690,8 @@ extension ImageViewerController: ImageViewerPresentable {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
-    /// The app sets another image, which the viewer is about to show.
-    func viewerWasGivenImage(_ viewer: ImageViewerController)
+    /// The app sets an image, which the viewer is about to show, or shows already.
+    func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?)
     /// Whether a gesture at a point of the image view is for the addition: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
     /// Whether a key is for what the addition has selected, and not for the viewer.
@@ -706,7 +703,7 @@ extension ImageViewerAddition {
     func viewerDidLeave(_ viewer: ImageViewerController) {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
-    func viewerWasGivenImage(_ viewer: ImageViewerController) {}
+    func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?) {}
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }
@@ -1246,7 +1243,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether the app is seen beneath the controller when the backdrop fades.
     var isTransparent: Bool {
         switch placement {
-        case .presented: controller.modalPresentationStyle != .fullScreen
+        case .presented: ![.fullScreen, .currentContext].contains(controller.modalPresentationStyle)
         case .hosted: host?.isTransparent ?? false
         case .page: controller.paging?.presence.isTransparent ?? false
         case .embedded: false
@@ -1299,7 +1296,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
         case .presented: controller.presentingViewController?.dismiss(animated: true)
         case .hosted: host?.close?()
-        case .page: return controller.paging?.close() ?? false
+        case .page: return controller.paging?.presence.close() ?? false
         case .embedded: return false
         }
         return true

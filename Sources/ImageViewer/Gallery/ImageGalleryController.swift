@@ -474,7 +474,7 @@ public final class ImageGalleryController: UIViewController {
     // MARK: Closing
 
     @discardableResult
-    @objc func close() -> Bool { presence.close() }
+    @objc func close() -> Bool { !isFlyingOut && presence.close() }
 
     /// Whether the image of a page does. Meanwhile no touch counts.
     var isFlyingOut: Bool { pager.pages.contains { $0.viewers.contains(where: \.isFlyingOut) } }

@@ -332,9 +332,10 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.slotLength > 0
     }
 
-    /// Whether the gallery, or a container of it, is being dismissed. The page that leaves may still come back.
+    /// Whether the gallery, or a container of it, leaves. The page that leaves may still come back.
     private var isLeaving: Bool {
-        sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
+        gallery?.isFlyingOut == true
+            || sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
     }
 
     /// Starts the wanted turn.
@@ -395,6 +396,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     func leave(keepsPage: Bool) {
         jump(to: keepsPage ? wantedIndex : nearestIndex)
         for page in pages where !keepsPage || page !== nearestPage { drop(page) }
+        // A completion or a page that was told may have asked for a turn meanwhile.
+        wantedTurn = nil
     }
 
     // MARK: Other pages

@@ -10,7 +10,7 @@ extension ImageViewerController {
     ///     }
     ///
     /// Loading begins when the viewer comes on the screen. It is cancelled when the viewer is dismissed, or
-    /// when the app sets another ``image``, which stays. The image is decoded off the main thread, and no
+    /// when the app sets an ``image``, which stays. The image is decoded off the main thread, and no
     /// larger than the screen needs until somebody zooms in.
     ///
     /// If loading fails, the viewer shows the error's `localizedDescription` and a button that tries again.
@@ -194,9 +194,11 @@ extension UIImage {
         status.alpha = ImageViewerPull.chromeOpacity(at: amount)
     }
 
-    /// Leaves the viewer the image that the app has set.
-    func viewerWasGivenImage(_ viewer: ImageViewerController) {
+    /// Leaves the viewer the image that the app has set, which may be the placeholder; unless it is the loaded one.
+    func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?) {
+        guard isAwaited || image !== viewer.image else { return }
         viewer.endLoading()
+        viewer.show(image, as: image)
     }
 
     // MARK: Loading

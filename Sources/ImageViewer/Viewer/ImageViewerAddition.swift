@@ -14,8 +14,8 @@ import UIKit
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back: from 0, at rest, to 1.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
-    /// The app sets another image, which the viewer is about to show.
-    func viewerWasGivenImage(_ viewer: ImageViewerController)
+    /// The app sets an image, which the viewer is about to show, or shows already.
+    func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?)
     /// Whether a gesture at a point of the image view is for the addition: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
     /// Whether a key is for what the addition has selected, and not for the viewer.
@@ -27,7 +27,7 @@ extension ImageViewerAddition {
     func viewerDidLeave(_ viewer: ImageViewerController) {}
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
-    func viewerWasGivenImage(_ viewer: ImageViewerController) {}
+    func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?) {}
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
     func claims(_ key: UIKeyCommand) -> Bool { false }
 }

@@ -25,11 +25,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var image: UIImage? {
         get { latest.image }
         set {
-            // Nil counts each time: it also stops an image that is being loaded.
-            guard newValue == nil || newValue !== image else {
-                return setImageLabel(newValue?.accessibilityLabel)
-            }
-            for addition in additions { addition.viewerWasGivenImage(self) }
+            for addition in additions { addition.viewer(self, wasGivenImage: newValue) }
+            guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
             show(newValue, as: newValue)
         }
     }

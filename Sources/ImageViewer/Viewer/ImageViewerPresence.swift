@@ -100,7 +100,7 @@ import UIKit
     /// Whether the app is seen beneath the controller when the backdrop fades.
     var isTransparent: Bool {
         switch placement {
-        case .presented: controller.modalPresentationStyle != .fullScreen
+        case .presented: ![.fullScreen, .currentContext].contains(controller.modalPresentationStyle)
         case .hosted: host?.isTransparent ?? false
         case .page: controller.paging?.presence.isTransparent ?? false
         case .embedded: false
@@ -153,7 +153,7 @@ import UIKit
         // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
         case .presented: controller.presentingViewController?.dismiss(animated: true)
         case .hosted: host?.close?()
-        case .page: return controller.paging?.close() ?? false
+        case .page: return controller.paging?.presence.close() ?? false
         case .embedded: return false
         }
         return true

@@ -519,6 +519,19 @@ import UIKit
         }
     }
 
+    @Test func turnThatACompletionAsksForAsTheGalleryLeavesIsForgotten() {
+        let stage = GalleryStage(index: 2)
+        stage.present()
+        let gallery = stage.gallery
+        stage.presenter.dismiss(animated: true)
+        gallery.turn(to: 4, animated: true) { gallery.turn(to: 6, animated: true) }
+        stage.phone.settle()
+
+        stage.phone.advance(by: 1)
+
+        #expect(gallery.index == 2)
+    }
+
     @Test func completionOfATurnThatIsAskedForDuringADismissalIsNotCalledBefore() {
         let stage = GalleryStage.presented()
         var told = 0

@@ -134,6 +134,22 @@ import UIKit
         #expect(source.cancellations == 1 && stage.viewer.image == nil && !stage.isShowingAnything)
     }
 
+    /// The app gives up, and makes do with the preview.
+    @Test(arguments: [true, false])
+    func placeholderThatTheAppSetsAsTheImageStays(hasFailed: Bool) async {
+        let stage = Stage.loading(from: source)
+        await stage.presentAndAsk()
+        if hasFailed { source.fail() }
+        await stage.phone.settle()
+        let placeholder = stage.viewer.image
+
+        stage.viewer.image = placeholder
+        if !hasFailed { source.answer(Stage.picture(large)) }
+        await stage.phone.settle()
+
+        #expect(stage.viewer.imageView.image === placeholder && !stage.isShowingAnything)
+    }
+
     @Test func afterAFailureItLoadsAgainWhenItIsPresentedAgain() async {
         let stage = Stage.loading(from: source)
         await stage.presentAndAsk()

@@ -547,6 +547,27 @@ import Testing
         #expect(count == 1)
     }
 
+    /// Its host closes it some frames later, as SwiftUI does.
+    @Test func galleryThatFliesAwayNeitherTurnsNorClosesTwice() {
+        var count = 0
+        let gallery = ImageGalleryController(count: 3) { _ in
+            ImageViewerController(image: Stage.picture(CGSize(width: 600, height: 400)))
+        }
+        gallery.host = ImageViewerPresence.Host(close: { count += 1 })
+        phone.show(gallery)
+        phone.settle()
+
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
+        phone.press(.keyboardEscape)
+        phone.press(.keyboardRightArrow)
+        phone.advance(by: 0.2)
+
+        #expect(count == 1 && gallery.index == 0 && gallery.isFlyingOut)
+        // The host has kept it.
+        phone.settle()
+        #expect(gallery.index == 1 && !gallery.isFlyingOut)
+    }
+
     @Test func backdropStaysWhereThePresenterIsNotBeneathIt() {
         viewer.host = ImageViewerPresence.Host(close: {})
 

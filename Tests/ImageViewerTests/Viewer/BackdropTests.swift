@@ -57,9 +57,10 @@ import UIKit
     }
 
     /// UIKit takes the presenter's view off the screen, so that nothing would come through but the bare window.
-    @Test func staysWhereTheAppPresentsItAsAFullScreen() {
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
+    func staysWhereTheAppPresentsItAsAFullScreen(style: UIModalPresentationStyle) {
         let stage = Stage()
-        stage.viewer.modalPresentationStyle = .fullScreen
+        stage.viewer.modalPresentationStyle = style
         stage.present()
         let finger = stage.phone.touch(at: stage.middle)
 
