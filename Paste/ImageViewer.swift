@@ -131,14 +131,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// only until one says yes.
     var additions: [any ImageViewerAddition] = []
 
-    /// The latest image of the app, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this
-    /// screen. Until the viewer is at rest, the image view may still draw the one before.
+    /// The app's latest image, and the copy to draw for it: the image itself, or a smaller one that was decoded for this screen.
+    /// Until the viewer is at rest, both may wait here, while the image view draws the image before.
     private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
-    /// The image whose copy is drawn. A copy with fewer pixels zooms as far as the image itself.
+    /// The image whose copy the image view draws. Its scale limits the zoom, since the copy may have fewer pixels.
     private var drawnImage: UIImage?
 
-    /// The words that came with an image. If the image view has others, the app has set those.
+    /// The accessibility label that came with the image. If the image view has another one, the app has set it.
     private(set) var imageLabel: String?
 
     /// What moves the image now, besides the scroll view's own drags and decelerations.
@@ -352,7 +352,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Cancels drags and pinches, which would go on from the previous scale and offset.
     private func endGestures() {
-        // First, since a drag that is cancelled ends as one that is let go, and could dismiss.
+        // First: UIKit tells the end of a cancelled drag as that of a released one, which could dismiss the viewer.
         pull.forbid()
         motion.isZooming = false
         guard scrollView.isDragging || areFingersPinching else { return }
@@ -362,8 +362,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // Untouched since the last layout, the image keeps the framing that was asked for, though the view may have had no room
-        // for it. So a phone that is turned and turned back shows the same part.
+        // The scale and the offset are still those of the last layout, so nobody has moved the image. Its framing still counts, even
+        // if the view had no room for it. So a phone that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -619,7 +619,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // The pull first: it joins the fly-out in the view's own transform, and one animation takes both back.
+            // `takeBack` moves the pull into the view's transform, which holds the fly-out. So one animation takes both back.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)
@@ -681,14 +681,14 @@ extension ImageViewerController: ImageViewerPresentable {}
 /// A capability that an optional file adds to the viewer. The file makes it in an extension of the viewer, and passes it to
 /// ``ImageViewerController/add(_:)``. The viewer owns its additions, so an addition holds the viewer weakly or unowned.
 @MainActor protocol ImageViewerAddition: AnyObject {
-    /// Nothing moves the image. The viewer calls this after each motion, layout and image, in a window or not. Often nothing
-    /// has changed, so the method has to be cheap then.
+    /// Nothing moves the image now. The viewer calls this after each motion, layout and new image, in a window or not. Often nothing
+    /// has changed since the last call, and then the method has to be cheap.
     func viewerIsAtRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidLeave(_ viewer: ImageViewerController)
     /// The chrome was hidden or shown. Called in the animation.
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
-    /// The image is pulled away, or comes back: from 0, at rest, to 1.
+    /// The image is pulled away, or comes back. The amount is 0 at rest, and 1 where the backdrop is gone.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
     /// The app sets an image, which the viewer is about to show, or shows already.
     func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?)
@@ -720,7 +720,7 @@ final class ImageViewerBackdropView: UIView {
         didSet { if opacity != oldValue { showColor() } }
     }
 
-    /// Whether the backdrop is drawn beneath an image in flight, and not here.
+    /// Whether a zoom flight draws the backdrop beneath its flying image. This view then draws none.
     var isDrawnOnStage = false {
         didSet { showColor() }
     }
@@ -752,7 +752,7 @@ final class ImageViewerBackdropView: UIView {
             opacity == 1 ? color : color.map { $0.withAlphaComponent($0.cgColor.alpha * opacity) }
     }
 
-    /// Refuses touches here, since `isUserInteractionEnabled` belongs to the app.
+    /// Refuses touches while the controller comes, leaves or flies out. `isUserInteractionEnabled` belongs to the app.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let controller, controller.presence.takesTouches else { return nil }
         return super.hitTest(point, with: event)
@@ -789,7 +789,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     /// Whether it is hidden. With VoiceOver and Switch Control it stays.
     var isHiddenNow: Bool { wantsHidden && !mustStay }
 
-    /// Whether people need the button as their way out.
+    /// Whether VoiceOver or Switch Control runs. Then people need the button as their way out.
     private var mustStay: Bool {
         UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
     }
@@ -798,7 +798,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     var pullAmount: CGFloat = 0 {
         didSet {
             alpha = opacity
-            // The status bar comes back at once: in an animation the app, which is about to be seen, would slide with it.
+            // Past 0 the status bar comes back, past 0.5 its style changes: at once, or the app beneath would slide with the bar.
             let turnsOver = (pullAmount > 0) != (oldValue > 0) || (pullAmount > 0.5) != (oldValue > 0.5)
             if turnsOver { UIView.performWithoutAnimation(updateStatusBar) }
         }
@@ -930,7 +930,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         alpha = opacity
     }
 
-    /// Fades the chrome in a dismissal. It is gone while the image beneath is still near its place.
+    /// Fades the chrome in a dismissal, so fast that it is gone before the image beneath has moved far.
     func disappear() {
         isLeaving = true
         UIView.animate(withDuration: 0.1) { self.alpha = self.opacity }
@@ -963,7 +963,7 @@ struct ImageViewerFlick {
 
     /// The speed above which a release is a flick. UIKit's paging scroll views turn the page at the same speed.
     static let minimumSpeed: CGFloat = 0.3
-    /// How long the image is taken to go on after the release, in milliseconds.
+    /// How long the image is assumed to go on at its speed after the release, in milliseconds.
     static let lookahead: CGFloat = 120
     /// How far past the edge the image has to be then, as a part of the view's length.
     static let minimumShare: CGFloat = 1 / 8
@@ -1216,7 +1216,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation has begun whose end has not been told.
+    /// Whether a presentation has begun, and `leave` has not told its end. It may outlast the placement `presented`.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -1354,8 +1354,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when UIKit's container view has left the
-    /// window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
+    /// Ends a presentation, or a stay in a container. `didDisappear` calls it; or the marker, since beneath a full-screen cover
+    /// nothing disappears; or `willAppear` of the next presentation, if neither has yet.
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -1398,12 +1398,12 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to the controller beneath, since UIKit does not. If that leaves, too, the app may have taken them.
+    /// Gives the keys back to ``lower``, since UIKit does not. If that leaves, too, the app may have the keys already.
     private func giveKeysBack() {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
-        // Both: beneath a cover `takeKeys` refuses; elsewhere it hands a gallery's keys on to the viewer of its page.
+        // Two calls: beneath a cover only the first has an effect. Elsewhere `takeKeys` also passes a gallery's keys to its page.
         lower.becomeFirstResponder()
         lower.takeKeys()
     }
@@ -1503,8 +1503,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // An animation surely takes a view's `transform` along, but perhaps not a layer's `sublayerTransform`. So the same transform
-        // first goes, unanimated, from the layer to the view. Both act about the middle, so nothing jumps.
+        // UIKit animates a view's `transform`, but perhaps not a layer's `sublayerTransform`. So the pull first moves, unanimated,
+        // from the layer to the view. Both transforms act about the middle, so nothing jumps.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -1539,10 +1539,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// How far beside `place(of: point)` the image is drawn: at a catch it stays where the last hold had drawn it.
+            /// How far beside `place(of: point)` the point was drawn at the catch. It stays there at first, so that nothing jumps.
             var gap = CGVector.zero
-            /// The pull's amount at the catch, where the gap is whole. It closes as the amount falls to 0, so that the image still
-            /// comes to rest in its place.
+            /// The pull's amount at the catch. As the amount falls from there to 0, the gap shrinks in proportion, so that the image
+            /// still comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 
@@ -1573,7 +1573,7 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // Undoes the drawing, transform(point + shift): `translatedBy` is the first of the two to act.
+            // The point is drawn at transform(point + shift). This inverts that: `translatedBy` adds the shift first.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
@@ -1588,7 +1588,7 @@ extension ImageViewerPull {
         }
 
         /// How far a finger has gone: UIKit's shift = length · (1 - 1 / (1 + 0.55 · travel / length)), solved for the travel.
-        /// Beyond half of the view it goes on in a straight line, since the solution grows without end.
+        /// Beyond half of the view it grows in proportion to the shift, since the solution goes to infinity.
         private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
             shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }

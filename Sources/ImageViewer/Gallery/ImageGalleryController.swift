@@ -174,7 +174,7 @@ public final class ImageGalleryController: UIViewController {
     /// What waits for the pages to rest.
     private var turnCompletions: [() -> Void] = []
 
-    /// What the app was told last. A gallery that has left forgets it, unless it keeps its page.
+    /// What the app was told last, so that it is not told twice. `didLeave` clears it, unless the gallery keeps its page.
     private var told = Told()
 
     private struct Told {
@@ -453,7 +453,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Adapts bounces and tap to the gallery's placement and axis, and to the viewers on its pages.
     private func updateGestures() {
-        // If no flick closes the gallery, a scroll view around it may scroll across the pages.
+        // The bounce across the pages is for flicks. Where none can close the gallery, a scroll view around it may scroll instead.
         let axes = presence.canClose ? [axis] : [.horizontal, .vertical]
         for page in pager.pages { page.stopBounce(along: axes) }
         // A viewer has a tap of its own.
@@ -476,14 +476,14 @@ public final class ImageGalleryController: UIViewController {
     @discardableResult
     @objc func close() -> Bool { !isFlyingOut && presence.close() }
 
-    /// Whether the image of a page does. Meanwhile no touch counts.
+    /// Whether the image of a page flies away after a flick. Meanwhile no touch counts.
     var isFlyingOut: Bool { pager.pages.contains { $0.viewers.contains(where: \.isFlyingOut) } }
 
     // MARK: Keyboard and VoiceOver
 
-    // Keys go to the first responder. At rest that is the first viewer on the page, which passes arrows on to the gallery. While
-    // pages turn, and on pages without a viewer, it is the gallery. So none are lost with a page that leaves: the gallery takes
-    // the keys before a page is told (`willChange`), and hands them over after (`handOverKeys`).
+    // Keys go to the first responder. At rest it is the first viewer on the page; arrows go up from it to the gallery. During a
+    // turn, and on pages without a viewer, it is the gallery. It takes the keys before a page is told of a change (`willChange`),
+    // and hands them over after (`handOverKeys`). So no keys are lost with a page that leaves.
 
     /// Becomes the first responder, unless it cannot be closed, a text field of its own has the keyboard, or a sheet covers it.
     private func holdKeys() {

@@ -39,7 +39,7 @@ struct ImageGalleryLayout: Equatable {
         return isMirrored ? CGFloat(slots.upperBound) - distance : distance + CGFloat(slots.lowerBound)
     }
 
-    /// The middle of a page that lies still in its slot.
+    /// The center of a page in its slot, before a style moves it.
     func center(of slot: Int, in slots: ClosedRange<Int>) -> CGPoint {
         let start = offset(at: CGFloat(slot), in: slots)
         return CGPoint(x: start.x + scrollFrame.width / 2, y: start.y + scrollFrame.height / 2)

@@ -1,12 +1,12 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
-/// Which page belongs in which slot: the anchor page in the anchor slot, and the others in order around it. At rest the anchor is
-/// the page that is seen. In a turn to a far page it is that page, put into the slot beside those that are seen. The slots then end
-/// at the one where the turn began, the departure. Beyond it, the order would put wrong neighbors beside the old page:
+/// Which page belongs in which slot, a numbered place in the scroll view. One page, the anchor, has a given slot, and the others
+/// follow on both sides. At rest the anchor is the page that is seen. In a turn to a far page it is that page, beside those that are
+/// seen. The slots then end at the departure, where the turn began: beyond it, this order has wrong neighbors for the old page.
 ///
 ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
 ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3 lies
-///                                still. The slots are 0...2, since page 7 does not belong on the other side of page 3.
+///                                still. The slots are 0...2: in slot -1 this order has page 6, and not page 2.
 ///     At rest on page 8:         page 8 is the anchor, in slot 1. The slots are -7...2.
 struct ImageGalleryOrder: Equatable {
     let count: Int
@@ -56,8 +56,8 @@ struct ImageGalleryOrder: Equatable {
         let before = stride(from: old - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (old..<count).lazy.compactMap(newIndex).first ?? .max
-        // As far behind the page before as it was, but not past the page after; directly behind, if the page after has moved
-        // before that. The new order keeps the index below its count.
+        // As far behind the page before as it was, but not past the page after. If the page after now comes first of the two,
+        // directly behind the page before. The initializer keeps the index below the new count.
         let asFarBehind = newBefore + old - (before ?? -1)
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }

@@ -82,14 +82,14 @@ extension ImageGalleryPager {
             view.isHidden = visibility == .hidden
             self.visibility = visibility
             if visibility > .hidden { needsReset = true }
-            // A page at rest has appeared. A partial one is about to appear, or to disappear if it was at rest. `begin` ignores a
-            // direction that is under way already.
+            // Full: it has appeared. Hidden: it has disappeared. Partial: it is about to appear if it was hidden, or to disappear
+            // if it was full. `begin` does nothing if that direction is under way already.
             switch (old, visibility) {
             case (.hidden, .partial), (_, .full): begin(isAppearing: true)
             case (.full, .partial), (_, .hidden): begin(isAppearing: false)
             case (.partial, .partial): break
             }
-            // The controller may have turned to another page when it was told. Then that has ended the transition.
+            // When told, the app may turn the pages, which calls `show` again from within. That call has ended the transition.
             if visibility != .partial, visibility == self.visibility { end() }
         }
 

@@ -12,12 +12,12 @@ final class ImageGalleryScrollView: UIScrollView {
     /// The scroll offset, as a slot: 2 at rest on slot 2, 2.5 halfway to slot 3.
     var position: CGFloat = 0
 
-    /// Called when nothing has moved for a moment after `scheduleRestCheck`.
+    /// Called when nothing has moved between two checks. `scheduleRestCheck` starts them.
     var onRest: () -> Void = {}
 
     private var isCheckScheduled = false
 
-    /// Where the slots were when the check was scheduled: still there, they rest. Nil after `scroll`, which may not move at once.
+    /// The position when the check was scheduled: unchanged, it means rest. Nil after `scroll`, which may begin to move later.
     private var checkedPosition: CGFloat?
 
     /// Seconds until the next check.

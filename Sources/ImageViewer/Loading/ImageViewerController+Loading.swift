@@ -114,8 +114,8 @@ extension UIImage {
     private var phase = Phase.idle
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
-    /// The scale of the copy that `sharpen` asked for last, or did not need, so that it does not ask again after every motion. Nil
-    /// lets it ask: after leaving, which cancels a copy, and after a memory warning if the image is not zoomed.
+    /// The scale that `sharpen` looked at last: it does nothing while the scale stays the same. Nil makes it look again: after
+    /// leaving, which cancels a copy, and after a memory warning if the image is not zoomed.
     private var consideredScale: CGFloat?
 
     /// Contains the views below, over the image.
@@ -241,7 +241,7 @@ extension UIImage {
     private func deliver(_ fitted: UIImage, of original: UIImage) {
         hideStatus()
         phase = .loaded(original, fitted: fitted)
-        // The words for the placeholder are true of the image, too, which often has none: then `show` would clear them.
+        // The placeholder's label fits the image, too. `show` clears it if the image has none, so it is set again below.
         let label = viewer.imageLabel
         viewer.show(original, as: fitted)
         if viewer.imageView.accessibilityLabel == nil { viewer.setImageLabel(label) }

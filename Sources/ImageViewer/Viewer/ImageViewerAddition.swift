@@ -5,14 +5,14 @@ import UIKit
 /// A capability that an optional file adds to the viewer. The file makes it in an extension of the viewer, and passes it to
 /// ``ImageViewerController/add(_:)``. The viewer owns its additions, so an addition holds the viewer weakly or unowned.
 @MainActor protocol ImageViewerAddition: AnyObject {
-    /// Nothing moves the image. The viewer calls this after each motion, layout and image, in a window or not. Often nothing
-    /// has changed, so the method has to be cheap then.
+    /// Nothing moves the image now. The viewer calls this after each motion, layout and new image, in a window or not. Often nothing
+    /// has changed since the last call, and then the method has to be cheap.
     func viewerIsAtRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidLeave(_ viewer: ImageViewerController)
     /// The chrome was hidden or shown. Called in the animation.
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
-    /// The image is pulled away, or comes back: from 0, at rest, to 1.
+    /// The image is pulled away, or comes back. The amount is 0 at rest, and 1 where the backdrop is gone.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
     /// The app sets an image, which the viewer is about to show, or shows already.
     func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?)

@@ -9,7 +9,7 @@ final class ImageViewerBackdropView: UIView {
         didSet { if opacity != oldValue { showColor() } }
     }
 
-    /// Whether the backdrop is drawn beneath an image in flight, and not here.
+    /// Whether a zoom flight draws the backdrop beneath its flying image. This view then draws none.
     var isDrawnOnStage = false {
         didSet { showColor() }
     }
@@ -41,7 +41,7 @@ final class ImageViewerBackdropView: UIView {
             opacity == 1 ? color : color.map { $0.withAlphaComponent($0.cgColor.alpha * opacity) }
     }
 
-    /// Refuses touches here, since `isUserInteractionEnabled` belongs to the app.
+    /// Refuses touches while the controller comes, leaves or flies out. `isUserInteractionEnabled` belongs to the app.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let controller, controller.presence.takesTouches else { return nil }
         return super.hitTest(point, with: event)

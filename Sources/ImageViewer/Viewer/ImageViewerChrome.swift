@@ -24,7 +24,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     /// Whether it is hidden. With VoiceOver and Switch Control it stays.
     var isHiddenNow: Bool { wantsHidden && !mustStay }
 
-    /// Whether people need the button as their way out.
+    /// Whether VoiceOver or Switch Control runs. Then people need the button as their way out.
     private var mustStay: Bool {
         UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
     }
@@ -33,7 +33,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     var pullAmount: CGFloat = 0 {
         didSet {
             alpha = opacity
-            // The status bar comes back at once: in an animation the app, which is about to be seen, would slide with it.
+            // Past 0 the status bar comes back, past 0.5 its style changes: at once, or the app beneath would slide with the bar.
             let turnsOver = (pullAmount > 0) != (oldValue > 0) || (pullAmount > 0.5) != (oldValue > 0.5)
             if turnsOver { UIView.performWithoutAnimation(updateStatusBar) }
         }
@@ -165,7 +165,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         alpha = opacity
     }
 
-    /// Fades the chrome in a dismissal. It is gone while the image beneath is still near its place.
+    /// Fades the chrome in a dismissal, so fast that it is gone before the image beneath has moved far.
     func disappear() {
         isLeaving = true
         UIView.animate(withDuration: 0.1) { self.alpha = self.opacity }

@@ -130,14 +130,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// only until one says yes.
     var additions: [any ImageViewerAddition] = []
 
-    /// The latest image of the app, and the copy of it to be drawn: the image itself, or a smaller one that was decoded for this
-    /// screen. Until the viewer is at rest, the image view may still draw the one before.
+    /// The app's latest image, and the copy to draw for it: the image itself, or a smaller one that was decoded for this screen.
+    /// Until the viewer is at rest, both may wait here, while the image view draws the image before.
     private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
-    /// The image whose copy is drawn. A copy with fewer pixels zooms as far as the image itself.
+    /// The image whose copy the image view draws. Its scale limits the zoom, since the copy may have fewer pixels.
     private var drawnImage: UIImage?
 
-    /// The words that came with an image. If the image view has others, the app has set those.
+    /// The accessibility label that came with the image. If the image view has another one, the app has set it.
     private(set) var imageLabel: String?
 
     /// What moves the image now, besides the scroll view's own drags and decelerations.
@@ -351,7 +351,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Cancels drags and pinches, which would go on from the previous scale and offset.
     private func endGestures() {
-        // First, since a drag that is cancelled ends as one that is let go, and could dismiss.
+        // First: UIKit tells the end of a cancelled drag as that of a released one, which could dismiss the viewer.
         pull.forbid()
         motion.isZooming = false
         guard scrollView.isDragging || areFingersPinching else { return }
@@ -361,8 +361,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // Untouched since the last layout, the image keeps the framing that was asked for, though the view may have had no room
-        // for it. So a phone that is turned and turned back shows the same part.
+        // The scale and the offset are still those of the last layout, so nobody has moved the image. Its framing still counts, even
+        // if the view had no room for it. So a phone that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -618,7 +618,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // The pull first: it joins the fly-out in the view's own transform, and one animation takes both back.
+            // `takeBack` moves the pull into the view's transform, which holds the fly-out. So one animation takes both back.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)

@@ -15,7 +15,7 @@ struct ImageViewerFlick {
 
     /// The speed above which a release is a flick. UIKit's paging scroll views turn the page at the same speed.
     static let minimumSpeed: CGFloat = 0.3
-    /// How long the image is taken to go on after the release, in milliseconds.
+    /// How long the image is assumed to go on at its speed after the release, in milliseconds.
     static let lookahead: CGFloat = 120
     /// How far past the edge the image has to be then, as a part of the view's length.
     static let minimumShare: CGFloat = 1 / 8

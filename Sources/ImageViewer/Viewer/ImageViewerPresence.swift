@@ -73,7 +73,7 @@ import UIKit
     /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation has begun whose end has not been told.
+    /// Whether a presentation has begun, and `leave` has not told its end. It may outlast the placement `presented`.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -211,8 +211,8 @@ import UIKit
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Called in one of three ways: when the view has disappeared (`didDisappear`); when UIKit's container view has left the
-    /// window (`mark`), since beneath a full-screen cover nothing disappears; or by the next presentation (`willAppear`).
+    /// Ends a presentation, or a stay in a container. `didDisappear` calls it; or the marker, since beneath a full-screen cover
+    /// nothing disappears; or `willAppear` of the next presentation, if neither has yet.
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -255,12 +255,12 @@ import UIKit
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to the controller beneath, since UIKit does not. If that leaves, too, the app may have taken them.
+    /// Gives the keys back to ``lower``, since UIKit does not. If that leaves, too, the app may have the keys already.
     private func giveKeysBack() {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
-        // Both: beneath a cover `takeKeys` refuses; elsewhere it hands a gallery's keys on to the viewer of its page.
+        // Two calls: beneath a cover only the first has an effect. Elsewhere `takeKeys` also passes a gallery's keys to its page.
         lower.becomeFirstResponder()
         lower.takeKeys()
     }

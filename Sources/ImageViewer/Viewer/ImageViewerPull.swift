@@ -52,8 +52,8 @@ import UIKit
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
         guard amount != 0 else { return }
-        // An animation surely takes a view's `transform` along, but perhaps not a layer's `sublayerTransform`. So the same transform
-        // first goes, unanimated, from the layer to the view. Both act about the middle, so nothing jumps.
+        // UIKit animates a view's `transform`, but perhaps not a layer's `sublayerTransform`. So the pull first moves, unanimated,
+        // from the layer to the view. Both transforms act about the middle, so nothing jumps.
         UIView.performWithoutAnimation {
             let transform = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
             scrollView.layer.sublayerTransform = CATransform3DIdentity
@@ -88,10 +88,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// How far beside `place(of: point)` the image is drawn: at a catch it stays where the last hold had drawn it.
+            /// How far beside `place(of: point)` the point was drawn at the catch. It stays there at first, so that nothing jumps.
             var gap = CGVector.zero
-            /// The pull's amount at the catch, where the gap is whole. It closes as the amount falls to 0, so that the image still
-            /// comes to rest in its place.
+            /// The pull's amount at the catch. As the amount falls from there to 0, the gap shrinks in proportion, so that the image
+            /// still comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 
@@ -122,7 +122,7 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // Undoes the drawing, transform(point + shift): `translatedBy` is the first of the two to act.
+            // The point is drawn at transform(point + shift). This inverts that: `translatedBy` adds the shift first.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
@@ -137,7 +137,7 @@ extension ImageViewerPull {
         }
 
         /// How far a finger has gone: UIKit's shift = length · (1 - 1 / (1 + 0.55 · travel / length)), solved for the travel.
-        /// Beyond half of the view it goes on in a straight line, since the solution grows without end.
+        /// Beyond half of the view it grows in proportion to the shift, since the solution goes to infinity.
         private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
             shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }

@@ -26,8 +26,8 @@ import UIKit
 
     /// Covers the screen, carries the copy and takes all touches, which the presented view refuses meanwhile.
     ///
-    /// It lies beneath the presented view if it can, so that the close button is drawn over the flying image. The backdrop would
-    /// hide the image there, so the stage draws it instead. Where a container's view has a color of its own, the stage lies above.
+    /// It lies beneath the presented view if it can, so that the close button is drawn over the flying image. It then draws the
+    /// backdrop, too, which would hide the image from above. It stays on top if a container's view has a color of its own.
     private let stage: FlightStage
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil if the viewer only fades.
     private var crop: UIView?
@@ -37,8 +37,8 @@ import UIKit
     /// Animates everything but the place of the copy: its size and corners, and the opacity of the presented view. The flight ends
     /// with it.
     private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
-    /// Moves the copy, or a flicked image without one. An animator of its own, since only the place has a velocity. It lasts no
-    /// longer than the other, with which the flight ends. Nil if nothing moves: an animator without changes may never end.
+    /// Moves the copy, or a flicked image without one. It is separate, since only the place has a velocity. It ends no later than
+    /// `shapeAnimator`, which ends the flight. Nil if nothing moves: an animator without changes may never end.
     private var centerAnimator: UIViewPropertyAnimator?
 
     init(_ context: any UIViewControllerContextTransitioning) {
@@ -106,8 +106,8 @@ import UIKit
         return true
     }
 
-    /// Whether the stage can lie beneath the presented view. That has to refuse touches in transitions, as backdrop views do, and
-    /// no view from above the backdrop up to it may have a color, which would hide the image.
+    /// Whether the stage can lie beneath the presented view. That view has to let touches through, as backdrop views do in
+    /// transitions. Neither it nor any other view around the backdrop may have a color, which would hide the image.
     private func canStageLieBeneath(_ backdrop: UIView) -> Bool {
         guard presentedView is ImageViewerBackdropView else { return false }
         let views = sequence(first: backdrop, next: { $0 === self.presentedView ? nil : $0.superview })
@@ -213,7 +213,7 @@ import UIKit
             viewer.presence.view.isDrawnOnStage = false
         }
         presentedView.alpha = 1
-        // Turned back: `addViews` had put the presenter's view there for the dismissal.
+        // A dismissal was turned back. `addViews` had added the presenter's view for it.
         if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
         if context.isInteractive {
             if hasArrived {

@@ -10,8 +10,8 @@ import UIKit
     let center: CGPoint
     /// How the image is turned on the stage.
     let transform: CGAffineTransform
-    /// The visible part of the image, in the coordinates of the view that shows it, times that view's scale on the stage:
-    /// not yet turned there (``transform``), nor put in its place (``center``).
+    /// The visible part of the image, in the coordinates of the view that shows it, multiplied by that view's scale on the stage.
+    /// ``transform`` then turns it, and ``center`` puts it in its place on the stage.
     let visible: CGRect
     /// The whole image, likewise.
     let image: CGRect
@@ -36,8 +36,8 @@ import UIKit
 
     /// The place of the image in a thumbnail; nil if the thumbnail cannot be seen, or is mirrored.
     ///
-    /// The thumbnail shows a picture of its own, which may be the middle of the image, such as a square. The image then reaches
-    /// beyond the picture on two sides. Of the picture, only a part may be visible:
+    /// The thumbnail draws a picture of its own, which may be cropped, such as a square from the middle of the image. The image then
+    /// reaches beyond the picture on two sides. Bars and other views may cover a part of the picture:
     ///
     ///     ┌──────┬─────────┬──────┐
     ///     │      │▒▒▒▒▒▒▒▒▒│      │
@@ -53,10 +53,10 @@ import UIKit
         let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: drawnPicture, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(drawnPicture)
-        // The image around its picture, in a box of the picture's size: it covers the box, and reaches beyond it on two sides.
+        // The picture is the image, perhaps cropped on two sides. So around a box of the picture's size, the image fills the box.
         let imageAroundBox = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
-        // What takes the box to `picture`, where the thumbnail draws it, perhaps distorted, takes the image along.
+        // The thumbnail draws that box at `picture`, perhaps distorted. The same transform takes the image to its place.
         let boxToPicture = CGAffineTransform(translationX: picture.minX, y: picture.minY)
             .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height)
         self.init(visible: visible, image: imageAroundBox.applying(boxToPicture), in: thumbnail, on: stage)
@@ -86,7 +86,7 @@ extension ImageViewerController {
         // then the view's own, which is the way back or the fly-out.
         let scrolled = image.frame.offsetBy(dx: -scroll.bounds.midX, dy: -scroll.bounds.midY)
         let pulled = scrolled.applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
-        // `scroll.frame`, in the last line, has the translation already, so that only the scale is applied here.
+        // Only the scale of the view's own transform: its translation is in `scroll.frame`, whose middle is added below.
         var own = scroll.affineTransform()
         (own.tx, own.ty) = (0, 0)
         return pulled.applying(own).offsetBy(dx: scroll.frame.midX, dy: scroll.frame.midY)
@@ -134,7 +134,7 @@ extension ImageViewerController {
             guard view.clipsToBounds else { continue }
             let frame = stage.convert(view.bounds, from: view)
             clippingViews.append((view, frame))
-            // Along an axis on which it spans the screen, a view cuts nothing off: the image flies whole from beyond the edge.
+            // A view as long as the screen cuts nothing off along that axis: a thumbnail half off the screen flies whole.
             if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
             if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
         }

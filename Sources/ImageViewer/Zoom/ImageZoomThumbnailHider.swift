@@ -2,8 +2,8 @@
 
 import UIKit
 
-/// Hides a thumbnail while this empty view is in a window, in the presented view. It is a view since that is told when the
-/// presented view comes and goes, in whatever way.
+/// Hides a thumbnail while this empty view is in a window. It lies in the presented view, comes and goes with it, and is told so by
+/// `didMoveToWindow`, however the presentation ends.
 final class ImageZoomThumbnailHider: UIView {
     private weak var thumbnail: UIView?
     /// The opacity that the thumbnail had before; nil while it is not hidden.
@@ -42,8 +42,8 @@ final class ImageZoomThumbnailHider: UIView {
         }
     }
 
-    /// Whether that presentation goes on. After a full-screen cover this view comes into the window again, and has to hide the
-    /// thumbnail; but not when the controller, dismissed by then, is pushed.
+    /// Whether that presentation goes on. It does when a full-screen cover leaves, and this view is in the window again. It does not
+    /// when the controller has been dismissed, and is pushed now.
     private var isSamePresentation: Bool {
         guard let controller = superview?.next as? UIViewController else { return false }
         return controller.presentingViewController != nil

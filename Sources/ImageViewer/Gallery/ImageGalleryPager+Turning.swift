@@ -1,0 +1,224 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// How a turn begins, goes on and ends.
+///
+///     isTurning  wantedTurn
+///     false      nil         The pages rest.
+///     false      a turn      It waits: for a finger, or for a dismissal to be cancelled.
+///     true       nil         A finger drags. When it lifts, it wants the page to which the pages coast.
+///     true       a turn      The pages move to its page, or it waits for the finger that drags them.
+///
+/// A `request` comes from the app, a key or the dots, and `start` scrolls to its page. Whenever a drag, an animation, a layout or a
+/// reload has ended, `takeNextStep` decides how it goes on. `settle` comes to rest, and tells the gallery.
+extension ImageGalleryPager {
+    struct Turn {
+        var index: Int
+        /// Where it ends. `start` sets it. In a loop, arrows and dots set it before, since it gives the direction.
+        var slot: Int?
+    }
+
+    // MARK: Beginning
+
+    /// Turns to a page. See ``ImageGalleryController/turn(to:animated:completion:)``.
+    func turn(to index: Int, animated: Bool) {
+        request(Turn(index: index), animated: animated)
+    }
+
+    /// Turns to the page before or after the wanted one; false at the end.
+    func turn(by step: Int) -> Bool {
+        let start = turnStart
+        guard let index = order.index(step, after: start.index) else { return false }
+        request(Turn(index: index, slot: start.slot.map { $0 + step }), animated: true)
+        return true
+    }
+
+    /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well.
+    func turn(toDot index: Int, animated: Bool) {
+        let start = turnStart
+        request(Turn(index: index, slot: start.slot.map { $0 + index - start.index }), animated: animated)
+    }
+
+    /// The wanted page, or else the nearest one, from which people count on.
+    private var turnStart: Turn { wantedTurn ?? Turn(index: nearestIndex, slot: scrollView.nearestSlot) }
+
+    /// Turns at once, in an animation, or later: when fingers have lifted, or a dismissal has been cancelled.
+    private func request(_ turn: Turn, animated: Bool) {
+        var turn = turn
+        // Elsewhere than in a loop a page has one place, which `start` finds.
+        if !order.isEndless { turn.slot = nil }
+        guard animated || isLeaving else { return jump(to: turn.index) }
+        // A page that is wanted already is on its way, or waits.
+        guard wantedTurn?.index != turn.index else { return }
+        wantedTurn = turn
+        if isLeaving || isTouched { scrollView.scheduleRestCheck() } else { start() }
+    }
+
+    private var canAnimate: Bool {
+        !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.slotLength > 0
+    }
+
+    /// Whether the gallery, or a container of it, leaves. The page that leaves may still come back.
+    private var isLeaving: Bool {
+        gallery?.isFlyingOut == true
+            || sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
+    }
+
+    /// Starts the wanted turn.
+    private func start() {
+        guard let turn = wantedTurn else { return }
+        guard canAnimate else { return jump(to: turn.index) }
+        // The page is in the middle already: the animation has ended, or the turn was a whole round of a loop.
+        if !scrollView.isBetweenSlots, turn.index == nearestIndex { return settle() }
+        let slot = nearSlot(of: turn) ?? bringNear(turn)
+        wantedTurn?.slot = slot
+        scroll(to: slot)
+    }
+
+    private func scroll(to slot: Int) {
+        isTurning = true
+        scrollView.scroll(to: slot)
+    }
+
+    /// The slot of the turn's page, on the screen or next to it; nil if it is farther, or if the turn has a slot that is. In a loop
+    /// of two pages, the page may be on both sides: then the nearer slot counts, or the later of two that are equally near.
+    private func nearSlot(of turn: Turn) -> Int? {
+        let seen = scrollView.seenSlots
+        let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
+        let slots = near.filter { pageIndex(at: $0) == turn.index }
+        if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
+        // Reversed, since `min` takes the first of two that are equally near.
+        return slots.reversed().min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
+    }
+
+    /// Puts a page from far away into the slot next to those that are seen, as the anchor, and returns that slot. The pages that
+    /// are seen keep their slots. ``ImageGalleryOrder`` has an example.
+    private func bringNear(_ turn: Turn) -> Int {
+        let isForward = turn.slot.map { $0 > scrollView.nearestSlot } ?? (turn.index > nearestIndex)
+        let seen = scrollView.seenSlots
+        let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
+        for page in pages where !seen.contains(page.slot) { drop(page) }
+        order = order.placing(turn.index, in: slot, departure: isForward ? seen.lowerBound : seen.upperBound)
+        layOutPages()
+        return slot
+    }
+
+    /// Shows a page at once: where it lies if that is near, or else in the slot of the nearest page.
+    private func jump(to index: Int) {
+        scrollView.cancelDrag()
+        wantedTurn = nil
+        if let slot = nearSlot(of: Turn(index: index)) {
+            scrollView.position = CGFloat(slot)
+        } else {
+            order = order.placing(index, in: scrollView.nearestSlot)
+            scrollView.position = CGFloat(order.anchorSlot)
+            // None may stay: `settle` takes a page that lies in the slot for the one that is shown.
+            for page in pages { drop(page) }
+        }
+        settle()
+    }
+
+    /// Ends all turns, and drops all pages; or all but the nearest page, on which a wanted turn arrives first.
+    func leave(keepsPage: Bool) {
+        jump(to: keepsPage ? wantedIndex : nearestIndex)
+        for page in pages where !keepsPage || page !== nearestPage { drop(page) }
+        // A completion or a page that was told may have asked for a turn meanwhile.
+        wantedTurn = nil
+    }
+
+    // MARK: Going on and ending
+
+    private var isTouched: Bool {
+        scrollView.isTracking || pages.flatMap(\.viewers).contains { $0.scrollView.isTracking }
+    }
+
+    /// Waits for a finger, or for the pages to coast to a stop; starts the wanted turn; scrolls to the nearest page; or settles.
+    func takeNextStep() {
+        if isTouched || scrollView.isDragging || scrollView.isDecelerating {
+            scrollView.scheduleRestCheck()
+        } else if wantedTurn != nil, !isLeaving {
+            start()
+        } else if scrollView.isBetweenSlots, viewIfLoaded?.window != nil {
+            scroll(to: scrollView.nearestSlot)
+        } else {
+            settle()
+        }
+    }
+
+    /// Comes to rest: the nearest page becomes the anchor, and appears. Then tells the gallery; or looks again later, if a turn to
+    /// another page waits.
+    private func settle() {
+        scrollView.cancelRestCheck()
+        order = order.placing(nearestIndex, in: scrollView.nearestSlot)
+        scrollView.position = CGFloat(order.anchorSlot)
+        isTurning = false
+        if wantedTurn?.index == nearestIndex { wantedTurn = nil }
+        // A turn to a far page, or a reload in mid-turn, may have left pages in the slots of others. They are dropped. The page of
+        // an empty gallery stays, though the order has none for its slot.
+        for page in pages where order.count > 0 && page.index != order.index(at: page.slot) { drop(page) }
+        // Here the nearest page appears. If the app turns the pages when it is told, the end of that turn tells the gallery.
+        layOutPages()
+        guard !isTurning else { return }
+        Self.cancelPreviousPerformRequests(
+            withTarget: self, selector: #selector(makeNeighbors), object: nil)
+        if visibility == .full {
+            perform(#selector(makeNeighbors), with: nil, afterDelay: ImageGalleryScrollView.pause)
+        }
+        if wantedTurn != nil { scrollView.scheduleRestCheck() } else { gallery?.pagerDidRest() }
+    }
+
+    /// Makes the pages beside the nearest one, so that they load before they are seen. Called a moment after the rest, since an
+    /// image lands or a page arrives in that frame. If a finger is faster, `syncPages` makes them as they come into view.
+    @objc private func makeNeighbors() {
+        guard visibility == .full, !isTurning else { return }
+        for slot in [order.anchorSlot + 1, order.anchorSlot - 1] {
+            guard let index = order.index(at: slot), !pages.contains(where: { $0.index == index })
+            else { continue }
+            makePage(at: slot)
+        }
+    }
+}
+
+// MARK: - UIScrollViewDelegate
+
+extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
+    /// Returns the words of the dots: VoiceOver would count the slots, and takes an unchanged status for the end of the pages.
+    func accessibilityScrollStatus(for _: UIScrollView) -> String? {
+        gallery?.moveDotsToWantedPage()
+    }
+
+    func scrollViewWillBeginDragging(_: UIScrollView) {
+        // The finger takes over a turn that is under way. One that waits for the finger comes after the drag.
+        if isTurning { wantedTurn = nil }
+        scrollView.scheduleRestCheck()
+    }
+
+    func scrollViewWillEndDragging(
+        _: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        // What was asked for during the drag comes first.
+        guard wantedTurn == nil, let slot = scrollView.slot(at: targetContentOffset.pointee) else { return }
+        wantedTurn = Turn(index: pageIndex(at: slot), slot: slot)
+    }
+
+    func scrollViewDidScroll(_: UIScrollView) {
+        scrollView.updatePosition()
+        let nearestSlot = scrollView.nearestSlot
+        if nearestSlot != order.anchorSlot || scrollView.isBetweenSlots { isTurning = true }
+        syncPages()
+        gallery?.tellPage()
+        if isTurning { scrollView.scheduleRestCheck() }
+        // UIKit takes long for the last point, and until the rest no flick closes the page. So the pages rest a point early.
+        let isLastPoint = scrollView.isDecelerating && scrollView.distance(to: nearestSlot) < 1
+        if isLastPoint, wantedTurn?.slot == nearestSlot { settle() }
+    }
+
+    func scrollViewDidEndDragging(_: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { takeNextStep() }
+    }
+
+    func scrollViewDidEndDecelerating(_: UIScrollView) { takeNextStep() }
+    func scrollViewDidEndScrollingAnimation(_: UIScrollView) { takeNextStep() }
+}
