@@ -292,7 +292,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         setHighDynamicRange(false)
-        // A drag past an edge ends here without its bounce, which nobody would see.
+        // Ends a drag past an edge, and its pull, at once: nobody would see the bounce.
         if overscroll != .zero, !isFlyingOut { layOut(to: framing) }
         presence.didDisappear()
     }
@@ -420,7 +420,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
         updateInset()
-        // The image view would otherwise get its place after the animation's block, and not be animated.
+        // In an animation's block the image view has to get its place now. Later, it would not be animated.
         if UIView.inheritedAnimationDuration > 0 { scrollView.layoutIfNeeded() }
         onZoom?()
     }
@@ -1010,9 +1010,9 @@ struct ImageViewerGeometry {
         }
         self.imageSize = imageSize
         minimumScale = min(fit, 1)
-        // Fills the view, and doubles the scale at least. A tiny image, which needs more than that to fit, only fits.
+        // Fills the view, or doubles the smallest scale if that is more. An image that has to be doubled even to fit only fits.
         doubleTapScale = fit < 2 ? max(fill, 2 * minimumScale) : fit
-        // At least its own size, and as far as one pixel covers one point.
+        // At least the double tap's scale, and 1. If the image has more pixels than points: up to one pixel for each point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
     }
 
@@ -1078,8 +1078,8 @@ struct ImageViewerGeometry {
     }
 }
 
-/// The image, as VoiceOver's element and as the delegate of the taps. VoiceOver sends its zoom gestures to the element only,
-/// and a conformance of the controller would be public.
+/// The image. It is VoiceOver's element, since VoiceOver sends its zoom gestures to the element only. It is also the delegate of
+/// the viewer's taps, since the viewer is a public class, whose conformance would be public.
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
 
@@ -1093,8 +1093,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     @available(iOS 17, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
 
-    /// Whether a tap is for the viewer: not one on the chrome, not one that an addition claims, and no single tap if those belong
-    /// to the app.
+    /// Whether the viewer takes a tap. It takes none on the chrome, and none that an addition claims. Single taps may belong to the
+    /// app (`tapsHideChrome`).
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
@@ -1346,7 +1346,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // Never presented, it has left unless a modal of it, or of its container, covers it.
+            // Hosted, a page or embedded, it has left unless a modal covers it. UIKit also names the modal of a container here.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
         // Dismissed and presented again in one turn of the run loop, it has both flags: it comes back, and has not left.
@@ -1373,7 +1373,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // Holds the controller until its end has been told: UIKit lets go of it earlier, and may be its only owner.
+        // Keeps the controller alive until `leave`. UIKit, perhaps its only owner, lets go of it before that.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -1456,8 +1456,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. As long as the finger keeps its hold, the transform follows from the overscroll alone. So
-/// where UIKit bounces the content back, the pull goes back with it.
+/// about the point that the finger holds. The transform follows from that hold and the overscroll alone. So the pull also goes
+/// back step by step, when the finger has let go and UIKit bounces the content back.
 @MainActor final class ImageViewerPull {
     /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
     /// begins within the edges.
@@ -1573,7 +1573,7 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // The point is drawn at transform(point + shift). This inverts that: `translatedBy` adds the shift first.
+            // A point is drawn at transform(point + shift). Inverted, that is the point under the finger. `translatedBy` acts first.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)

@@ -349,7 +349,7 @@ public final class ImageGalleryController: UIViewController {
 
     @objc private func closeIfEmptied() {
         guard count == 0, presence.placement == .presented, !close() else { return }
-        // UIKit refuses it during a transition, and perhaps still where that tells its end.
+        // UIKit refuses to close it in a transition, and perhaps even in its completion. So it is asked again one turn later.
         transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
             self?.perform(#selector(ImageGalleryController.closeIfEmptied), with: nil, afterDelay: 0)
         }
@@ -485,10 +485,10 @@ public final class ImageGalleryController: UIViewController {
     // turn, and on pages without a viewer, it is the gallery. It takes the keys before a page is told of a change (`willChange`),
     // and hands them over after (`handOverKeys`). So no keys are lost with a page that leaves.
 
-    /// Becomes the first responder, unless it cannot be closed, a text field of its own has the keyboard, or a sheet covers it.
+    /// Becomes the first responder, if it can be closed. It takes the keys from its own viewers at any time, and from anybody else
+    /// only at rest, if no sheet covers it and nobody types in it.
     private func holdKeys() {
         guard presence.canClose else { return }
-        // Beneath a sheet it may take the keys from its own viewers, and from nobody else.
         let mayTakeKeys = pager.visibility == .full && !presence.isCovered && !presence.isTyping
         if hasKeys || mayTakeKeys { becomeFirstResponder() }
     }

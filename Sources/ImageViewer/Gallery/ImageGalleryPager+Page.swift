@@ -69,7 +69,7 @@ extension ImageGalleryPager {
                 let view = faded[index].view
                 // The app has set another opacity.
                 if view.alpha != faded[index].shown { faded[index].own = view.alpha }
-                // Never quite 0, to be told from the 0 of an app that hides the view meanwhile.
+                // Never quite 0: an opacity of 0 then comes from the app, which hides the view meanwhile.
                 view.alpha = faded[index].own * max(opacity, 0.001)
                 faded[index].shown = view.alpha
             }

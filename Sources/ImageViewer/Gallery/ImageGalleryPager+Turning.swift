@@ -113,7 +113,7 @@ extension ImageGalleryPager {
         } else {
             order = order.placing(index, in: scrollView.nearestSlot)
             scrollView.position = CGFloat(order.anchorSlot)
-            // None may stay: `settle` takes a page that lies in the slot for the one that is shown.
+            // All of them: `settle` would take a page that lies in the slot for the one that is shown.
             for page in pages { drop(page) }
         }
         settle()

@@ -291,7 +291,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         setHighDynamicRange(false)
-        // A drag past an edge ends here without its bounce, which nobody would see.
+        // Ends a drag past an edge, and its pull, at once: nobody would see the bounce.
         if overscroll != .zero, !isFlyingOut { layOut(to: framing) }
         presence.didDisappear()
     }
@@ -419,7 +419,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
         updateInset()
-        // The image view would otherwise get its place after the animation's block, and not be animated.
+        // In an animation's block the image view has to get its place now. Later, it would not be animated.
         if UIView.inheritedAnimationDuration > 0 { scrollView.layoutIfNeeded() }
         onZoom?()
     }

@@ -32,9 +32,9 @@ struct ImageViewerGeometry {
         }
         self.imageSize = imageSize
         minimumScale = min(fit, 1)
-        // Fills the view, and doubles the scale at least. A tiny image, which needs more than that to fit, only fits.
+        // Fills the view, or doubles the smallest scale if that is more. An image that has to be doubled even to fit only fits.
         doubleTapScale = fit < 2 ? max(fill, 2 * minimumScale) : fit
-        // At least its own size, and as far as one pixel covers one point.
+        // At least the double tap's scale, and 1. If the image has more pixels than points: up to one pixel for each point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
     }
 

@@ -2,8 +2,8 @@
 
 import UIKit
 
-/// The image, as VoiceOver's element and as the delegate of the taps. VoiceOver sends its zoom gestures to the element only,
-/// and a conformance of the controller would be public.
+/// The image. It is VoiceOver's element, since VoiceOver sends its zoom gestures to the element only. It is also the delegate of
+/// the viewer's taps, since the viewer is a public class, whose conformance would be public.
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
 
@@ -17,8 +17,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     @available(iOS 17, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
 
-    /// Whether a tap is for the viewer: not one on the chrome, not one that an addition claims, and no single tap if those belong
-    /// to the app.
+    /// Whether the viewer takes a tap. It takes none on the chrome, and none that an addition claims. Single taps may belong to the
+    /// app (`tapsHideChrome`).
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }

@@ -203,7 +203,7 @@ import UIKit
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // Never presented, it has left unless a modal of it, or of its container, covers it.
+            // Hosted, a page or embedded, it has left unless a modal covers it. UIKit also names the modal of a container here.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
         // Dismissed and presented again in one turn of the run loop, it has both flags: it comes back, and has not left.
@@ -230,7 +230,7 @@ import UIKit
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // Holds the controller until its end has been told: UIKit lets go of it earlier, and may be its only owner.
+        // Keeps the controller alive until `leave`. UIKit, perhaps its only owner, lets go of it before that.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }

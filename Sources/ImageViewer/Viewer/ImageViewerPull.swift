@@ -5,8 +5,8 @@ import UIKit
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. As long as the finger keeps its hold, the transform follows from the overscroll alone. So
-/// where UIKit bounces the content back, the pull goes back with it.
+/// about the point that the finger holds. The transform follows from that hold and the overscroll alone. So the pull also goes
+/// back step by step, when the finger has let go and UIKit bounces the content back.
 @MainActor final class ImageViewerPull {
     /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
     /// begins within the edges.
@@ -122,7 +122,7 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // The point is drawn at transform(point + shift). This inverts that: `translatedBy` adds the shift first.
+            // A point is drawn at transform(point + shift). Inverted, that is the point under the finger. `translatedBy` acts first.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)

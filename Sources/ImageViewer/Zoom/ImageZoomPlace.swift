@@ -53,7 +53,7 @@ import UIKit
         let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: drawnPicture, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(drawnPicture)
-        // The picture is the image, perhaps cropped on two sides. So around a box of the picture's size, the image fills the box.
+        // The image around a box of its picture's size. It fills the box, and reaches beyond it on two sides if it is cropped.
         let imageAroundBox = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
         // The thumbnail draws that box at `picture`, perhaps distorted. The same transform takes the image to its place.
@@ -82,8 +82,8 @@ extension ImageViewerController {
     var drawnImageFrame: CGRect {
         let image = imageView.layer.presentation() ?? imageView.layer
         let scroll = scrollView.layer.presentation() ?? scrollView.layer
-        // As Core Animation does it, about the middle of the scroll view: first the sublayer transform, which is the pull, and
-        // then the view's own, which is the way back or the fly-out.
+        // Core Animation transforms about the middle of the scroll view. The sublayer transform, which is the pull, acts first.
+        // Then acts the view's own, which is the way back or the fly-out.
         let scrolled = image.frame.offsetBy(dx: -scroll.bounds.midX, dy: -scroll.bounds.midY)
         let pulled = scrolled.applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
         // Only the scale of the view's own transform: its translation is in `scroll.frame`, whose middle is added below.
