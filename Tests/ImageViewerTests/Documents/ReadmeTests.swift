@@ -6,7 +6,7 @@ import UIKit
 import ImageViewer
 
 /// What README and articles show compiles: every line of their Swift has to stand in this file, or among the samples beside
-/// it. The code of the other articles needs what is not here: other libraries, `AsyncImage`, another package.
+/// it. A fragment that is no Swift by itself has a space in its fence, "``` swift", and is left out. The code of the other articles needs what is not here: other libraries, `AsyncImage`, another package.
 @MainActor @Suite struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../..")
@@ -115,10 +115,10 @@ final class PhotosViewController: UICollectionViewController {
     var thumbnails: [UIView] = []
 
     func openPhoto(index: Int) {
-        let gallery = ImageGalleryController(count: photos.count, index: index) { [unowned self] in
-            ImageViewerController(image: photos[$0])
+        let gallery = ImageGalleryController(count: photos.count, index: index) { [weak self] in
+            ImageViewerController(image: self?.photos[$0])
         }
-        gallery.thumbnail = { [unowned self] in thumbnails[$0] }
+        gallery.thumbnail = { [weak self] in self?.thumbnails[$0] }
         present(gallery, animated: true)
     }
 

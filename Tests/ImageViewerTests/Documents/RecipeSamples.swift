@@ -29,10 +29,10 @@ final class RecipeApp: UIViewController {
     }
 
     func galleryWithCaptions() -> ImageGalleryController {
-        let gallery = ImageGalleryController(count: photos.count) { [unowned self] index in
-            let viewer = ImageViewerController(image: photos[index])
+        let gallery = ImageGalleryController(count: photos.count) { [weak self] index in
+            let viewer = ImageViewerController(image: self?.photos[index])
             let caption = UILabel()
-            caption.text = photos[index].accessibilityLabel
+            caption.text = viewer.image?.accessibilityLabel
             caption.textColor = .white
             caption.numberOfLines = 0
             caption.translatesAutoresizingMaskIntoConstraints = false
@@ -128,8 +128,8 @@ final class RecipeApp: UIViewController {
     }
 
     func openGallery() {
-        let gallery = ImageGalleryController(count: photos.count, index: banner.index) { [unowned self] in
-            ImageViewerController(image: photos[$0])
+        let gallery = ImageGalleryController(count: photos.count, index: banner.index) { [weak self] in
+            ImageViewerController(image: self?.photos[$0])
         }
         gallery.thumbnail = { [banner] _ in (banner.currentController as? ImageViewerController)?.imageView }
         gallery.onPageChange = { [banner] in banner.turn(to: $0, animated: false) }
