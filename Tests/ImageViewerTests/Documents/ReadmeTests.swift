@@ -19,7 +19,7 @@ import ImageViewer
         ("README.md", 3), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 2),
         ("Sources/ImageViewer/ImageViewer.docc/FromAThumbnail.md", 2),
         ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 4),
-        ("Sources/ImageViewer/ImageViewer.docc/Recipes.md", 18),
+        ("Sources/ImageViewer/ImageViewer.docc/Recipes.md", 20),
     ])
     func everySnippetStandsInAFile(page: String, count: Int) throws {
         let source = try ["ReadmeTests", "SwiftUISamples", "RecipeSamples"]

@@ -146,6 +146,98 @@ final class RecipeApp: UIViewController {
     }
 }
 
+/// A collection view of small images around the recipe for large ones from URLs.
+final class RemoteAlbum: UICollectionViewController {
+    var urls: [URL] = []
+    var thumbnails: [UIImage] = []
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
+    }
+
+    override func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+        urls.count
+    }
+
+    override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "photo", for: indexPath)
+        guard let cell = cell as? PhotoCell else { return cell }
+        cell.imageView.frame = cell.contentView.bounds
+        cell.imageView.image = thumbnails[indexPath.item]
+        cell.contentView.addSubview(cell.imageView)
+        return cell
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        let imageView = { [weak collectionView] (index: Int) -> UIImageView? in
+            let cell = collectionView?.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
+            return cell?.imageView
+        }
+        let gallery = ImageGalleryController(count: urls.count, index: indexPath.item) { [urls] index in
+            ImageViewerController(placeholder: imageView(index)?.image) {
+                UIImage(data: try await URLSession.shared.data(from: urls[index]).0)
+            }
+        }
+        gallery.thumbnail = imageView
+        present(gallery, animated: true)
+    }
+}
+
+private final class PhotoCell: UICollectionViewCell {
+    let imageView = UIImageView()
+}
+
+struct RemoteSnapshot: Identifiable {
+    let id: String
+    let thumbnailURL: URL
+    let url: URL
+}
+
+struct RemoteGrid: View {
+    let photos: [RemoteSnapshot]
+    @State private var thumbnails: [String: UIImage] = [:]
+    @State private var selection: RemoteSnapshot?
+
+    var body: some View {
+        // Read here, so that the closure of the pages has the newest ones.
+        let loaded = thumbnails
+        ScrollView {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) {
+                ForEach(photos) { photo in
+                    Button {
+                        selection = photo
+                    } label: {
+                        ZStack {
+                            Color.gray
+                            if let thumbnail = loaded[photo.id] {
+                                Image(uiImage: thumbnail).resizable().scaledToFill()
+                            }
+                        }
+                        .frame(width: 80, height: 80).clipped().contentShape(Rectangle())
+                        .imageViewerThumbnail(id: photo.id)
+                    }
+                    .task { await loadThumbnail(of: photo) }
+                }
+            }
+        }
+        .imageGallery(photos, selection: $selection) { photo in
+            ImageViewerView(url: photo.url, placeholder: loaded[photo.id])
+        }
+    }
+
+    private func loadThumbnail(of photo: RemoteSnapshot) async {
+        guard thumbnails[photo.id] == nil,
+            let (data, _) = try? await URLSession.shared.data(from: photo.thumbnailURL)
+        else { return }
+        thumbnails[photo.id] = UIImage(data: data)
+    }
+}
+
 struct CountedAlbum: View {
     let photos: [Snapshot]
     @State private var selection: Snapshot?

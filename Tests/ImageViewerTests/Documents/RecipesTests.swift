@@ -45,6 +45,58 @@ import UIKit
         (gallery.currentController as? ImageViewerController)?.image
     }
 
+    // MARK: Images from URLs
+
+    /// A picture of 60 × 40 pixels.
+    private let address = URL(
+        string: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADwAAAAoAQAAAACKwKRSAAAADUlEQVR42mNgGAX0"
+            + "AAABaAABSuz1ewAAAABJRU5ErkJggg==")
+
+    /// The network's work is done in real time.
+    private func waitForTheNetwork(until isDone: () -> Bool) async {
+        await phone.settle()
+        for _ in 0..<100 where !isDone() {
+            try? await Task.sleep(for: .milliseconds(20))
+            await phone.settle()
+        }
+    }
+
+    @Test func largeImageReplacesThatOfItsCell() async throws {
+        let album = RemoteAlbum(collectionViewLayout: UICollectionViewFlowLayout())
+        album.urls = try Array(repeating: #require(address), count: 4)
+        album.thumbnails = app.photos
+        phone.show(album)
+
+        phone.tap(at: CGPoint(x: 25, y: 75))
+        phone.settle()
+        let gallery = try #require(album.presentedViewController as? ImageGalleryController)
+        #expect(seenImage(in: gallery) === app.photos[0] && gallery.thumbnail?(0)?.isHidden == true)
+        await waitForTheNetwork { seenImage(in: gallery)?.size.width == 60 }
+        #expect(seenImage(in: gallery)?.size == CGSize(width: 60, height: 40))
+
+        phone.press(.keyboardEscape)
+        phone.settle()
+        #expect(album.presentedViewController == nil)
+    }
+
+    @Test func largeImageOfSwiftUIReplacesThatOfItsRow() async throws {
+        let url = try #require(address)
+        // An image that never comes: the thumbnail is the page's.
+        let nowhere = try #require(URL(string: "data:image/png;base64,"))
+        let photos = [nowhere, url].enumerated().map {
+            RemoteSnapshot(id: "\($0.offset)", thumbnailURL: url, url: $0.element)
+        }
+        phone.show(UIHostingController(rootView: RemoteGrid(photos: photos)))
+        phone.settle()
+
+        phone.tap(at: CGPoint(x: 50, y: 100))
+        phone.settle()
+        let gallery = try #require(presented as? ImageGalleryController)
+        await waitForTheNetwork { seenImage(in: gallery) != nil }
+
+        #expect(seenImage(in: gallery)?.size == CGSize(width: 60, height: 40))
+    }
+
     // MARK: UIKit
 
     @Test func counterFollowsTheTurnAndTheTotal() {
