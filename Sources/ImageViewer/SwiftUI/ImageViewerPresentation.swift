@@ -31,8 +31,8 @@ import SwiftUI
         ) { ImageViewerView(image: image) }
     }
 
-    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image from a URL. The placeholder is a preview,
-    /// and without one the viewer fades in. The other parameters are those of `imageViewer(isPresented:image:)`.
+    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image with `URLSession.shared`. The placeholder
+    /// is a preview; without one the viewer fades in. The other parameters are those of `imageViewer(isPresented:image:)`.
     public func imageViewer(
         isPresented: Binding<Bool>, url: URL, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
         contentMode: ContentMode = .fill, onDismiss: (() -> Void)? = nil

@@ -43,7 +43,7 @@ import SwiftUI
     /// Loads an image from a URL.
     ///
     /// - Parameters:
-    ///   - url: The URL of the image, as for an `AsyncImage`. It is fetched with `URLSession.shared`.
+    ///   - url: The URL of the image, as for an `AsyncImage`. It is fetched with `URLSession.shared`, without headers of yours.
     ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
     ///   - overlay: A view over the image.
     ///   - configure: Called once with the new controller.
@@ -57,7 +57,7 @@ import SwiftUI
         self.init(.load(url, placeholder: placeholder, progress: nil, load), overlay(), configure)
     }
 
-    /// Loads an image from wherever it is.
+    /// Loads an image from wherever it is, for example by a request with headers.
     ///
     /// - Parameters:
     ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
