@@ -66,17 +66,22 @@ import UIKit
         album.urls = try Array(repeating: #require(address), count: 4)
         album.thumbnails = app.photos
         phone.show(album)
+        await phone.settle()
 
-        phone.tap(at: CGPoint(x: 25, y: 75))
-        phone.settle()
+        let cell = try #require(album.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
+        let frame = phone.frame(of: cell)
+        phone.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        // Not until it settles, which would run the task that loads.
+        phone.advance(by: 1)
         let gallery = try #require(album.presentedViewController as? ImageGalleryController)
-        #expect(seenImage(in: gallery) === app.photos[0] && gallery.thumbnail?(0)?.isHidden == true)
+        let thumbnail = try #require(gallery.thumbnail?(0))
+        #expect(seenImage(in: gallery) === app.photos[0] && phone.opacity(of: thumbnail) == 0)
         await waitForTheNetwork { seenImage(in: gallery)?.size.width == 60 }
         #expect(seenImage(in: gallery)?.size == CGSize(width: 60, height: 40))
 
         phone.press(.keyboardEscape)
-        phone.settle()
-        #expect(album.presentedViewController == nil)
+        await phone.settle()
+        #expect(album.presentedViewController == nil && phone.opacity(of: thumbnail) == 1)
     }
 
     @Test func largeImageOfSwiftUIReplacesThatOfItsRow() async throws {
@@ -87,10 +92,10 @@ import UIKit
             RemoteSnapshot(id: "\($0.offset)", thumbnailURL: url, url: $0.element)
         }
         phone.show(UIHostingController(rootView: RemoteGrid(photos: photos)))
-        phone.settle()
+        await phone.settle()
 
         phone.tap(at: CGPoint(x: 50, y: 100))
-        phone.settle()
+        await phone.settle()
         let gallery = try #require(presented as? ImageGalleryController)
         await waitForTheNetwork { seenImage(in: gallery) != nil }
 
