@@ -4,10 +4,10 @@ import UIKit
 
 /// Shows many images, one to a page: swipe to turn, flick across that direction to dismiss.
 ///
-///     let gallery = ImageGalleryController(count: photos.count, index: 3) { [unowned self] in
-///         ImageViewerController(image: photos[$0])
+///     let gallery = ImageGalleryController(count: photos.count, index: 3) { [weak self] in
+///         ImageViewerController(image: self?.photos[$0])
 ///     }
-///     gallery.thumbnail = { [unowned self] in thumbnails[$0] }
+///     gallery.thumbnail = { [weak self] in self?.thumbnails[$0] }
 ///     present(gallery, animated: true)
 ///
 /// It keeps three pages at most: the one on the screen, and its neighbors, which load in advance. A page may
@@ -18,7 +18,7 @@ public final class ImageGalleryController: UIViewController {
     // The pager turns the pages: see ImageGalleryPager. Here are the public members, and all that concerns the gallery as a
     // whole: thumbnails, chrome, closing, keys and VoiceOver.
 
-    /// How many pages there are.
+    /// How many pages there are. A gallery without pages is black, and can be closed.
     public var count: Int { pager.order.count }
 
     /// The index of the page on the screen; during a turn, of the nearer one. The dots, ``thumbnail`` and
@@ -125,7 +125,7 @@ public final class ImageGalleryController: UIViewController {
     /// - Parameters:
     ///   - count: How many pages there are.
     ///   - index: The page that is shown first, less than `count`; 0 if there are no pages.
-    ///   - page: Makes a page when it is needed.
+    ///   - page: Makes the page with an index, and again when it was dropped. The gallery keeps the closure.
     public init(count: Int, index: Int = 0, page: @escaping (Int) -> UIViewController) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
         assert(index == 0 || (0..<count).contains(index), "There is no page \(index).")
