@@ -3,7 +3,7 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// Lays a view of SwiftUI's over an image or over the pages of a gallery. Touches beside it are theirs.
+/// Lays a view of SwiftUI's over an image or over the pages of a gallery. Touches beside the view go to the image or the pages.
 final class ImageViewerOverlay: UIView {
     private weak var hosting: UIHostingController<AnyView>?
     /// A hidden view behind the app's view, which SwiftUI makes as large: its bounds say where that is.
@@ -45,11 +45,11 @@ final class ImageViewerOverlay: UIView {
         ])
     }
 
-    /// Leaves touches beside the app's view to the image. Three rules, since a hosting view returns itself for
-    /// empty space, but also for a button of SwiftUI, which has no view of its own:
-    /// - a view of UIKit's in the app's view takes its own touches
-    /// - a caption takes those in its frame
-    /// - a view as high as the screen has a spacer, and takes touches only where something is drawn
+    /// Leaves touches beside the app's view to the image. A hosting view returns itself for empty space, but also for a button of
+    /// SwiftUI, which has no view of its own. So there are three rules, in the order of the lines below:
+    /// - A view of UIKit's within the app's view takes its own touches.
+    /// - Otherwise only touches in the region of the app's view count: a caption takes all of them.
+    /// - A region as high as the overlay probably has a spacer. It takes a touch only where something is drawn.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard let content = hosting?.view, hit === content || hit === self else { return hit }
@@ -94,11 +94,11 @@ extension View {
     }
 }
 
-/// Gives a view the environment of the view that has opened the viewer, without what that has only from its
-/// place: a disabled button in a narrow column of a light screen may open a viewer.
+/// Gives a view the environment of the view that has opened the viewer, except for what belongs to the opener's place. The opener
+/// may be a disabled button in a narrow column of a light screen, and none of that counts in the viewer.
 ///
-/// - Of a new screen are appearance, size classes, font, foreground, tint and `isEnabled`.
-/// - All else goes along, such as locale, text size, models and line limits.
+/// - Appearance, size classes, font, foreground, tint and `isEnabled` are those of a new screen.
+/// - Everything else is the opener's, such as locale, text size, models and line limits.
 private struct ImageViewerScreen: ViewModifier {
     let opener: EnvironmentValues
 

@@ -30,7 +30,7 @@ struct ImageViewerPlaced<Content: View>: View {
     @State private var box = ImageViewerControllerBox()
 
     var body: some View {
-        // A guess for the first layout. The placement view finds the truth in the next pass of the run loop.
+        // The first layout goes by a guess, until the placement view has found the placement in the next pass of the run loop.
         let likely = placement ?? (isPresented ? .screen : .embedded)
         let view = content(placement, box)
             .background(
@@ -101,11 +101,11 @@ private final class ImageViewerPlacementView: UIView {
         if window == nil { callOnDismissIfScreenLeft() }
     }
 
-    /// Calls the controller's `onDismiss` if its screen has left: SwiftUI has presented that screen, so UIKit
-    /// does not tell the controller. This view also goes when only the viewer or the gallery is taken away, and
-    /// has no window beneath a full-screen cover. In both cases the hosting controller is still on the screen.
+    /// Calls the controller's `onDismiss` if its screen has left. UIKit tells the controller nothing, since SwiftUI has presented
+    /// the screen. This view may also go alone, with the viewer or the gallery, or lose its window beneath a full-screen cover.
+    /// Then the hosting controller is still on the screen, and nothing is called.
     func callOnDismissIfScreenLeft() {
-        // A pass later, since during SwiftUI's update the screen may still be there. The strong self is meant.
+        // A pass later, since during SwiftUI's update the screen may still be there. The strong self lives until then.
         ImageViewerNextPass { [self] _ in
             guard found == .screen, hostingController?.isOnTheScreen != true else { return }
             found = nil
@@ -119,7 +119,7 @@ private final class ImageViewerPlacementView: UIView {
         let controllers = responders.compactMap { $0 as? UIViewController }
         guard window != nil, let hosting = controllers.first, let screen = hosting.viewIfLoaded
         else { return }
-        // The gallery's pager, by its protocol: the folder SwiftUI also compiles without the gallery.
+        // The gallery's pager. It is known by its protocol only, since this folder also compiles without the gallery.
         let isInPage = controllers.contains { $0 is any ImageZoomContainer }
         // Once a screen, it stays one: while the screen leaves, SwiftUI's `isPresented` is false already.
         let isScreen = (isPresented || found == .screen) && fills(screen)

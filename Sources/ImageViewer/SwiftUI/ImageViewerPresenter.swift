@@ -43,10 +43,10 @@ import SwiftUI
     }
     /// Hands the shown item to the modifier.
     var onShow: (@MainActor (AnyHashable?) -> Void)?
-    /// All items shown since the presentation. A slow setter may still bring any of them.
+    /// All items shown since the presentation. When people close the controller, they become `closedIDs` if the setter is slow.
     private var seenIDs: Set<AnyHashable> = []
-    /// Items that do not open: people have closed their controller, but a slow setter has not cleared the
-    /// binding yet. Emptied once the binding has another item, or none.
+    /// Items that do not open. People have closed their controller, but the binding still has one of them, since its setter is
+    /// slow. Emptied once the binding has another item, or none.
     private var closedIDs: Set<AnyHashable> = []
     /// The controller that UIKit has refused to present so far, and its item.
     private var refused: (controller: any ImageViewerPresentable, id: AnyHashable)?
@@ -157,8 +157,8 @@ import SwiftUI
         let other = top === controller ? nil : top as? any ImageViewerPresentable
         let isGoing = top.isPassing || other?.presence.isAboutToGo?() == true
         if isGoing { return stepLater(after: top, isAnimated: isAnimated) }
-        // If the binding is newer than SwiftUI's last update, the next one asks for the step again, and makes the
-        // anchor of the new thumbnail. A modified view that has gone gets no update.
+        // A binding that is newer than SwiftUI's last update waits for the next one, which makes the new thumbnail's anchor, and
+        // asks for the step again. A modified view that has gone gets no update, so it does not wait.
         guard windowView == nil || subject.itemID == updatedID else { return }
         switch nextStep {
         case .present: present(subject, on: top, isAnimated: isAnimated)
@@ -178,7 +178,7 @@ import SwiftUI
     // MARK: The steps
 
     private func present(_ subject: any ImageViewerSubject, on top: UIViewController, isAnimated: Bool) {
-        // UIKit may have refused it before. It is made once, for `configure`, and has missed some updates.
+        // A controller that UIKit has refused is used again, since `configure` is called once. It has missed some updates.
         if let refused { subject.update(refused.controller, for: self) }
         // The items may come later, as behind a link into the app. Then there is another update.
         guard let updatedID, let controller = refused?.controller ?? subject.makeController(for: self)
@@ -197,7 +197,7 @@ import SwiftUI
         state = .open
         toldAnchor = anchor
         shownID = updatedID
-        // To look what has come of it: a press on the flying image may have turned it back.
+        // Looks again after the flight: a press on the flying image may have turned it back, so that nothing is presented.
         stepLater(after: controller, isAnimated: true)
     }
 
@@ -238,11 +238,11 @@ import SwiftUI
     private func controllerDidLeave(_ gone: (any ImageViewerPresentable)?) {
         guard state != .closed, gone === controller, let subject else { return }
         let item = subject.itemID
+        // None of the first two rows, and then the third or the last one.
         let canBeShown = item != nil && windowView != nil && !subject.isEmpty
         let isWanted = state == .dismissing || (!subject.showsAllItems && item != shownID)
-        let isShownNext = canBeShown && isWanted
         (controller, state) = (nil, .closed)
-        if !isShownNext {
+        if !canBeShown || !isWanted {
             // Even if the binding reads nil: the app may look its item up, and the item may come back.
             subject.clear()
             // Until a slow setter has run, no item that was shown may open.

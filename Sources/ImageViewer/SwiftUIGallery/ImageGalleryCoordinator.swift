@@ -16,9 +16,9 @@ import Observation
 /// | another page is nearer         | selects its item (`nearestPageDidChange`)                         |
 /// | the gallery needs another page | makes it of the newest item (`makePage`)                          |
 ///
-/// From an update until `follow` there are two lists. `content.items` belongs to the app. `galleryItems` is
-/// the one that the gallery's page numbers stand for. The gallery must not reload during the update: a reload
-/// may end in a rest, and a rest sets the binding, which SwiftUI forbids during its update.
+/// From an update until `follow` there are two lists: `content.items` is the app's newest, `galleryItems` is the one by which the
+/// gallery still counts. The gallery must not reload during the update: a reload may end in a rest, a rest sets the binding, and
+/// SwiftUI forbids that during its update.
 @MainActor final class ImageGalleryCoordinator<Items: RandomAccessCollection> {
     // MARK: State: SwiftUI's last update
 
@@ -145,8 +145,8 @@ import Observation
         observedPage(of: page, item).update(controller, environment)
     }
 
-    /// An item of an earlier list, if it may be read now. SwiftData traps on a deleted object, so an object is
-    /// looked up in the app's list: by its id, or by `===`, since saving changes the id, which then means a new page.
+    /// An item of an earlier list, if it may be read now. SwiftData traps on a deleted object, so an object has to be in the app's
+    /// list: by its id, or by `===` if saving has changed its id. (The reload then makes a new page for it.)
     private func readable(_ item: Items.Element, id: AnyHashable) -> Items.Element? {
         guard ImageGalleryItems<Items>.hasObjects else { return item }
         return content.items.first { content.id($0) == id || $0 as AnyObject === item as AnyObject }
@@ -228,7 +228,7 @@ import Observation
             if let index = galleryItems.index(ofID: page.id) { page.index = index }
             updateAndObserve(page)
         }
-        // No setter brings a deleted item: it is not expected any more.
+        // A deleted item that the gallery has written will not come any more, so it must not be waited for.
         if galleryItems.count > 0 {
             selection.forgetDeleted(whileBindingHas: content.itemID) { galleryItems.index(ofID: $0) == nil }
         } else {
@@ -246,8 +246,8 @@ import Observation
 
     // MARK: From the gallery to the binding
 
-    /// Selects the nearer page when its dot changes, so that buttons of the overlay act on the photo that is seen.
-    /// Not a page that is only passed, and not while the binding has an item of the app's: `follow` turns to that.
+    /// Selects the nearer page as soon as its dot changes, so that buttons of the overlay act on the photo that is seen. It does
+    /// not select a page that a turn only passes, nor any page while `follow` still has to turn to an item of the app's.
     private func nearestPageDidChange(to index: Int) {
         // Without a selected item the gallery is about to close.
         guard let gallery, index < galleryItems.count, let id = content.itemID else { return }
@@ -255,7 +255,7 @@ import Observation
         if gallery.pager.wantedIndex == index, !selection.isFromApp(id) { select(at: index) }
     }
 
-    /// Called at each rest. Selects again, since beneath a cover no nearer page is told, and ends the turn.
+    /// Called at each rest. Selects again, since beneath a cover no nearer page is told. Then `selection` drops passed pages.
     private func pageDidRest(at index: Int) {
         nearestPageDidChange(to: index)
         if gallery?.pager.wantedIndex == index { selection.endTurn() }

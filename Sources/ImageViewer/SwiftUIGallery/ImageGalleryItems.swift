@@ -50,7 +50,7 @@ import SwiftUI
     /// The offset of an identity, for a reload, which needs many. The first call reads all identities.
     func index(ofID id: AnyHashable) -> Int? { indices[id] }
 
-    /// The offset of one item: the app's hint if it is right. Otherwise a search, which reads up to the item.
+    /// The offset of an item: the app's hint if that is right, or else found by a search from the first item on.
     func search(for item: Items.Element) -> Int? {
         let wanted = readID(item)
         // A range, which may be very long, needs no hint.
@@ -60,8 +60,8 @@ import SwiftUI
         return (0..<count).first { id(at: $0) == wanted }
     }
 
-    /// Takes a newer list if it is equal, since `==` may compare ids only, and titles may differ. If false, nothing
-    /// was taken, and the caller compares `ids`: those of lists that differ, and of copied ones always.
+    /// Takes a newer list if it is a kept one and `==`: its titles may differ all the same, if `==` compares ids only. Returns false
+    /// if the lists differ, or are copied. Then nothing is taken, and the caller compares `ids`.
     func takeIfEqual(_ newer: Items) -> Bool {
         guard copy == nil, let list = items as? any Equatable, list.isEqual(to: newer) else { return false }
         items = newer  // `ids` stay the same.

@@ -28,10 +28,10 @@ struct ImageGallerySelection {
     /// Whether the app has selected this item of the binding, and the gallery has not handled it yet.
     func isFromApp(_ id: AnyHashable) -> Bool { id != handledID && !writtenIDs.contains(id) }
 
-    /// Notes that the gallery has looked at the binding's item. Setters work in order: if the gallery has
-    /// written this item, what it wrote before will not come any more. If the app has set it, nothing will.
+    /// Notes that the gallery has looked at the binding's item. Setters work in order: once a written item has come, those written
+    /// before it will not come any more. Once an item of the app's has come, none of the written ones will.
     mutating func handle(_ id: AnyHashable) {
-        // Unchanged, it says nothing: a slow setter may not have run yet.
+        // An unchanged binding says nothing about the written items: a slow setter may not have run yet.
         guard id != handledID else { return }
         handledID = id
         if let index = writtenIDs.firstIndex(of: id) {
@@ -52,8 +52,8 @@ struct ImageGallerySelection {
     /// Notes an item before it is written. If the setter takes it at once, `handle` follows.
     mutating func willWrite(_ id: AnyHashable) { writtenIDs.append(id) }
 
-    /// At a rest, expects only the last written item. Earlier ones count as refused, so that the app may select
-    /// them. The price: if a slow setter brings one after all, the gallery turns to it.
+    /// At a rest, only the last written item is still expected. The app may then select an earlier one, and the gallery turns to
+    /// it. The price: the gallery also turns to it if its own slow setter brings it after all.
     mutating func endTurn() { writtenIDs = writtenIDs.suffix(1) }
 
     /// Expects no deleted item. If the binding itself has one, expects nothing, so that the gallery writes again.
