@@ -18,8 +18,8 @@ import UIKit
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules:
     // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
-    // 2. A new image waits in `latest` until nothing moves the old one (`updateIfAtRest`). A layout for another reason, such as
-    //    a rotation, shows it at once.
+    // 2. A new image waits in `latest` while something moves the old one, and is shown at rest (`updateIfAtRest`). A layout for
+    //    another reason, such as a rotation, shows it earlier.
 
     /// The image on the screen. A new image is zoomed as far as the old one, and shows the same point in the
     /// middle. It appears when a drag, a zoom, a bounce or a flight has ended.
@@ -362,8 +362,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // The scale and the offset are still those of the last layout, so nobody has moved the image. Its framing still counts, even
-        // if the view had no room for it. So a phone that is turned and turned back shows the same part.
+        // Nobody has moved the image since the last layout. The framing that this layout was asked for counts, even if edges or
+        // zoom limits made it show another. So a phone that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -572,7 +572,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
     private func flyOut(at velocity: CGVector) {
         motion.flyOutVelocity = velocity
-        // UIKit springs content back into its insets, so these become larger than any overscroll, until the flight ends.
+        // UIKit springs content back into its insets. These are larger than any overscroll, so the image stays where it is.
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
@@ -619,7 +619,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // `takeBack` moves the pull into the view's transform, which holds the fly-out. So one animation takes both back.
+            // The fly-out is in the view's transform. `takeBack` adds the pull to it, so that one animation undoes both.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)
@@ -1216,7 +1216,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation has begun, and `leave` has not told its end. It may outlast the placement `presented`.
+    /// Whether a presentation has begun that `leave` has not ended. `placement` may have changed before that.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -1346,10 +1346,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // Hosted, a page or embedded, it has left unless a modal covers it. UIKit also names the modal of a container here.
+            // Never presented, it has left, or a modal of it or of its container covers it. The modal's view is in a window then.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // Dismissed and presented again in one turn of the run loop, it has both flags: it comes back, and has not left.
+        // An app may dismiss it and present it again in one turn of the run loop. Both flags are set then, and it has not left.
         let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
         return isLeaving || controller.presentingViewController == nil
     }
@@ -1398,7 +1398,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to ``lower``, since UIKit does not. If that leaves, too, the app may have the keys already.
+    /// Gives the keys back to ``lower``, since UIKit does not; but not if it leaves as well: the app may have the keys by now.
     private func giveKeysBack() {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
@@ -1484,7 +1484,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         hold = Shape.Hold(point: finger)
     }
 
-    /// A finger catches the image on its way back. The drag before goes on with a new hold: `isAllowed` stays as it was.
+    /// A finger catches the image on its way back. It counts as the same drag: `isAllowed` stays. Only the hold is new.
     func catchImage(at finger: CGPoint, overscroll: CGVector) {
         hold = shape(overscroll).hold(caughtBy: finger)
     }
@@ -1539,7 +1539,7 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// How far beside `place(of: point)` the point was drawn at the catch. It stays there at first, so that nothing jumps.
+            /// From `place(of: point)` to where the point is drawn at a catch. Without the gap, the image would jump there.
             var gap = CGVector.zero
             /// The pull's amount at the catch. As the amount falls from there to 0, the gap shrinks in proportion, so that the image
             /// still comes to rest in its place.
@@ -1562,7 +1562,7 @@ extension ImageViewerPull {
         /// Scales about the middle of the view, as layers do, and then moves the held point under the finger.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            // UIKit draws the held point at point + shift, and the scale takes that to `drawn`. From there it goes to `target`.
+            // UIKit draws the held point at point + shift. The scale takes it to `drawn`. It belongs at `target`.
             let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
             let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
             let target = CGPoint(

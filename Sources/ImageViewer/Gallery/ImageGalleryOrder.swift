@@ -1,19 +1,19 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 /// Which page belongs in which slot, a numbered place in the scroll view. One page, the anchor, has a given slot, and the others
-/// follow on both sides. At rest the anchor is the page that is seen. In a turn to a far page it is that page, beside those that are
-/// seen. The slots then end at the departure, where the turn began: beyond it, this order has wrong neighbors for the old page.
-///
-///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
-///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3 lies
-///                                still. The slots are 0...2: in slot -1 this order has page 6, and not page 2.
-///     At rest on page 8:         page 8 is the anchor, in slot 1. The slots are -7...2.
+/// follow on both sides. At rest the anchor is the page that is seen.
 struct ImageGalleryOrder: Equatable {
     let count: Int
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// The slot where a turn to a far page began. A finger that catches the turn can go back to it, but no farther.
+    /// Where the slots end in a turn to a far page: at the slot where it began, to which a finger can go back. In such a turn the far
+    /// page is the anchor, beside the page that is seen, whose other neighbor this order does not know:
+    ///
+    ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
+    ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3
+    ///                                lies still. The slots are 0...2: in slot -1 this order has page 6, and not page 2.
+    ///     At rest on page 8:         page 8 is the anchor, in slot 1. The slots are -7...2.
     let departure: Int?
 
     /// How many pages can be turned in either direction before the pages rest. Few, because scroll views lose fractions of

@@ -10,8 +10,8 @@ import UIKit
 ///     true       nil         A finger drags. When it lifts, it wants the page to which the pages coast.
 ///     true       a turn      The pages move to its page, or it waits for the finger that drags them.
 ///
-/// A `request` comes from the app, a key or the dots, and `start` scrolls to its page. Whenever a drag, an animation, a layout or a
-/// reload has ended, `takeNextStep` decides how it goes on. `settle` comes to rest, and tells the gallery.
+/// A `request` comes from the app, a key or the dots. After that, and whenever a drag, an animation, a layout or a reload has ended,
+/// `takeNextStep` decides how it goes on: `start` scrolls to the wanted page, `settle` comes to rest, and tells the gallery.
 extension ImageGalleryPager {
     struct Turn {
         var index: Int
@@ -52,7 +52,7 @@ extension ImageGalleryPager {
         // A page that is wanted already is on its way, or waits.
         guard wantedTurn?.index != turn.index else { return }
         wantedTurn = turn
-        if isLeaving || isTouched { scrollView.scheduleRestCheck() } else { start() }
+        takeNextStep()
     }
 
     private var canAnimate: Bool {
@@ -65,12 +65,8 @@ extension ImageGalleryPager {
             || sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
     }
 
-    /// Starts the wanted turn.
-    private func start() {
-        guard let turn = wantedTurn else { return }
+    private func start(_ turn: Turn) {
         guard canAnimate else { return jump(to: turn.index) }
-        // The page is in the middle already: the animation has ended, or the turn was a whole round of a loop.
-        if !scrollView.isBetweenSlots, turn.index == nearestIndex { return settle() }
         let slot = nearSlot(of: turn) ?? bringNear(turn)
         wantedTurn?.slot = slot
         scroll(to: slot)
@@ -81,8 +77,8 @@ extension ImageGalleryPager {
         scrollView.scroll(to: slot)
     }
 
-    /// The slot of the turn's page, on the screen or next to it; nil if it is farther, or if the turn has a slot that is. In a loop
-    /// of two pages, the page may be on both sides: then the nearer slot counts, or the later of two that are equally near.
+    /// The slot of the turn's page, if it is on the screen or next to it; else nil. A turn with a slot looks at no other. In a loop
+    /// of two, the page may be on both sides: then the nearer slot counts, or the later of two that are equally near.
     private func nearSlot(of turn: Turn) -> Int? {
         let seen = scrollView.seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
@@ -133,12 +129,13 @@ extension ImageGalleryPager {
         scrollView.isTracking || pages.flatMap(\.viewers).contains { $0.scrollView.isTracking }
     }
 
-    /// Waits for a finger, or for the pages to coast to a stop; starts the wanted turn; scrolls to the nearest page; or settles.
+    /// Waits for a finger, or for the pages to coast to a stop; starts the wanted turn, unless its page is in the middle already;
+    /// scrolls to the nearest page; or settles.
     func takeNextStep() {
         if isTouched || scrollView.isDragging || scrollView.isDecelerating {
             scrollView.scheduleRestCheck()
-        } else if wantedTurn != nil, !isLeaving {
-            start()
+        } else if let turn = wantedTurn, !isLeaving, turn.index != nearestIndex || scrollView.isBetweenSlots {
+            start(turn)
         } else if scrollView.isBetweenSlots, viewIfLoaded?.window != nil {
             scroll(to: scrollView.nearestSlot)
         } else {
@@ -146,18 +143,11 @@ extension ImageGalleryPager {
         }
     }
 
-    /// Comes to rest: the nearest page becomes the anchor, and appears. Then tells the gallery; or looks again later, if a turn to
-    /// another page waits.
+    /// Comes to rest, and tells the gallery; or looks again later, if a turn to another page waits.
     private func settle() {
         scrollView.cancelRestCheck()
-        order = order.placing(nearestIndex, in: scrollView.nearestSlot)
-        scrollView.position = CGFloat(order.anchorSlot)
-        isTurning = false
-        if wantedTurn?.index == nearestIndex { wantedTurn = nil }
-        // A turn to a far page, or a reload in mid-turn, may have left pages in the slots of others. They are dropped. The page of
-        // an empty gallery stays, though the order has none for its slot.
-        for page in pages where order.count > 0 && page.index != order.index(at: page.slot) { drop(page) }
-        // Here the nearest page appears. If the app turns the pages when it is told, the end of that turn tells the gallery.
+        anchorNearestPage()
+        // The page appears in this call. If the app turns the pages when it is told, the end of that turn tells the gallery.
         layOutPages()
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
@@ -166,6 +156,16 @@ extension ImageGalleryPager {
             perform(#selector(makeNeighbors), with: nil, afterDelay: ImageGalleryScrollView.pause)
         }
         if wantedTurn != nil { scrollView.scheduleRestCheck() } else { gallery?.pagerDidRest() }
+    }
+
+    /// Makes the nearest page the anchor, and drops those that a turn to a far page, or a reload in mid-turn, has left in the slots
+    /// of others. The page of an empty gallery stays, though the order has none for its slot.
+    private func anchorNearestPage() {
+        order = order.placing(nearestIndex, in: scrollView.nearestSlot)
+        scrollView.position = CGFloat(order.anchorSlot)
+        isTurning = false
+        if wantedTurn?.index == nearestIndex { wantedTurn = nil }
+        for page in pages where order.count > 0 && page.index != order.index(at: page.slot) { drop(page) }
     }
 
     /// Makes the pages beside the nearest one, so that they load before they are seen. Called a moment after the rest, since an
@@ -210,7 +210,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         syncPages()
         gallery?.tellPage()
         if isTurning { scrollView.scheduleRestCheck() }
-        // UIKit takes long for the last point, and until the rest no flick closes the page. So the pages rest a point early.
+        // UIKit takes long for the last point, and until the rest the pages take no touches. So they rest a point early.
         let isLastPoint = scrollView.isDecelerating && scrollView.distance(to: nearestSlot) < 1
         if isLastPoint, wantedTurn?.slot == nearestSlot { settle() }
     }

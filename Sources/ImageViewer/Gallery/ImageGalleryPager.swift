@@ -5,8 +5,8 @@ import UIKit
 /// Makes the pages of a gallery when they are needed, lays them side by side, and tells each how much of it is seen: `syncPages` does
 /// so at each step of a turn. How a turn begins, goes on and ends is in ImageGalleryPager+Turning.
 ///
-/// Each page lies in a slot, whose number never changes. ``ImageGalleryOrder`` says which page belongs there. A page that is seen
-/// stays in its slot until the rest, even if another belongs there by then. ``ImageGalleryScrollView`` says which slots are seen.
+/// Each page lies in a slot. ``ImageGalleryOrder`` says which page belongs there. A page that is seen stays in its slot until the
+/// rest, even if another belongs there by then; an unseen one may be moved. ``ImageGalleryScrollView`` says which slots are seen.
 ///
 /// Two words for a page, which mean the same one at rest: the *nearest* page is in the middle of the screen, and the app is told
 /// of it. The *wanted* page is the one on which the turn will rest.
@@ -16,7 +16,7 @@ import UIKit
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
-    /// The page of each slot. Each rest, each reload and `loops` make the nearest page its anchor, unless a turn has made it another.
+    /// The page of each slot. Each rest, reload or `loops` makes the nearest page the anchor; a turn may make it another one.
     var order: ImageGalleryOrder
 
     /// The place of each slot.
@@ -240,8 +240,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         for page in pages { page.index = page.index.flatMap(newIndex) }
         var newOrder = ImageGalleryOrder(
             count: count, loops: order.loops, index: shownIndex, slot: scrollView.nearestSlot)
-        // A wanted page that is seen already becomes the anchor instead, in its slot. The nearest page, unless it is deleted, is then
-        // the departure, to which people can turn back.
+        // If the wanted page is seen already, it stays in its slot, as the anchor. The nearest page is then the departure, to which
+        // people can turn back. There is none if that page is deleted.
         if let index = wantedTurn?.index,
             let page = pages.first(where: { $0.index == index && $0.visibility > .hidden })
         {

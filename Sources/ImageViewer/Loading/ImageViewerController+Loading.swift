@@ -71,7 +71,7 @@ extension UIImage {
     /// Returns a decoded copy with `scale` pixels to each point, off the main thread:
     ///
     /// - the image itself, if it is animated or no bitmap
-    /// - all of it, if it has no more pixels than that
+    /// - all of it, if it has at most so many pixels to each point
     /// - otherwise a thumbnail, for which UIKit reads no more of the file than it needs
     /// - if no thumbnail can be made, the image itself, or nil if all of it would be too much
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {

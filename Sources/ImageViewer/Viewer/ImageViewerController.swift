@@ -17,8 +17,8 @@ import UIKit
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules:
     // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
-    // 2. A new image waits in `latest` until nothing moves the old one (`updateIfAtRest`). A layout for another reason, such as
-    //    a rotation, shows it at once.
+    // 2. A new image waits in `latest` while something moves the old one, and is shown at rest (`updateIfAtRest`). A layout for
+    //    another reason, such as a rotation, shows it earlier.
 
     /// The image on the screen. A new image is zoomed as far as the old one, and shows the same point in the
     /// middle. It appears when a drag, a zoom, a bounce or a flight has ended.
@@ -361,8 +361,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // The scale and the offset are still those of the last layout, so nobody has moved the image. Its framing still counts, even
-        // if the view had no room for it. So a phone that is turned and turned back shows the same part.
+        // Nobody has moved the image since the last layout. The framing that this layout was asked for counts, even if edges or
+        // zoom limits made it show another. So a phone that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -571,7 +571,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
     private func flyOut(at velocity: CGVector) {
         motion.flyOutVelocity = velocity
-        // UIKit springs content back into its insets, so these become larger than any overscroll, until the flight ends.
+        // UIKit springs content back into its insets. These are larger than any overscroll, so the image stays where it is.
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
             top: size.height, left: size.width, bottom: size.height, right: size.width)
@@ -618,7 +618,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // `takeBack` moves the pull into the view's transform, which holds the fly-out. So one animation takes both back.
+            // The fly-out is in the view's transform. `takeBack` adds the pull to it, so that one animation undoes both.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)

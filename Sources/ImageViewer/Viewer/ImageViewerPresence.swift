@@ -73,7 +73,7 @@ import UIKit
     /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation has begun, and `leave` has not told its end. It may outlast the placement `presented`.
+    /// Whether a presentation has begun that `leave` has not ended. `placement` may have changed before that.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -203,10 +203,10 @@ import UIKit
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // Hosted, a page or embedded, it has left unless a modal covers it. UIKit also names the modal of a container here.
+            // Never presented, it has left, or a modal of it or of its container covers it. The modal's view is in a window then.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
-        // Dismissed and presented again in one turn of the run loop, it has both flags: it comes back, and has not left.
+        // An app may dismiss it and present it again in one turn of the run loop. Both flags are set then, and it has not left.
         let isLeaving = controller.isBeingDismissed && !controller.isBeingPresented
         return isLeaving || controller.presentingViewController == nil
     }
@@ -255,7 +255,7 @@ import UIKit
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to ``lower``, since UIKit does not. If that leaves, too, the app may have the keys already.
+    /// Gives the keys back to ``lower``, since UIKit does not; but not if it leaves as well: the app may have the keys by now.
     private func giveKeysBack() {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)

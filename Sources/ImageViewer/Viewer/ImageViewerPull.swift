@@ -33,7 +33,7 @@ import UIKit
         hold = Shape.Hold(point: finger)
     }
 
-    /// A finger catches the image on its way back. The drag before goes on with a new hold: `isAllowed` stays as it was.
+    /// A finger catches the image on its way back. It counts as the same drag: `isAllowed` stays. Only the hold is new.
     func catchImage(at finger: CGPoint, overscroll: CGVector) {
         hold = shape(overscroll).hold(caughtBy: finger)
     }
@@ -88,7 +88,7 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// How far beside `place(of: point)` the point was drawn at the catch. It stays there at first, so that nothing jumps.
+            /// From `place(of: point)` to where the point is drawn at a catch. Without the gap, the image would jump there.
             var gap = CGVector.zero
             /// The pull's amount at the catch. As the amount falls from there to 0, the gap shrinks in proportion, so that the image
             /// still comes to rest in its place.
@@ -111,7 +111,7 @@ extension ImageViewerPull {
         /// Scales about the middle of the view, as layers do, and then moves the held point under the finger.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            // UIKit draws the held point at point + shift, and the scale takes that to `drawn`. From there it goes to `target`.
+            // UIKit draws the held point at point + shift. The scale takes it to `drawn`. It belongs at `target`.
             let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
             let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
             let target = CGPoint(

@@ -26,8 +26,8 @@ import UIKit
 
     /// Covers the screen, carries the copy and takes all touches, which the presented view refuses meanwhile.
     ///
-    /// It lies beneath the presented view if it can, so that the close button is drawn over the flying image. It then draws the
-    /// backdrop, too, which would hide the image from above. It stays on top if a container's view has a color of its own.
+    /// It lies beneath the presented view, so that the close button is drawn over the image. The backdrop of that view would hide
+    /// the image, so the stage draws it. If a container's view has a color of its own, the stage lies on top.
     private let stage: FlightStage
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil if the viewer only fades.
     private var crop: UIView?
@@ -205,7 +205,7 @@ import UIKit
     /// Replaces the copy by the viewer's own image, and tells UIKit whether the flight has arrived or was
     /// turned back.
     func end(hasArrived: Bool) {
-        // On the thumbnail the copy stays two frames more.
+        // The copy stays on the thumbnail for two frames more: see `removeSoon`.
         if hasArrived, !isOpening, crop != nil { stage.removeSoon() } else { stage.removeFromSuperview() }
         if crop != nil, let viewer {
             // The app may have set another opacity meanwhile.
