@@ -20,7 +20,8 @@ extension ImageViewerController {
     ///   - placeholder: A preview of any size, which is enlarged to where the image will be.
     ///   - progress: The progress of the source, which is shown as a bar, through all attempts. Without it, an
     ///     activity indicator is shown.
-    ///   - load: Returns the image, or nil if there is none. It runs on the main actor.
+    ///   - load: Returns the image, or nil if there is none. It runs on the main actor. The viewer keeps it for Retry: capture
+    ///     your controller as `weak`.
     public convenience init(
         placeholder: UIImage? = nil, progress: Progress? = nil,
         load: @escaping @MainActor () async throws -> UIImage?

@@ -12,8 +12,8 @@ import SwiftUI
 /// A viewer that fills a sheet, a cover or (untested) a pushed screen dismisses it. A viewer beside other views only
 /// zooms, and has no close button. To open one out of a thumbnail, use `imageViewer(isPresented:image:)`.
 ///
-/// Another image, URL or overlay replaces the first one, and the zoom stays. A closure that loads is called
-/// once: to load something else, change the view's `.id(_:)` or, with `imageViewer(item:)`, the item's `id`.
+/// Another image, URL or overlay replaces the first one, and the zoom stays. SwiftUI's updates do not call a closure again that
+/// loads: to load something else, change the view's `.id(_:)` or, with `imageViewer(item:)`, the item's `id`.
 @MainActor public struct ImageViewerView: View {
     private let source: Source
     private let overlay: AnyView?
@@ -28,9 +28,8 @@ import SwiftUI
     ///
     /// - Parameters:
     ///   - image: The image.
-    ///   - overlay: A view over the image, such as a caption or a toolbar. It lies at the bottom of the safe
-    ///     area unless it fills it, hides with the close button, and leaves the touches beside it to the
-    ///     image.
+    ///   - overlay: A view over the image, such as a caption or a toolbar. It lies at the bottom of the safe area unless it
+    ///     fills it, hides with the close button, and leaves the touches beside it to the image.
     ///   - configure: Called once with the new controller, for everything that only the controller has, such
     ///     as sharing and Live Text.
     public init<Overlay: View>(
@@ -62,7 +61,7 @@ import SwiftUI
     /// - Parameters:
     ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
     ///   - progress: The progress of the source, for a bar. Without it, an activity indicator is shown.
-    ///   - load: Returns the image, or nil if there is none. It runs on the main actor.
+    ///   - load: Returns the image, or nil if there is none. It runs on the main actor. The viewer keeps it for Retry.
     ///   - overlay: A view over the image.
     ///   - configure: Called once with the new controller.
     public init<Overlay: View>(

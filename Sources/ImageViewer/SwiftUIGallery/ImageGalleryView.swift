@@ -90,7 +90,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     ///     The article *In SwiftUI* says how large and live collections are read.
     ///   - selection: The item that is shown. If you select an item that is not among the items yet, the
     ///     gallery opens once it is. The selection becomes nil when the gallery closes.
-    ///   - indexHint: Returns an item's offset, so that a large collection need not be searched. After nil or a wrong offset, it is.
+    ///   - indexHint: Returns an item's offset, so that a large collection is searched only after nil or a wrong offset.
     ///   - onDismiss: Called when the gallery is gone.
     ///   - page: Makes the page of an item: an ``ImageViewerView``, or any other view.
     ///   - overlay: Makes a view over all pages, such as a caption of the selected item. It lies at the

@@ -74,7 +74,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Called while the image is pulled away, and while it comes back. The argument says how far: from 0, at
-    /// rest, to 1, where the backdrop is gone. When a flick dismisses the viewer, it keeps its value until the end.
+    /// rest, to 1, where the backdrop is gone. When a flick dismisses the viewer, the argument keeps its last value until the end.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Called at each step of a zoom, and when a rotation or another image changes the scale.

@@ -25,8 +25,8 @@ import UIKit
         self.init { [weak thumbnail] in thumbnail }
     }
 
-    /// Asks for the thumbnail before every flight, and when a drag uncovers it, since lists scroll and reuse
-    /// their cells. The closure returns nil if there is none.
+    /// Asks for the thumbnail before every flight, and when a drag uncovers it, since lists scroll and reuse their cells. The
+    /// closure returns nil if there is none. The transition keeps the closure: capture your controller as `weak`.
     public init(from source: @escaping () -> UIView?) {
         self.source = source
     }

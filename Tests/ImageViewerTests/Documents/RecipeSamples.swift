@@ -319,6 +319,8 @@ struct ClosingCaption: View {
             .imageViewer(isPresented: $isOpen) {
                 ImageViewerView(image: photo.image) {
                     Button("Done") { isOpen = false }
+                } configure: {
+                    $0.closeButton.isHidden = true
                 }
             }
     }

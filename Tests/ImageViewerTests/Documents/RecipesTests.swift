@@ -344,7 +344,7 @@ import UIKit
     @Test func ownButtonOfSwiftUICloses() throws {
         show(ClosingCaption(photo: snapshots[0]))
         try press("Title 0")
-        #expect(presented is ImageViewerController)
+        #expect(try #require(presented as? ImageViewerController).closeButton.isHidden)
 
         try press("Done")
 
