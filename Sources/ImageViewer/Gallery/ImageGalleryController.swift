@@ -224,7 +224,7 @@ public final class ImageGalleryController: UIViewController {
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
         pager.visibility = .partial
-        // The pages have not moved, but the app was not told the first one.
+        // `tellPage` is called when pages move. They have not, and the first page has to be told, too.
         tellPage()
     }
 
@@ -481,9 +481,9 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Keyboard and VoiceOver
 
-    // Keys go to the first responder. At rest it is the first viewer on the page; arrows go up from it to the gallery. During a
-    // turn, and on pages without a viewer, it is the gallery. It takes the keys before a page is told of a change (`willChange`),
-    // and hands them over after (`handOverKeys`). So no keys are lost with a page that leaves.
+    // Keys go to the first responder. At rest that is the first viewer on the page, and arrows go up from it to the gallery. In a
+    // turn, and on a page without a viewer, that is the gallery. The gallery takes the keys before a page is told of a change
+    // (`willChange`), and hands them over after (`handOverKeys`). So no keys are lost with a page that leaves.
 
     /// Becomes the first responder, if it can be closed. It takes the keys from its own viewers at any time, and from anybody else
     /// only at rest, if no sheet covers it and nobody types in it.

@@ -82,14 +82,14 @@ extension ImageGalleryPager {
             view.isHidden = visibility == .hidden
             self.visibility = visibility
             if visibility > .hidden { needsReset = true }
-            // Full: it has appeared. Hidden: it has disappeared. Partial: it is about to appear if it was hidden, or to disappear
-            // if it was full. `begin` does nothing if that direction is under way already.
+            // Full means appeared, and hidden means disappeared. Partial means about to appear after hidden, and about to
+            // disappear after full. `begin` does nothing if that direction is under way already.
             switch (old, visibility) {
             case (.hidden, .partial), (_, .full): begin(isAppearing: true)
             case (.full, .partial), (_, .hidden): begin(isAppearing: false)
             case (.partial, .partial): break
             }
-            // When told, the app may turn the pages, which calls `show` again from within. That call has ended the transition.
+            // When told above, the app may turn the pages, which calls `show` within this call. The inner call then did the rest.
             if visibility != .partial, visibility == self.visibility { end() }
         }
 

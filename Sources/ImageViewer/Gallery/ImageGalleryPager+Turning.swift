@@ -15,7 +15,7 @@ import UIKit
 extension ImageGalleryPager {
     struct Turn {
         var index: Int
-        /// Where it ends. `start` sets it. In a loop, arrows and dots set it before, since it gives the direction.
+        /// After `start`: where it ends. Before: in a loop, where arrows and dots count to, for the direction; else nil.
         var slot: Int?
     }
 
@@ -109,7 +109,7 @@ extension ImageGalleryPager {
         } else {
             order = order.placing(index, in: scrollView.nearestSlot)
             scrollView.position = CGFloat(order.anchorSlot)
-            // All of them: `settle` would take a page that lies in the slot for the one that is shown.
+            // All go, also one in that slot: `settle` takes the page that lies there for the one that is shown.
             for page in pages { drop(page) }
         }
         settle()

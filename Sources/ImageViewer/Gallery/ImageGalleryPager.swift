@@ -16,7 +16,7 @@ import UIKit
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
-    /// The page of each slot. Each rest, reload or `loops` makes the nearest page the anchor; a turn may make it another one.
+    /// The page of each slot. The nearest page is its anchor, or the wanted one in a turn to a far page or after a reload.
     var order: ImageGalleryOrder
 
     /// The place of each slot.
@@ -119,8 +119,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pages.first { sequence(first: viewer as UIViewController, next: \.parent).contains($0.controller) }
     }
 
-    /// The index of the page in a slot. If a page lies there, it counts. Of an empty slot the order knows. An empty gallery's page
-    /// counts as the first.
+    /// The index of the page in a slot. A page that lies there decides, even if it is the wrong one. For an empty slot the order
+    /// decides. The page of an empty gallery has index 0.
     func pageIndex(at slot: Int) -> Int {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
     }

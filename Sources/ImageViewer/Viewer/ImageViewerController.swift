@@ -21,7 +21,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     //    another reason, such as a rotation, shows it earlier.
 
     /// The image on the screen. A new image is zoomed as far as the old one, and shows the same point in the
-    /// middle. It appears when a drag, a zoom, a bounce or a flight has ended.
+    /// middle. It appears when a drag, a zoom, a bounce or the way out after a flick has ended.
     public var image: UIImage? {
         get { latest.image }
         set {

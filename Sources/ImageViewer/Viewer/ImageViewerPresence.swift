@@ -39,7 +39,7 @@ import UIKit
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
-///     loading stops      on leaving      on leaving        when dropped     on leaving
+///     loading stops      on leaving      on leaving        dropped, or left on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
 /// The columns are the cases of ``Placement``.
@@ -260,7 +260,7 @@ import UIKit
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
-        // Two calls: beneath a cover only the first has an effect. Elsewhere `takeKeys` also passes a gallery's keys to its page.
+        // A cover over `lower` refuses `takeKeys`, but not the first call. Elsewhere `takeKeys` makes a gallery pass the keys on.
         lower.becomeFirstResponder()
         lower.takeKeys()
     }

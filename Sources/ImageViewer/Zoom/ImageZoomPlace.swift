@@ -6,17 +6,16 @@ import UIKit
 ///
 /// The image flies on a view of its own, the stage, as a picture in a crop: the whole image in a view that clips it.
 @MainActor struct ImageZoomPlace {
-    /// The middle of the visible part, on the stage.
-    let center: CGPoint
-    /// How the image is turned on the stage.
-    let transform: CGAffineTransform
-    /// The visible part of the image, in the coordinates of the view that shows it, multiplied by that view's scale on the stage.
-    /// ``transform`` then turns it, and ``center`` puts it in its place on the stage.
+    /// The visible part of the image, in the coordinates of the view that shows it.
     let visible: CGRect
     /// The whole image, likewise.
     let image: CGRect
+    /// How that view is turned and scaled on the stage.
+    let transform: CGAffineTransform
+    /// The middle of the visible part, on the stage.
+    let center: CGPoint
+    /// The radius, before the transform, and the corners of the visible part that have it.
     private(set) var cornerRadius: CGFloat = 0
-    /// The corners of the visible part to which the radius applies.
     private(set) var roundedCorners: CACornerMask = []
 
     /// Gives the flying copy the size, the crop and the corners of this place. The bounds of the crop have the origin of
@@ -53,26 +52,23 @@ import UIKit
         let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: drawnPicture, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(drawnPicture)
-        // The image around a box of its picture's size. It fills the box, and reaches beyond it on two sides if it is cropped.
+        // The picture shows the image, perhaps cropped on two sides. So the image fills a box of the picture's size, and overhangs.
         let imageAroundBox = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
-        // The thumbnail draws that box at `picture`, perhaps distorted. The same transform takes the image to its place.
+        // The thumbnail draws that box at `picture`, perhaps distorted. The same transform takes the image to its place there.
         let boxToPicture = CGAffineTransform(translationX: picture.minX, y: picture.minY)
             .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height)
         self.init(visible: visible, image: imageAroundBox.applying(boxToPicture), in: thumbnail, on: stage)
         // The determinant of a mirror image is negative.
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
-        cornerRadius = part.cornerRadius
+        cornerRadius = part.cornerRadius / transform.scale
         roundedCorners = part.roundedCorners
     }
 
-    /// Both rectangles are in the view's own coordinates.
     private init(visible: CGRect, image: CGRect, in view: UIView, on stage: UIView) {
-        let axes = ImageZoomAxes(of: view, on: stage)
-        let scale = CGAffineTransform(scaleX: axes.scale.width, y: axes.scale.height)
-        transform = axes.rotation
-        self.visible = visible.applying(scale)
-        self.image = image.applying(scale)
+        self.visible = visible
+        self.image = image
+        transform = view.axes(on: stage)
         center = stage.convert(CGPoint(x: visible.midX, y: visible.midY), from: view)
     }
 }
@@ -86,31 +82,28 @@ extension ImageViewerController {
         // Then acts the view's own, which is the way back or the fly-out.
         let scrolled = image.frame.offsetBy(dx: -scroll.bounds.midX, dy: -scroll.bounds.midY)
         let pulled = scrolled.applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
-        // Only the scale of the view's own transform: its translation is in `scroll.frame`, whose middle is added below.
+        // Without the translation, which is in `scroll.frame` already, whose middle is added below.
         var own = scroll.affineTransform()
         (own.tx, own.ty) = (0, 0)
         return pulled.applying(own).offsetBy(dx: scroll.frame.midX, dy: scroll.frame.midY)
     }
 }
 
-/// How a view lies on the stage.
-@MainActor private struct ImageZoomAxes {
-    /// How many points of the stage a point of the view is, along each axis.
-    let scale: CGSize
-    /// How the view is turned, without its scale.
-    let rotation: CGAffineTransform
-
-    init(of view: UIView, on stage: UIView) {
-        let origin = stage.convert(CGPoint.zero, from: view)
-        let right = stage.convert(CGPoint(x: 1, y: 0), from: view)
-        let down = stage.convert(CGPoint(x: 0, y: 1), from: view)
-        scale = CGSize(
-            width: hypot(right.x - origin.x, right.y - origin.y),
-            height: hypot(down.x - origin.x, down.y - origin.y))
-        rotation = CGAffineTransform(
-            a: (right.x - origin.x) / scale.width, b: (right.y - origin.y) / scale.width,
-            c: (down.x - origin.x) / scale.height, d: (down.y - origin.y) / scale.height, tx: 0, ty: 0)
+extension UIView {
+    /// How the view is turned and scaled on the stage: where a step of a point goes there, to the right (a, b) and down (c, d).
+    fileprivate func axes(on stage: UIView) -> CGAffineTransform {
+        let origin = stage.convert(CGPoint.zero, from: self)
+        let right = stage.convert(CGPoint(x: 1, y: 0), from: self)
+        let down = stage.convert(CGPoint(x: 0, y: 1), from: self)
+        return CGAffineTransform(
+            a: right.x - origin.x, b: right.y - origin.y, c: down.x - origin.x, d: down.y - origin.y, tx: 0,
+            ty: 0)
     }
+}
+
+extension CGAffineTransform {
+    /// The scale along the first axis, however it is turned.
+    fileprivate var scale: CGFloat { hypot(a, b) }
 }
 
 /// The part of a thumbnail's picture that is seen, on the stage, and its corners. Bars, the thumbnail and the views around it cut
@@ -145,8 +138,8 @@ extension ImageViewerController {
         }
     }
 
-    /// Cuts off what lies beneath bars. There is one where the thumbnail has an inset, and its safe area ends before that of the
-    /// screen does: a notch alone hides nothing.
+    /// Cuts off what lies beneath bars. There is a bar if the thumbnail has an inset, and its safe area ends farther inside than
+    /// the screen's. A notch alone is no bar.
     private mutating func cutBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
@@ -173,7 +166,7 @@ extension ImageViewerController {
         if abs(rect.minY - frame.minY) > Self.tolerance { corners.subtract(.top) }
         if abs(rect.maxY - frame.maxY) > Self.tolerance { corners.subtract(.bottom) }
         // In points of the stage: the view may have another scale than the thumbnail.
-        let radius = view.layer.cornerRadius * ImageZoomAxes(of: view, on: stage).scale.width
+        let radius = view.layer.cornerRadius * view.axes(on: stage).scale
         guard !corners.isEmpty, radius >= cornerRadius else { return }
         roundedCorners = radius > cornerRadius ? corners : roundedCorners.union(corners)
         cornerRadius = radius

@@ -170,9 +170,9 @@ import UIKit
 
         let place = try #require(self.place())
 
-        #expect(abs(place.visible.width - 150) < 0.01 && abs(place.cornerRadius - 15) < 0.01)
+        #expect(abs(place.visible.applying(place.transform).width - 150) < 0.01)
+        #expect(abs(place.drawnRadius - 15) < 0.01 && abs(place.transform.b) < 1e-9)
         #expect(abs(place.center.x - 90) < 0.01 && abs(place.center.y - 350) < 0.01)
-        #expect(abs(place.transform.a - 1) < 1e-9 && abs(place.transform.b) < 1e-9)
     }
 
     @Test(arguments: [0, 0.4]) func scaledImageInARoundedCellHasTheCellsCorners(angle: CGFloat) throws {
@@ -188,9 +188,9 @@ import UIKit
         let place = try #require(self.place())
 
         // The rectangle around a turned cell is larger than it.
-        #expect(abs(place.cornerRadius - 10) < 0.01)
+        #expect(abs(place.drawnRadius - 10) < 0.01)
         cell.transform = cell.transform.scaledBy(x: 1.5, y: 1.5)
-        #expect(abs((self.place()?.cornerRadius ?? 0) - 15) < 0.01)
+        #expect(abs((self.place()?.drawnRadius ?? 0) - 15) < 0.01)
     }
 
     @Test func turnedThumbnailIsTurned() throws {
@@ -226,4 +226,9 @@ import UIKit
 
         #expect(ImageZoomPlace(of: imageView, imageSize: CGSize(width: 30, height: 20), in: stage) == nil)
     }
+}
+
+extension ImageZoomPlace {
+    /// The radius on the screen.
+    fileprivate var drawnRadius: CGFloat { cornerRadius * hypot(transform.a, transform.b) }
 }
