@@ -244,6 +244,26 @@ import Testing
         #expect(Set(notes.all) == ["5", "0 before 5"])
     }
 
+    @Test("I9: the closure of onChange(of:perform:) is that of the view before, with the value of then")
+    func changesAreToldToTheOldView() {
+        struct Telling: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let number = model.number
+                Color.red.onChange(of: number) { [number] new in notes.add("\(number) to \(new)") }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Telling(model: model, notes: notes) }
+
+        stage.act { model.number = 5 }
+        stage.act { model.number = 7 }
+
+        #expect(notes.all == ["0 to 5", "5 to 7"])
+    }
+
     @Test("I8: an element has the values of now, whether other elements come or only it is looked at again")
     func elementsHaveTheEnvironmentOfNow() {
         struct Column: View {
