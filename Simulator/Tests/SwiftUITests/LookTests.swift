@@ -386,6 +386,33 @@ import Testing
         #expect(find(UIActivityIndicatorView.self, in: filling.host.view) == nil)
     }
 
+    @Test("page of Image: another picture of the same size takes the place of the first")
+    func picturesOfOneSize() throws {
+        struct Switching: View {
+            let pictures: [UIImage]
+            let model: Model
+
+            var body: some View { Image(uiImage: pictures[model.number]) }
+        }
+        let pictures = [UIColor.blue, .red].map { color in
+            UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image {
+                color.setFill()
+                $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+            }
+        }
+        let model = Model()
+        let stage = Stage { Switching(pictures: pictures, model: model) }
+        func find(_ view: UIView) -> UIImageView? {
+            view as? UIImageView ?? view.subviews.lazy.compactMap(find).first
+        }
+        let imageView = try #require(find(stage.host.view))
+        #expect(imageView.image === pictures[0])
+
+        stage.act { model.number = 1 }
+
+        #expect(imageView.image === pictures[1])
+    }
+
     @Test("page of renderingMode(_:): a template has the color around it, an original its own")
     func renderingModes() throws {
         let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image {

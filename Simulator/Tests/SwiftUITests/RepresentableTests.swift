@@ -54,6 +54,19 @@ import Testing
         #expect(notes.all == ["all"])
     }
 
+    @Test("I56: where the root view is set again, one that asks for all of the environment has nothing new")
+    func rootViewThatIsSetAgain() {
+        let notes = Notes()
+        let hosting = UIHostingController(rootView: ReadingAll(notes: notes))
+        let phone = Simulator(.iPhone)
+        phone.show(hosting)
+        #expect(notes.all == ["all"])
+
+        phone.act { hosting.rootView = ReadingAll(notes: notes) }
+
+        #expect(notes.all == ["all"])
+    }
+
     @Test("I56: one that nobody looks at again is updated for what it has read of the environment around")
     func environmentFromFarAround() {
         struct Between: View {

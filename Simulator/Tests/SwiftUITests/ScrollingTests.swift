@@ -157,6 +157,56 @@ import Testing
         #expect(top == before)
     }
 
+    @Test("page of safeAreaInset(edge:): what was scrolled stays where it is when a bar comes")
+    func barThatComes() {
+        struct Barred: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                ScrollView { Mark("content", notes).frame(height: 2000) }
+                    .safeAreaInset(edge: .bottom, spacing: 0) {
+                        if model.isOn { Color.blue.frame(height: 50) }
+                    }
+            }
+        }
+        let model = Model()
+        let stage = Stage { Barred(model: model, notes: notes) }
+        stage.phone.drag(from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 300))
+        stage.phone.settle()
+        let place = stage.phone.frame(of: "content", in: notes).minY
+        #expect(place < -200)
+
+        stage.act { model.isOn = true }
+        stage.phone.settle()
+
+        #expect(stage.phone.frame(of: "content", in: notes).minY == place)
+    }
+
+    @Test("I39: where all rows that are seen have grown, those that are not count as high as they")
+    func rowsThatGrow() throws {
+        struct Growing: View {
+            let model: Model
+
+            var body: some View {
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<100) { _ in Color.red.frame(height: CGFloat(50 + model.number)) }
+                    }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage { Growing(model: model) }
+        let scrollView: UIScrollView = try #require(find(stage.host.view))
+        #expect(scrollView.contentSize.height == 5000)
+
+        stage.act { model.number = 50 }
+        stage.phone.settle()
+
+        #expect(scrollView.contentSize.height == 10_000)
+    }
+
     @Test(
         "pages of ScrollView.axes and showsIndicators: sideways it is as wide as its room, and bounces there")
     func sideways() throws {

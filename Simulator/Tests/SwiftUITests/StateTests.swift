@@ -224,6 +224,85 @@ import Testing
         #expect(notes.all == ["0 to 5"])
     }
 
+    @Test("pages of onChange(of:initial:_:): the closure is that of the view with the new value")
+    func changesAreToldToTheNewView() {
+        struct Telling: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let number = model.number
+                Color.red.onChange(of: number) { notes.add("\(number)") }
+                    .onChange(of: number) { old, _ in notes.add("\(old) before \(number)") }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Telling(model: model, notes: notes) }
+
+        stage.act { model.number = 5 }
+
+        #expect(Set(notes.all) == ["5", "0 before 5"])
+    }
+
+    @Test("I9: the closure of onChange(of:perform:) is that of the view before, with the value of then")
+    func changesAreToldToTheOldView() {
+        struct Telling: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                let number = model.number
+                Color.red.onChange(of: number) { [number] new in notes.add("\(number) to \(new)") }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage { Telling(model: model, notes: notes) }
+
+        stage.act { model.number = 5 }
+        stage.act { model.number = 7 }
+
+        #expect(notes.all == ["0 to 5", "5 to 7"])
+    }
+
+    @Test("I8: an element has the values of now, whether other elements come or only it is looked at again")
+    func elementsHaveTheEnvironmentOfNow() {
+        struct Column: View {
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                VStack {
+                    Rows(names: model.names, model: model, notes: notes)
+                }
+                .environment(\.number, model.number)
+            }
+        }
+        struct Rows: View {
+            let names: [String]
+            let model: Model
+            let notes: Notes
+
+            var body: some View {
+                ForEach(names, id: \.self) { NumberReader(name: "\($0) \(model.other)", notes: notes) }
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        model.names = ["a"]
+        let stage = Stage { Column(model: model, notes: notes) }
+        #expect(notes.all == ["a 0 0"])
+
+        stage.act { model.number = 1 }
+        stage.act { model.other = 1 }
+        #expect(notes.all == ["a 0 0", "a 0 1", "a 1 1"])
+        notes.clear()
+        stage.act {
+            model.number = 2
+            model.names = ["a", "b"]
+        }
+
+        #expect(Set(notes.all) == ["a 1 2", "b 1 2"])
+    }
+
     @Test("page of DynamicProperty: the states in an app's own properties are kept apart")
     func ownPropertiesHaveStates() {
         let notes = Notes()

@@ -109,7 +109,6 @@ private struct ImageViewerAnchorRepresentable: UIViewRepresentable {
         anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
         anchor.id = id
         anchor.onHide = { [isHidden] in isHidden.wrappedValue = $0 }
-        // Last: the presenter asks for the anchor by its `id`.
         anchor.presenter = presenter
     }
 }

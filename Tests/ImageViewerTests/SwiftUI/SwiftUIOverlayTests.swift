@@ -46,6 +46,21 @@ import Testing
         #expect(abs(app.frame("caption").maxY - 810) < 1)
     }
 
+    /// Dots take touches even where they are not to be seen.
+    @Test func overlayOfOnePageIsTouchedWhereItsDotsWouldBe() throws {
+        let photos = PhotoModel()
+        photos.all = [PhotoItem(0)]
+        let app = SwiftUIStage(photos) { PhotoItemGrid(photos: $0, isGallery: true) }
+        app.open("0")
+        let dots = try #require(app.gallery.map { app.phone.frame(of: $0.pageControl) })
+        let caption = app.frame("caption")
+        #expect(dots.contains(CGPoint(x: caption.midX, y: caption.midY)), "\(dots) \(caption)")
+
+        app.open("caption")
+
+        #expect(photos.isSheetOpen)
+    }
+
     /// An app may have dots of its own, or none.
     @Test(arguments: [false, true]) func overlayEndsAtTheBottomWithoutDots(areRemoved: Bool) {
         let app = SwiftUIStage { photos in
@@ -180,6 +195,19 @@ import Testing
 
         #expect(configured.count == 1 && configured.first === app.viewer)
         #expect(app.viewer?.image === photos.image)
+    }
+
+    @Test func galleryThatIsConfiguredHasItsDots() {
+        var areDotsThere = false
+        let app = SwiftUIStage { photos in
+            Captioned(photos: photos) { gallery in
+                areDotsThere = gallery.isViewLoaded && gallery.pageControl.isDescendant(of: gallery.view)
+            }
+        }
+
+        app.change { app.photos.selection = 2 }
+
+        #expect(areDotsThere)
     }
 
     @Test func whatTheAppSetsOnTheControllerStays() {

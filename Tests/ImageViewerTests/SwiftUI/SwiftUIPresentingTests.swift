@@ -148,6 +148,27 @@ import Testing
         #expect((app.viewer ?? app.gallery) != nil && app.photos.photo?.id == 4 && app.hidden == [4])
     }
 
+    @Test func itemWithoutAThumbnailWaitsForTheCoverThatComesFirst() {
+        let photos = PhotoModel()
+        let app = SwiftUIStage(photos) { photos in
+            Color.white.imageViewer(item: Bindable(photos).selection, id: \.self) { _ in
+                ImageViewerView(image: photos.image)
+            }
+        }
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+        app.change {
+            photos.selection = 4
+            app.host.view.layoutIfNeeded()
+            app.host.present(cover, animated: false)
+        }
+        #expect(app.chain == [app.host, cover])
+
+        app.change { app.host.dismiss(animated: false) }
+
+        #expect(app.viewer != nil && photos.selection == 4)
+    }
+
     @Test func viewerOfTheAppIsLeftAlone() {
         let app = SwiftUIStage { PhotoItemGrid(photos: $0) }
         let own = ImageViewerController(image: app.photos.image)

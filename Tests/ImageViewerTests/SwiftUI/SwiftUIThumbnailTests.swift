@@ -126,6 +126,7 @@ import Testing
 
         app.open("post")
         #expect(app.viewer != nil && app.opacity("post") == 0)
+        #expect(app.anchors == 1, "The thumbnail within belongs to its own viewer, which is closed.")
         app.close()
 
         #expect(app.viewer == nil && app.opacity("post") == 1)

@@ -247,6 +247,24 @@ import Testing
         #expect((app.viewer ?? app.page)?.image === other && app.photos.photo?.id == 4)
     }
 
+    @Test(arguments: [false, true]) func viewerThatHasComeBackIsClosedForGood(isGallery: Bool) throws {
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
+        app.open("4")
+        app.phone.act { app.photos.photo = nil }
+        app.phone.advance(by: 0.1)
+        let flying = try #require(app.flyingFrame)
+        let finger = app.phone.touch(at: CGPoint(x: flying.midX, y: flying.midY))
+        app.phone.advance(by: 0.3)
+        app.phone.act { app.photos.photo = app.photos.all[4] }
+        finger.lift()
+        app.phone.settle()
+        #expect(app.chain.count == 2 && app.hidden == [4])
+
+        app.close()
+
+        #expect(app.chain.count == 1 && app.photos.photo == nil && app.hidden == [])
+    }
+
     /// An app may keep its selection in a store that it changes later.
     @Test(arguments: [false, true]) func itemThatTheAppClearsLaterIsNotOpenedAgain(isClearedAtAll: Bool) async
     {

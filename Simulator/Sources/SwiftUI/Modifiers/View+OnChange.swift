@@ -1,9 +1,10 @@
 extension View {
-    /// Does something when the value is another one than when the view was last looked at.
+    /// Does something when the value is another one than when the view was last looked at. The closure is that of the view
+    /// before, so that it may capture the value of then (I9).
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void)
         -> some View
     {
-        modifier(ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
+        modifier(ChangeModifier(value: value, isInitial: false, capturesOld: true) { _, new in action(new) })
     }
 
     public func onChange<V: Equatable>(
@@ -24,6 +25,8 @@ private struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 
     let value: Value
     let isInitial: Bool
+    /// Whether the closure of the view before is called.
+    var capturesOld = false
     let action: (Value, Value) -> Void
 
     static func makeNode<Content: View>(
@@ -45,7 +48,7 @@ private final class ChangeNode<Content: View, Value: Equatable>:
 
     override func modifierDidUpdate(from old: ChangeModifier<Value>) {
         guard old.value != modifier.value else { return }
-        let modifier = modifier
-        graph.afterwards { modifier.action(old.value, modifier.value) }
+        let (action, value) = ((modifier.capturesOld ? old : modifier).action, modifier.value)
+        graph.afterwards { action(old.value, value) }
     }
 }
