@@ -86,6 +86,7 @@ import UIKit
     struct Flying {
         /// The part of the image that is seen, and the whole image.
         var crop, picture: CGRect
+        /// On the screen.
         var radius: CGFloat
         var corners = CACornerMask()
         var curve = CALayerCornerCurve.circular
@@ -98,9 +99,11 @@ import UIKit
         guard let picture = phone.flyingPicture(of: viewer), let crop = picture.superview else {
             return nil
         }
+        let layer = crop.layer.presentation() ?? crop.layer
+        let transform = layer.affineTransform()
         return Flying(
             crop: phone.frame(of: crop), picture: phone.frame(of: picture),
-            radius: crop.layer.presentation()?.cornerRadius ?? crop.layer.cornerRadius,
+            radius: layer.cornerRadius * hypot(transform.a, transform.b),
             corners: crop.layer.maskedCorners,
             curve: crop.layer.cornerCurve,
             isCropped: crop.clipsToBounds,
