@@ -22,7 +22,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     //    another reason, such as a rotation, shows it earlier.
 
     /// The image on the screen. A new image is zoomed as far as the old one, and shows the same point in the
-    /// middle. It appears when a drag, a zoom, a bounce or a flight has ended.
+    /// middle. It appears when a drag, a zoom, a bounce or the way out after a flick has ended.
     public var image: UIImage? {
         get { latest.image }
         set {
@@ -1182,7 +1182,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
-///     loading stops      on leaving      on leaving        when dropped     on leaving
+///     loading stops      on leaving      on leaving        dropped, or left on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
 /// The columns are the cases of ``Placement``.
@@ -1403,7 +1403,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
-        // Two calls: beneath a cover only the first has an effect. Elsewhere `takeKeys` also passes a gallery's keys to its page.
+        // A cover over `lower` refuses `takeKeys`, but not the first call. Elsewhere `takeKeys` makes a gallery pass the keys on.
         lower.becomeFirstResponder()
         lower.takeKeys()
     }
