@@ -234,7 +234,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     ///
     /// - Parameter replacement: The page that takes the place of the nearest page if that goes.
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
-        wantedTurn = wantedTurn.flatMap { newIndex($0.index) }.map { Turn(index: $0) }
+        wantedTurn = wantedTurn.flatMap { turn in
+            newIndex(turn.index).map { Turn(index: $0, slot: order.isEndless ? turn.slot : nil) }
+        }
         let shownIndex =
             newIndex(nearestIndex) ?? replacement ?? order.index(inPlaceOf: nearestIndex, newIndex: newIndex)
         for page in pages { page.index = page.index.flatMap(newIndex) }

@@ -121,6 +121,22 @@ import UIKit
         }
     }
 
+    @Test func arrowsThatWaitGoOnInTheirDirectionAfterAReload() {
+        let stage = stage(count: 10)
+        stage.gallery.turn(to: 9, animated: false)
+        let finger = stage.phone.touch(at: stage.middle)
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.press(.keyboardRightArrow)
+
+        stage.gallery.reload(count: 10) { $0 }
+        finger.lift()
+        stage.phone.advance(by: 0.3)
+
+        #expect(stage.seenItems == ["9", "1"])
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1 && stage.flaws == [])
+    }
+
     @Test func jumpGoesToThePageByOneTurn() {
         let stage = stage(count: 10)
 
