@@ -62,9 +62,9 @@
     private var targets: [Target] = []
     private var requirements = WeakRecognizers()
     private var companions = WeakRecognizers()
-    private var current = State.possible
+    @exclusivity(unchecked) private var current = State.possible
     private var lastLocation = CGPoint.zero
-    package final var attempt = GestureAttempt()
+    @exclusivity(unchecked) package final var attempt = GestureAttempt()
 
     public init(target: Any?, action: Selector?) {
         super.init()

@@ -18,14 +18,17 @@ open class CALayer: NSObject {
     private weak var otherDelegate: (any CALayerDelegate)?
     private var hasOtherDelegate = false
 
+    // A debug build looks at each access to an object's variable whether another access to it is under way, which takes
+    // ten times as long as the access. It does not do so for variables that everything asks for, here and elsewhere.
+
     /// The model.
-    package private(set) final var values = LayerValues()
+    @exclusivity(unchecked) package private(set) final var values = LayerValues()
 
     /// What the turn began with, once something has changed in it. Worthless after the next commit.
     private var turnStart: Snapshot?
 
     /// The commits before the turn that it is of. Beside it, because a debug build would copy all of it to read this.
-    private var turnStartCommits: Int?
+    @exclusivity(unchecked) private var turnStartCommits: Int?
 
     private struct Snapshot {
         let values: LayerValues
@@ -38,18 +41,18 @@ open class CALayer: NSObject {
 
     // What a weak reference points to is slower to hold from then on, wherever that is done, and views and layers are
     // held everywhere. So those that own the others tell them of their end.
-    private unowned(unsafe) var ownView: UIView?
+    @exclusivity(unchecked) private unowned(unsafe) var ownView: UIView?
 
-    private var animations: [LayerAnimation] = []
+    @exclusivity(unchecked) private var animations: [LayerAnimation] = []
     /// Those that code has added, the latest last.
-    private var added: [AddedAnimation] = []
-    private var children: [CALayer] = []
-    private unowned(unsafe) var parent: CALayer?
+    @exclusivity(unchecked) private var added: [AddedAnimation] = []
+    @exclusivity(unchecked) private var children: [CALayer] = []
+    @exclusivity(unchecked) private unowned(unsafe) var parent: CALayer?
     /// Set while the layer's view is in a window; other layers have their superlayer's.
-    private var ownClock: Clock?
+    @exclusivity(unchecked) private var ownClock: Clock?
     private var attachedAfter = 0
     /// The layer of which this one is the presentation.
-    private var original: CALayer?
+    @exclusivity(unchecked) private var original: CALayer?
 
     public override init() {
         super.init()

@@ -43,6 +43,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     private nonisolated(unsafe) unowned(unsafe) let layerToLeave: CALayer
 
     /// The controller whose root view this is. Not weak (`CALayer` says why): it takes itself away at its end.
+    @exclusivity(unchecked)
     package final nonisolated(unsafe) unowned(unsafe) var viewController: UIViewController?
 
     public init(frame: CGRect) {
@@ -306,16 +307,16 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     // MARK: Traits
 
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    @exclusivity(unchecked) open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { updateTraits() } }
     }
 
     /// Limits for this view and those in it; of two that exclude each other, the maximum alone holds (UIView.h).
-    open var minimumContentSizeCategory: UIContentSizeCategory? {
+    @exclusivity(unchecked) open var minimumContentSizeCategory: UIContentSizeCategory? {
         didSet { if minimumContentSizeCategory != oldValue { updateTraits() } }
     }
 
-    open var maximumContentSizeCategory: UIContentSizeCategory? {
+    @exclusivity(unchecked) open var maximumContentSizeCategory: UIContentSizeCategory? {
         didSet { if maximumContentSizeCategory != oldValue { updateTraits() } }
     }
 
@@ -446,12 +447,12 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     // MARK: Hierarchy
 
     /// Not weak (`CALayer` says why): the superview takes itself away at its end.
-    private nonisolated(unsafe) unowned(unsafe) var container: UIView?
+    @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var container: UIView?
     open var superview: UIView? { container }
 
-    open private(set) var subviews: [UIView] = []
+    @exclusivity(unchecked) open private(set) var subviews: [UIView] = []
 
-    private var ownWindow: WindowReference?
+    @exclusivity(unchecked) private var ownWindow: WindowReference?
     open var window: UIWindow? { ownWindow?.window }
 
     package var application: UIApplication { window?.application ?? .shared }
@@ -625,10 +626,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     /// Holds what Auto Layout keeps about this view.
-    final var layoutStorage: LayoutStorage?
+    @exclusivity(unchecked) final var layoutStorage: LayoutStorage?
 
-    private(set) final var needsLayout = true
-    private(set) final var subtreeNeedsLayout = false
+    @exclusivity(unchecked) private(set) final var needsLayout = true
+    @exclusivity(unchecked) private(set) final var subtreeNeedsLayout = false
 
     /// The layer, too, asks for layout: whenever its bounds, its transform or its sublayers change, and those of
     /// its sublayers (D13).
@@ -647,7 +648,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if !isLayingOut { markForLayout() }
     }
 
-    private var isLayingOut = false
+    @exclusivity(unchecked) private var isLayingOut = false
 
     private func markSuperviews() {
         var view = container
@@ -731,8 +732,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     // MARK: Constraints
 
-    private var needsConstraintUpdate = true
-    private var subtreeNeedsConstraintUpdate = false
+    @exclusivity(unchecked) private var needsConstraintUpdate = true
+    @exclusivity(unchecked) private var subtreeNeedsConstraintUpdate = false
 
     private var hasConstraintUpdates: Bool { needsConstraintUpdate || subtreeNeedsConstraintUpdate }
 
@@ -968,7 +969,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     // MARK: Safe area and margins
 
-    open private(set) var safeAreaInsets = UIEdgeInsets.zero
+    @exclusivity(unchecked) open private(set) var safeAreaInsets = UIEdgeInsets.zero
 
     open func safeAreaInsetsDidChange() {}
 

@@ -2,7 +2,7 @@
 /// reference points to is slower to hold from then on.
 final class WindowReference: Sendable {
     /// Nil once the window has gone.
-    nonisolated(unsafe) private(set) unowned(unsafe) var window: UIWindow?
+    @exclusivity(unchecked) nonisolated(unsafe) private(set) unowned(unsafe) var window: UIWindow?
 
     /// To be called by the window itself, at its beginning and at its end.
     func point(to window: UIWindow?) {
