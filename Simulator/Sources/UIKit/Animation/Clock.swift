@@ -112,14 +112,10 @@ package final class Clock: @unchecked Sendable {
     /// Whether anything is going to happen by itself that is waited for.
     package var isBusy: Bool {
         dropDone()
-        for timer in timers where timer.isAwaited { return true }
-        return hasRunningFrameTask
+        return timers.contains { $0.isAwaited } || hasRunningFrameTask
     }
 
-    private var hasRunningFrameTask: Bool {
-        for task in frameTasks where !task.isPaused { return true }
-        return false
-    }
+    private var hasRunningFrameTask: Bool { frameTasks.contains { !$0.isPaused } }
 
     /// When the next thing happens by itself, if anything does.
     package var nextEvent: TimeInterval? {
@@ -220,13 +216,7 @@ package final class Clock: @unchecked Sendable {
     }
 
     private func dropDone() {
-        for timer in timers where timer.action == nil {
-            timers.removeAll { $0.action == nil }
-            break
-        }
-        for task in frameTasks where !task.isValid {
-            frameTasks.removeAll { !$0.isValid }
-            break
-        }
+        timers.removeAll { $0.action == nil }
+        frameTasks.removeAll { !$0.isValid }
     }
 }

@@ -84,7 +84,7 @@ final class LayoutComponent {
                 for term in expression.terms { take(term.node) }
             }
         }
-        hasBrokenConstraints = constraints.contains(where: \.isBroken)
+        hasBrokenConstraints = constraints.contains { $0.isBroken }
         // The order decides which of equally good solutions is found, so it must not depend on where one began.
         constraints.sort { $0.ordinal < $1.ordinal }
     }

@@ -159,7 +159,7 @@ final class LayoutItem {
 
     /// Whether a view has anything to be solved: without it stays wherever it was put.
     var takesPart: Bool {
-        isSolved && (references.contains(where: \.isActive) || guideRole == nil && hasIntrinsicSize)
+        isSolved && (references.contains { $0.isActive } || guideRole == nil && hasIntrinsicSize)
     }
 
     var contentGuideItem: LayoutItem? {
@@ -299,7 +299,7 @@ final class LayoutItem {
 
     /// The rectangle was given by someone else than the solver.
     func frameDidChange() {
-        guard !isSolved else { return }
+        guard !isSolved, !references.isEmpty else { return }
         for constraint in references { constraint.component?.needsConstants() }
     }
 
@@ -308,6 +308,7 @@ final class LayoutItem {
     }
 
     func insetsDidChange() {
+        if insetReferences.isEmpty { return }
         for constraint in insetReferences { constraint.component?.needsConstants() }
     }
 
