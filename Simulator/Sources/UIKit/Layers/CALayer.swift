@@ -472,7 +472,7 @@ open class CALayer: NSObject {
         if from === to { return .identity }
         // Hit testing goes from a layer to its sublayers: by way of the top, it would take the square of the depth.
         if let from, let to, to.original == nil, to.parent === from {
-            return to.values.transform(to: from.values).inverted()
+            return to.transform(to: from).inverted()
         }
         let up = from?.transformToTop ?? .identity
         guard let to else { return up }
@@ -484,10 +484,22 @@ open class CALayer: NSObject {
         var layer: CALayer? = self
         while let current = layer {
             let superlayer = current.surrounding
-            result = result.concatenating(current.values.transform(to: superlayer?.values))
+            result = result.concatenating(current.transform(to: superlayer))
             layer = superlayer
         }
         return result
+    }
+
+    /// The same as that of the values, which a debug build would copy for it.
+    private func transform(to superlayer: CALayer?) -> CGAffineTransform {
+        if let superlayer, !CATransform3DIsIdentity(superlayer.values.sublayerTransform) {
+            return values.transform(to: superlayer.values)
+        }
+        guard CATransform3DIsIdentity(values.transform) else { return values.transformToSuperlayer }
+        let (bounds, position, anchor) = (values.bounds, values.position, values.anchorPoint)
+        return CGAffineTransform(
+            translationX: position.x - (bounds.minX + bounds.width * anchor.x),
+            y: position.y - (bounds.minY + bounds.height * anchor.y))
     }
 
     // MARK: Animation
@@ -564,7 +576,12 @@ open class CALayer: NSObject {
     ) -> LayerValues {
         guard !animations.isEmpty || !added.isEmpty else { return values }
         var result = values
-        for property in LayerProperty.allCases {
+        // Of all the properties few are animated.
+        var properties: [LayerProperty] = []
+        for animation in animations where !properties.contains(where: { $0 == animation.property }) {
+            properties.append(animation.property)
+        }
+        for property in properties {
             var value: [CGFloat]?
             for animation in animations where animation.property == property {
                 let base = value ?? base(for: animation, in: values)
