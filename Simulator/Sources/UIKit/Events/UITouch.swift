@@ -30,7 +30,11 @@
     open var view: UIView? { hitView }
 
     private let touchedWindow: WindowReference
-    package weak var hitView: UIView?
+    private var hitReference: ViewReference?
+    package weak var hitView: UIView? {
+        get { hitReference?.view }
+        set { hitReference = newValue?.viewReference }
+    }
 
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 

@@ -71,6 +71,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     deinit {
+        ownReference?.viewIsGone()
         layerToLeave.belong(to: nil)
         for subview in subviews { subview.container = nil }
         for recognizer in recognizers { recognizer.viewIsGone() }
@@ -454,6 +455,15 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     @exclusivity(unchecked) private var ownWindow: WindowReference?
     open var window: UIWindow? { ownWindow?.window }
+
+    private nonisolated(unsafe) var ownReference: ViewReference?
+
+    /// What refers to this view without holding it.
+    final var viewReference: ViewReference {
+        let reference = ownReference ?? ViewReference(self)
+        ownReference = reference
+        return reference
+    }
 
     package var application: UIApplication { window?.application ?? .shared }
 

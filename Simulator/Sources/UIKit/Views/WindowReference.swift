@@ -9,3 +9,20 @@ final class WindowReference: Sendable {
         self.window = window
     }
 }
+
+/// The same for other views, of those that something refers to.
+final class ViewReference: Sendable {
+    /// Nil once the view has gone.
+    @exclusivity(unchecked) nonisolated(unsafe) private(set) unowned(unsafe) var view: UIView?
+
+    var scrollView: UIScrollView? { view as? UIScrollView }
+
+    init(_ view: UIView) {
+        self.view = view
+    }
+
+    /// To be called by the view itself.
+    func viewIsGone() {
+        view = nil
+    }
+}
