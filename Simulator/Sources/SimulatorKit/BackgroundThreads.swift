@@ -35,7 +35,7 @@ enum BackgroundThreads {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { characters in
             guard let start = characters.baseAddress else { return "" }
             let count = reading(start, characters.count)
-            let bytes = characters.prefix(max(count, 0)).map(UInt8.init(bitPattern:))
+            let bytes = UnsafeRawBufferPointer(start: start, count: max(count, 0))
             return String(decoding: bytes, as: UTF8.self)
         }
     }

@@ -120,8 +120,9 @@ extension Simulator {
         for point in points { checkReach(of: point) }
         let starts = fingers.map(\.location)
         inEveryFrame(for: duration) { [events = application.events] share in
-            for (finger, (start, end)) in zip(fingers, zip(starts, points)) {
-                finger.location = CGPoint(
+            for index in fingers.indices {
+                let (start, end) = (starts[index], points[index])
+                fingers[index].location = CGPoint(
                     x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
             }
             events.touchesMoved(fingers.map { ($0.touch, to: $0.locationInWindow) })

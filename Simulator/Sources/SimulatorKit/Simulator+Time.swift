@@ -44,8 +44,9 @@ extension Simulator {
 
     /// Lets the tasks of the main actor run, and no time pass, until nobody computes in the background any more.
     public func runTasks() async {
-        var quietRounds = 0
-        for _ in 0..<Self.mostRounds where quietRounds < Self.quietRounds {
+        var (rounds, quietRounds) = (0, 0)
+        while rounds < Self.mostRounds, quietRounds < Self.quietRounds {
+            rounds += 1
             await letMainQueueTurn()
             quietRounds = waitsForThreads() ? 0 : quietRounds + 1
         }

@@ -25,7 +25,7 @@ final class LazyItem: LayoutItem {
 
     func setSlots(_ slots: [LazySlot]) {
         self.slots = slots
-        keys = slots.map(\.key)
+        keys = slots.map { $0.key }
         let kept = Set(keys)
         items = items.filter { kept.contains($0.key) }
         drawn = []

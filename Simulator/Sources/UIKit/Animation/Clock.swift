@@ -6,10 +6,10 @@ package final class Clock: @unchecked Sendable {
     /// Frames are drawn 120 times a second, as on a ProMotion display.
     package static let framesPerSecond = 120.0
 
-    package private(set) var now: TimeInterval = 0
+    @exclusivity(unchecked) package private(set) var now: TimeInterval = 0
 
     /// How often layers have been committed: at the end of each turn of the run loop.
-    package private(set) var commits = 0
+    @exclusivity(unchecked) package private(set) var commits = 0
 
     /// What comes first in every frame while it is set: fingers, which move as often as the screen is drawn.
     package var input: ((TimeInterval) -> Void)?
@@ -26,10 +26,10 @@ package final class Clock: @unchecked Sendable {
     /// What looks on while it is set, without being waited for: a recorder.
     package var onlooker: Onlooker?
 
-    private var timers: [Timer] = []
+    @exclusivity(unchecked) private var timers: [Timer] = []
     /// Those that are due, and wait for the default mode.
-    private var waiting: [Timer] = []
-    private var frameTasks: [FrameTask] = []
+    @exclusivity(unchecked) private var waiting: [Timer] = []
+    @exclusivity(unchecked) private var frameTasks: [FrameTask] = []
 
     package init() {}
 
@@ -112,14 +112,10 @@ package final class Clock: @unchecked Sendable {
     /// Whether anything is going to happen by itself that is waited for.
     package var isBusy: Bool {
         dropDone()
-        for timer in timers where timer.isAwaited { return true }
-        return hasRunningFrameTask
+        return timers.contains { $0.isAwaited } || hasRunningFrameTask
     }
 
-    private var hasRunningFrameTask: Bool {
-        for task in frameTasks where !task.isPaused { return true }
-        return false
-    }
+    private var hasRunningFrameTask: Bool { frameTasks.contains { !$0.isPaused } }
 
     /// When the next thing happens by itself, if anything does.
     package var nextEvent: TimeInterval? {
@@ -220,13 +216,7 @@ package final class Clock: @unchecked Sendable {
     }
 
     private func dropDone() {
-        for timer in timers where timer.action == nil {
-            timers.removeAll { $0.action == nil }
-            break
-        }
-        for task in frameTasks where !task.isValid {
-            frameTasks.removeAll { !$0.isValid }
-            break
-        }
+        timers.removeAll { $0.action == nil }
+        frameTasks.removeAll { !$0.isValid }
     }
 }

@@ -185,18 +185,14 @@ import Synchronization
 
     /// Those that fingers hold, or that coast after them: while there are any, the run loop is in its tracking mode
     /// (C36).
-    private var trackingScrollViews: [WeakScrollView] = []
-
-    private struct WeakScrollView {
-        weak var scrollView: UIScrollView?
-    }
+    private var trackingScrollViews: [ViewReference] = []
 
     func trackingDidChange(in scrollView: UIScrollView) {
         trackingScrollViews.removeAll { $0.scrollView == nil || $0.scrollView === scrollView }
-        if scrollView.tracksFingers { trackingScrollViews.append(WeakScrollView(scrollView: scrollView)) }
+        if scrollView.tracksFingers { trackingScrollViews.append(scrollView.viewReference) }
     }
 
-    private var isTracking: Bool { trackingScrollViews.contains { $0.scrollView != nil } }
+    private var isTracking: Bool { trackingScrollViews.contains { $0.view != nil } }
 
     // MARK: Memory
 
@@ -287,7 +283,7 @@ import Synchronization
     }
 
     /// Those that are to draw themselves before anybody looks.
-    var undrawnViews: [UndrawnView] = []
+    var undrawnViews: [UIView] = []
 
     /// What a turn of the run loop ends with: constraints, layout (D12).
     package func commit() {
@@ -316,10 +312,10 @@ import Synchronization
     /// Whether views have drawn themselves, which they do once they are laid out.
     private func viewsDraw() -> Bool {
         if undrawnViews.isEmpty { return false }
-        let views = undrawnViews.compactMap(\.view)
+        let views = undrawnViews
         undrawnViews = []
         for view in views { view.display() }
-        return !views.isEmpty
+        return true
     }
 
     /// Those whose constraints are never up to date.

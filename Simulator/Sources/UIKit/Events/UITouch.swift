@@ -23,14 +23,18 @@
 
     /// Seconds since the simulated phone started (C7).
     open package(set) var timestamp: TimeInterval
-    open package(set) var phase = Phase.began
+    @exclusivity(unchecked) open package(set) var phase = Phase.began
     open package(set) var tapCount = 1
     public let type: TouchType
     open var window: UIWindow? { touchedWindow.window }
     open var view: UIView? { hitView }
 
     private let touchedWindow: WindowReference
-    package weak var hitView: UIView?
+    private var hitReference: ViewReference?
+    package weak var hitView: UIView? {
+        get { hitReference?.view }
+        set { hitReference = newValue?.viewReference }
+    }
 
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
@@ -43,7 +47,7 @@
     package let start: CGPoint
 
     /// `phase` tells a view what it is being told, which may be late (C23); this tells where the finger is.
-    package var isDown = true
+    @exclusivity(unchecked) package var isDown = true
     /// Whether the finger has lifted, and its window has not been told yet: windows behind it are told first.
     package var awaitsDelivery = false
 

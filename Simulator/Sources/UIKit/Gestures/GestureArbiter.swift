@@ -102,7 +102,7 @@
     /// The deepest of those that recognized in this event (C19); but one that another one would prevent and cannot
     /// prevent in turn waits for that: so the second of two taps is the double tap's alone (C20).
     private func nextCandidate() -> UIGestureRecognizer? {
-        let candidates = active.filter(\.isCandidate)
+        let candidates = active.filter { $0.isCandidate }
         return candidates.first { candidate in
             !candidates.contains {
                 $0 !== candidate && shares($0, candidate) && $0.canPrevent(candidate)

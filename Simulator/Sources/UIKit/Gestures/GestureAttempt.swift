@@ -25,14 +25,14 @@
 
     package init() {}
 
-    package var fingersDown: [UITouch] { touches.filter(\.isDown) }
+    package var fingersDown: [UITouch] { touches.filter { $0.isDown } }
 
     package func hears(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
 
     package func forgetLifted() {
-        if touches.contains(where: { !$0.isDown }) { touches.removeAll { !$0.isDown && !$0.awaitsDelivery } }
+        touches.removeAll { !$0.isDown && !$0.awaitsDelivery }
     }
 
     /// Whether fingers are down, or the pointer goes on.
-    package var isLive: Bool { touches.contains(where: \.isDown) || pointerEvent?.isOver == false }
+    package var isLive: Bool { touches.contains { $0.isDown } || pointerEvent?.isOver == false }
 }

@@ -23,9 +23,14 @@
     }
 
     /// The scroll view that has made this for itself, and decides about it (A74).
-    weak var ownScrollView: UIScrollView? {
-        didSet { delegate = ownScrollView as? any UIGestureRecognizerDelegate }
+    var ownScrollView: UIScrollView? {
+        get { scrollViewReference?.scrollView }
+        set {
+            scrollViewReference = newValue?.viewReference
+            delegate = newValue as? any UIGestureRecognizerDelegate
+        }
     }
+    private var scrollViewReference: ViewReference?
 
     open var view: UIView? { attachedView }
 
@@ -54,17 +59,27 @@
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
 
-    private struct Target {
-        weak var object: AnyObject?
+    @MainActor private struct Target {
+        private let view: ViewReference?
+        private weak var other: AnyObject?
         let action: Selector
+
+        init(_ object: AnyObject, action: Selector) {
+            view = (object as? UIView)?.viewReference
+            other = view == nil ? object : nil
+            self.action = action
+        }
+
+        var object: AnyObject? { view?.view ?? other }
     }
 
     private var targets: [Target] = []
-    private var requirements = WeakRecognizers()
-    private var companions = WeakRecognizers()
-    private var current = State.possible
+    private let identity = Identity()
+    private var requirements: [Identity] = []
+    private var companions: [Identity] = []
+    @exclusivity(unchecked) private var current = State.possible
     private var lastLocation = CGPoint.zero
-    package final var attempt = GestureAttempt()
+    @exclusivity(unchecked) package final var attempt = GestureAttempt()
 
     public init(target: Any?, action: Selector?) {
         super.init()
@@ -75,11 +90,15 @@
         self.init(target: nil, action: nil)
     }
 
+    deinit {
+        identity.isOver = true
+    }
+
     /// Targets are not retained (C25).
     open func addTarget(_ target: Any, action: Selector) {
         let object = target as AnyObject
         guard !targets.contains(where: { $0.object === object && $0.action == action }) else { return }
-        targets.append(Target(object: object, action: action))
+        targets.append(Target(object, action: action))
     }
 
     /// Without a target: from all of them; without an action: all actions.
@@ -92,11 +111,11 @@
 
     /// This one waits until the other one has failed, and fails if that recognizes (C21).
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-        requirements.add(otherGestureRecognizer)
+        otherGestureRecognizer.identity.join(&requirements)
     }
 
     func requiresStatically(toFail other: UIGestureRecognizer) -> Bool {
-        requirements.contains(other)
+        requirements.contains { $0 === other.identity }
     }
 
     // MARK: Where it happens
@@ -201,11 +220,11 @@
 
     /// From now on neither of the two prevents the other.
     package func runsBeside(_ other: UIGestureRecognizer) {
-        companions.add(other)
-        other.companions.add(self)
+        other.identity.join(&companions)
+        identity.join(&other.companions)
     }
 
-    func isCompanion(of other: UIGestureRecognizer) -> Bool { companions.contains(other) }
+    func isCompanion(of other: UIGestureRecognizer) -> Bool { companions.contains { $0 === other.identity } }
 
     // MARK: Time
 
@@ -247,8 +266,7 @@ extension UIGestureRecognizer {
     func receive(_ touches: [UITouch], in phases: [UITouch.Phase], with event: UIEvent) {
         for phase in phases {
             // What it ignored or lost meanwhile is no longer its own.
-            var own: Set<UITouch> = []
-            for touch in touches where touch.phase == phase && attempt.hears(touch) { own.insert(touch) }
+            let own = Set(touches.filter { $0.phase == phase && attempt.hears($0) })
             guard !own.isEmpty, isOpen else { continue }
             remember(own)
             switch phase {
@@ -437,20 +455,13 @@ extension UIGestureRecognizer {
     }
 }
 
-/// Recognizers that are referred to without being kept alive.
-@MainActor private struct WeakRecognizers {
-    private struct Entry {
-        weak var recognizer: UIGestureRecognizer?
-    }
+/// What recognizers remember each other by, without keeping each other alive.
+private final class Identity: Sendable {
+    /// Whether the recognizer has gone.
+    nonisolated(unsafe) var isOver = false
 
-    private var entries: [Entry] = []
-
-    mutating func add(_ recognizer: UIGestureRecognizer) {
-        entries.removeAll { $0.recognizer == nil }
-        entries.append(Entry(recognizer: recognizer))
-    }
-
-    func contains(_ recognizer: UIGestureRecognizer) -> Bool {
-        entries.contains { $0.recognizer === recognizer }
+    func join(_ others: inout [Identity]) {
+        others.removeAll { $0.isOver }
+        others.append(self)
     }
 }

@@ -160,7 +160,8 @@ package struct TextLayout: Hashable, Sendable {
     private static func metrics(
         of line: [Letter], otherwise font: UIFont
     ) -> (height: CGFloat, ascender: CGFloat) {
-        let fonts = line.isEmpty ? [font] : Set(line.map(\.font)).sorted { $0.pointSize < $1.pointSize }
+        var fonts: [UIFont] = line.isEmpty ? [font] : []
+        for letter in line where !fonts.contains(where: { $0 === letter.font }) { fonts.append(letter.font) }
         let ascender = fonts.map(\.ascender).max() ?? 0
         let descender = fonts.map(\.descender).min() ?? 0
         return (ascender - descender, ascender)

@@ -18,14 +18,17 @@ open class CALayer: NSObject {
     private weak var otherDelegate: (any CALayerDelegate)?
     private var hasOtherDelegate = false
 
+    // A debug build looks at each access to an object's variable whether another access to it is under way, which takes
+    // ten times as long as the access. It does not do so for variables that everything asks for, here and elsewhere.
+
     /// The model.
-    package private(set) final var values = LayerValues()
+    @exclusivity(unchecked) package private(set) final var values = LayerValues()
 
     /// What the turn began with, once something has changed in it. Worthless after the next commit.
     private var turnStart: Snapshot?
 
     /// The commits before the turn that it is of. Beside it, because a debug build would copy all of it to read this.
-    private var turnStartCommits: Int?
+    @exclusivity(unchecked) private var turnStartCommits: Int?
 
     private struct Snapshot {
         let values: LayerValues
@@ -38,18 +41,18 @@ open class CALayer: NSObject {
 
     // What a weak reference points to is slower to hold from then on, wherever that is done, and views and layers are
     // held everywhere. So those that own the others tell them of their end.
-    private unowned(unsafe) var ownView: UIView?
+    @exclusivity(unchecked) private unowned(unsafe) var ownView: UIView?
 
-    private var animations: [LayerAnimation] = []
+    @exclusivity(unchecked) private var animations: [LayerAnimation] = []
     /// Those that code has added, the latest last.
-    private var added: [AddedAnimation] = []
-    private var children: [CALayer] = []
-    private unowned(unsafe) var parent: CALayer?
+    @exclusivity(unchecked) private var added: [AddedAnimation] = []
+    @exclusivity(unchecked) private var children: [CALayer] = []
+    @exclusivity(unchecked) private unowned(unsafe) var parent: CALayer?
     /// Set while the layer's view is in a window; other layers have their superlayer's.
-    private var ownClock: Clock?
+    @exclusivity(unchecked) private var ownClock: Clock?
     private var attachedAfter = 0
     /// The layer of which this one is the presentation.
-    private var original: CALayer?
+    @exclusivity(unchecked) private var original: CALayer?
 
     public override init() {
         super.init()
@@ -71,6 +74,7 @@ open class CALayer: NSObject {
 
     deinit {
         for child in children { child.parent = nil }
+        for animation in animations { animation.layerIsGone() }
     }
 
     /// To be called by the view that owns the layer, at its beginning and at its end.
@@ -469,7 +473,7 @@ open class CALayer: NSObject {
         if from === to { return .identity }
         // Hit testing goes from a layer to its sublayers: by way of the top, it would take the square of the depth.
         if let from, let to, to.original == nil, to.parent === from {
-            return to.values.transform(to: from.values).inverted()
+            return to.transform(to: from).inverted()
         }
         let up = from?.transformToTop ?? .identity
         guard let to else { return up }
@@ -481,10 +485,22 @@ open class CALayer: NSObject {
         var layer: CALayer? = self
         while let current = layer {
             let superlayer = current.surrounding
-            result = result.concatenating(current.values.transform(to: superlayer?.values))
+            result = result.concatenating(current.transform(to: superlayer))
             layer = superlayer
         }
         return result
+    }
+
+    /// The same as that of the values, which a debug build would copy for it.
+    private func transform(to superlayer: CALayer?) -> CGAffineTransform {
+        if let superlayer, !CATransform3DIsIdentity(superlayer.values.sublayerTransform) {
+            return values.transform(to: superlayer.values)
+        }
+        guard CATransform3DIsIdentity(values.transform) else { return values.transformToSuperlayer }
+        let (bounds, position, anchor) = (values.bounds, values.position, values.anchorPoint)
+        return CGAffineTransform(
+            translationX: position.x - (bounds.minX + bounds.width * anchor.x),
+            y: position.y - (bounds.minY + bounds.height * anchor.y))
     }
 
     // MARK: Animation
@@ -561,7 +577,12 @@ open class CALayer: NSObject {
     ) -> LayerValues {
         guard !animations.isEmpty || !added.isEmpty else { return values }
         var result = values
-        for property in LayerProperty.allCases {
+        // Of all the properties few are animated.
+        var properties: [LayerProperty] = []
+        for animation in animations where !properties.contains(where: { $0 == animation.property }) {
+            properties.append(animation.property)
+        }
+        for property in properties {
             var value: [CGFloat]?
             for animation in animations where animation.property == property {
                 let base = value ?? base(for: animation, in: values)

@@ -15,7 +15,9 @@
     package static func solveIfNeeded(for view: UIView) {
         guard let root = view.existingRootLayoutItem else { return }
         // Solving asks views for intrinsic sizes, which may change constraints.
-        for _ in 0..<10 where !root.pending.isEmpty {
+        var rounds = 0
+        while rounds < 10, !root.pending.isEmpty {
+            rounds += 1
             // What waits meanwhile goes into another array, so that neither is copied.
             var entries = root.spareList
             root.spareList = []
@@ -33,7 +35,12 @@
 
     /// Gives the subviews of a view the frames that constraints have found for them (D15, D19, D20).
     package static func layoutSubviews(of view: UIView) {
-        for subview in view.subviews {
+        // As in `layoutTree(in:)`.
+        let subviews = view.subviews
+        var index = 0
+        while index < subviews.count {
+            let subview = subviews[index]
+            index += 1
             guard let item = subview.layoutItem, item.takesPart else { continue }
             apply(item, to: subview, on: PixelGrid(of: view))
         }

@@ -19,13 +19,13 @@ final class LayoutComponent {
     }
 
     /// The unknowns or their constraints are not those of this component any more; others will be made.
-    var isDissolved = false
+    @exclusivity(unchecked) var isDissolved = false
 
-    private var members: [Member] = []
-    private var constraints: [NSLayoutConstraint] = []
+    @exclusivity(unchecked) private var members: [Member] = []
+    @exclusivity(unchecked) private var constraints: [NSLayoutConstraint] = []
     private var system = LinearSystem()
-    private var staleness = Staleness.coefficients
-    var isPending = false
+    @exclusivity(unchecked) private var staleness = Staleness.coefficients
+    @exclusivity(unchecked) var isPending = false
     private var hasBrokenConstraints = false
     private var isSolving = false
     private var expression: LayoutExpression
@@ -84,7 +84,7 @@ final class LayoutComponent {
                 for term in expression.terms { take(term.node) }
             }
         }
-        hasBrokenConstraints = constraints.contains(where: \.isBroken)
+        hasBrokenConstraints = constraints.contains { $0.isBroken }
         // The order decides which of equally good solutions is found, so it must not depend on where one began.
         constraints.sort { $0.ordinal < $1.ordinal }
     }

@@ -16,11 +16,11 @@ final class LayoutStorage {
 /// Items, constraints and components refer to each other, so that solving again finds its way without weak
 /// references, which cost more than the solving. What breaks these cycles is `ownerIsGone`.
 final class LayoutItem {
-    private unowned(unsafe) var ownView: UIView?
+    @exclusivity(unchecked) private unowned(unsafe) var ownView: UIView?
     private unowned(unsafe) var guide: UILayoutGuide?
 
     /// The item of the view that owns a guide.
-    private var owner: LayoutItem?
+    @exclusivity(unchecked) private var owner: LayoutItem?
 
     /// Nil for a view.
     let guideRole: UILayoutGuide.Role?
@@ -29,20 +29,20 @@ final class LayoutItem {
     let isScrollView: Bool
 
     /// Whether constraints decide its rectangle: not that of a root, nor one that autoresizing decides (D18).
-    private(set) var isSolved = false
+    @exclusivity(unchecked) private(set) var isSolved = false
 
     /// The active constraints that this view holds.
     var held: [NSLayoutConstraint] = []
 
     /// The active constraints that depend on where this is, or how large, or scaled. When the view that held one
     /// is gone, this may still list it; it is not active then.
-    var references: [NSLayoutConstraint] = []
+    @exclusivity(unchecked) var references: [NSLayoutConstraint] = []
 
     /// The active constraints that depend on how far this scroll view is scrolled.
     var scrollReferences: [NSLayoutConstraint] = []
 
     /// The active constraints that depend on the safe area or the margins of this view.
-    var insetReferences: [NSLayoutConstraint] = []
+    @exclusivity(unchecked) var insetReferences: [NSLayoutConstraint] = []
 
     var guides: [UILayoutGuide] = []
     var safeAreaGuide: UILayoutGuide?
@@ -58,11 +58,11 @@ final class LayoutItem {
     var rounding = CGPoint.zero
 
     /// What waits to be solved in the tree whose root this is.
-    var pending: [Pending] = []
+    @exclusivity(unchecked) var pending: [Pending] = []
     var spareList: [Pending] = []
     private var isPending = false
 
-    private var nodes: (horizontal: LayoutNode?, vertical: LayoutNode?)
+    @exclusivity(unchecked) private var nodes: (horizontal: LayoutNode?, vertical: LayoutNode?)
     private var priorities = (
         hugging: (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow),
         compression: (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
@@ -159,7 +159,7 @@ final class LayoutItem {
 
     /// Whether a view has anything to be solved: without it stays wherever it was put.
     var takesPart: Bool {
-        isSolved && (references.contains(where: \.isActive) || guideRole == nil && hasIntrinsicSize)
+        isSolved && (references.contains { $0.isActive } || guideRole == nil && hasIntrinsicSize)
     }
 
     var contentGuideItem: LayoutItem? {
@@ -299,7 +299,7 @@ final class LayoutItem {
 
     /// The rectangle was given by someone else than the solver.
     func frameDidChange() {
-        guard !isSolved else { return }
+        guard !isSolved, !references.isEmpty else { return }
         for constraint in references { constraint.component?.needsConstants() }
     }
 
@@ -308,6 +308,7 @@ final class LayoutItem {
     }
 
     func insetsDidChange() {
+        if insetReferences.isEmpty { return }
         for constraint in insetReferences { constraint.component?.needsConstants() }
     }
 
@@ -361,7 +362,7 @@ final class LayoutItem {
 final class LayoutNode {
     unowned let item: LayoutItem
     let axis: NSLayoutConstraint.Axis
-    var component: LayoutComponent?
+    @exclusivity(unchecked) var component: LayoutComponent?
     var slot = 0
     var start: CGFloat = 0
     var length: CGFloat = 0

@@ -8,7 +8,7 @@
 
     private var isUnderWay = false
     /// The views that were given up, whose layout was asked for again each time.
-    private var restlessViews: [UIView] = []
+    @exclusivity(unchecked) private var restlessViews: [UIView] = []
     private var repeats: [ObjectIdentifier: Int] = [:]
 
     /// Lays out, and returns the views that were given up, once the outermost layout has ended.

@@ -254,12 +254,12 @@ package struct LinearSystem: ~Copyable {
 
     private mutating func addLevel(_ priority: Float) {
         let priority = min(priority, Self.required)
-        for level in levels where level == priority { return }
-        levels.append(priority)
+        if !levels.contains(where: { $0 == priority }) { levels.append(priority) }
     }
 
     private func level(of priority: Float) -> Int {
-        levels.firstIndex(of: min(priority, Self.required)) ?? 0
+        let priority = min(priority, Self.required)
+        return levels.firstIndex { $0 == priority } ?? 0
     }
 
     /// Where equations leave a choice, the earlier and more important ones are met exactly. Mostly that is the

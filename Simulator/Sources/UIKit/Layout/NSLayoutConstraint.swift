@@ -91,15 +91,15 @@
                 + "use leading and trailing for both or neither.")
     }
 
-    private(set) final var first = LayoutItem()
-    private(set) final var second: LayoutItem?
+    @exclusivity(unchecked) private(set) final var first = LayoutItem()
+    @exclusivity(unchecked) private(set) final var second: LayoutItem?
 
     open unowned(unsafe) var firstItem: AnyObject? { first.object }
     open unowned(unsafe) var secondItem: AnyObject? { second?.object }
-    open private(set) var firstAttribute = Attribute.notAnAttribute
-    open private(set) var secondAttribute = Attribute.notAnAttribute
-    open private(set) var relation = Relation.equal
-    open private(set) var multiplier: CGFloat = 1
+    @exclusivity(unchecked) open private(set) var firstAttribute = Attribute.notAnAttribute
+    @exclusivity(unchecked) open private(set) var secondAttribute = Attribute.notAnAttribute
+    @exclusivity(unchecked) open private(set) var relation = Relation.equal
+    @exclusivity(unchecked) open private(set) var multiplier: CGFloat = 1
 
     /// How often the constant has the system's spacing in it, unless it was given in points.
     var spacingMultiplier: CGFloat?
@@ -137,15 +137,15 @@
 
     // MARK: Being active
 
-    private(set) final var holderItem: LayoutItem?
+    @exclusivity(unchecked) private(set) final var holderItem: LayoutItem?
 
     /// The view that holds this constraint while it is active.
     final var holder: UIView? { holderItem?.view }
 
     /// How either item's place is found in the coordinates of their nearest common ancestor, `space`.
-    private(set) final var space: LayoutItem?
-    private(set) final var firstPath: [LayoutItem] = []
-    private(set) final var secondPath: [LayoutItem] = []
+    @exclusivity(unchecked) private(set) final var space: LayoutItem?
+    @exclusivity(unchecked) private(set) final var firstPath: [LayoutItem] = []
+    @exclusivity(unchecked) private(set) final var secondPath: [LayoutItem] = []
 
     /// The views and guides whose geometry the constraint depends on.
     private var participants: [LayoutItem] = []

@@ -15,14 +15,16 @@
     let role: Role
     private var layoutStorage: LayoutStorage?
 
+    private var owner: ViewReference?
+
     open weak var owningView: UIView? {
-        willSet {
-            if let owningView, owningView !== newValue { owningView.forgetLayoutGuide(self) }
-        }
-        didSet {
-            guard owningView !== oldValue else { return }
+        get { owner?.view }
+        set {
+            guard newValue !== owningView else { return }
+            owningView?.forgetLayoutGuide(self)
+            owner = newValue?.viewReference
             layoutItem?.ownerDidChange()
-            owningView?.rememberLayoutGuide(self)
+            newValue?.rememberLayoutGuide(self)
         }
     }
 
@@ -36,7 +38,7 @@
     package init(_ role: Role, of view: UIView) {
         self.role = role
         super.init()
-        owningView = view
+        owner = view.viewReference
     }
 
     var layoutItem: LayoutItem? { layoutStorage?.item }

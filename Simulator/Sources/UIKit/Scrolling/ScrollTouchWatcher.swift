@@ -4,16 +4,17 @@
     /// How long the content waits for its touches (A25).
     private static let delay: TimeInterval = 0.15
 
-    private weak var scrollView: UIScrollView?
+    private let reference: ViewReference
+    private var scrollView: UIScrollView? { reference.scrollView }
     private var timer: Clock.Timer?
 
     init(scrollView: UIScrollView) {
-        self.scrollView = scrollView
+        reference = scrollView.viewReference
         super.init(target: nil, action: nil)
         delaysTouchesBegan = true
         delaysTouchesEnded = false
-        contentTouchesShouldBegin = { [weak scrollView] touches, event, view in
-            scrollView?.touchesShouldBegin(touches, with: event, in: view) ?? true
+        contentTouchesShouldBegin = { [reference] touches, event, view in
+            reference.scrollView?.touchesShouldBegin(touches, with: event, in: view) ?? true
         }
     }
 

@@ -8,8 +8,8 @@ extension UIScrollView {
             return finish(run)
         }
         weak var stepping: Clock.FrameTask?
-        let task = clock.everyFrame { [weak self] now in
-            guard let self else {
+        let task = clock.everyFrame { [viewReference] now in
+            guard let self = viewReference.scrollView else {
                 // A scroll view that is gone in the middle of it must not keep the clock busy.
                 stepping?.invalidate()
                 return

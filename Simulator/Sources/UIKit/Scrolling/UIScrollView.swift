@@ -303,8 +303,8 @@
         let pan = UIPanGestureRecognizer(target: self, action: Selector("panned", UIScrollView.panned))
         pan.ownScrollView = self
         pan.allowedScrollTypesMask = .all
-        pan.mayBegin = { [weak self] in self?.panMayBegin() ?? false }
-        pan.countedShare = { [weak self] in self?.share(of: $0) ?? 1 }
+        pan.mayBegin = { [viewReference] in viewReference.scrollView?.panMayBegin() ?? false }
+        pan.countedShare = { [viewReference] in viewReference.scrollView?.share(of: $0) ?? 1 }
         pan.runsBeside(touchWatcher)
         return pan
     }

@@ -9,7 +9,7 @@ enum CurrentTraits {
     }
 
     /// On the main thread. Set for the time of a call only.
-    private nonisolated(unsafe) static var scope: Scope?
+    @exclusivity(unchecked) private nonisolated(unsafe) static var scope: Scope?
 
     private static let threadKey = "UITraitCollection.current"
 

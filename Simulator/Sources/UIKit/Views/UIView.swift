@@ -43,6 +43,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     private nonisolated(unsafe) unowned(unsafe) let layerToLeave: CALayer
 
     /// The controller whose root view this is. Not weak (`CALayer` says why): it takes itself away at its end.
+    @exclusivity(unchecked)
     package final nonisolated(unsafe) unowned(unsafe) var viewController: UIViewController?
 
     public init(frame: CGRect) {
@@ -70,6 +71,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     deinit {
+        ownReference?.viewIsGone()
         layerToLeave.belong(to: nil)
         for subview in subviews { subview.container = nil }
         for recognizer in recognizers { recognizer.viewIsGone() }
@@ -306,16 +308,16 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     // MARK: Traits
 
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    @exclusivity(unchecked) open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { updateTraits() } }
     }
 
     /// Limits for this view and those in it; of two that exclude each other, the maximum alone holds (UIView.h).
-    open var minimumContentSizeCategory: UIContentSizeCategory? {
+    @exclusivity(unchecked) open var minimumContentSizeCategory: UIContentSizeCategory? {
         didSet { if minimumContentSizeCategory != oldValue { updateTraits() } }
     }
 
-    open var maximumContentSizeCategory: UIContentSizeCategory? {
+    @exclusivity(unchecked) open var maximumContentSizeCategory: UIContentSizeCategory? {
         didSet { if maximumContentSizeCategory != oldValue { updateTraits() } }
     }
 
@@ -446,13 +448,22 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     // MARK: Hierarchy
 
     /// Not weak (`CALayer` says why): the superview takes itself away at its end.
-    private nonisolated(unsafe) unowned(unsafe) var container: UIView?
+    @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var container: UIView?
     open var superview: UIView? { container }
 
-    open private(set) var subviews: [UIView] = []
+    @exclusivity(unchecked) open private(set) var subviews: [UIView] = []
 
-    private var ownWindow: WindowReference?
+    @exclusivity(unchecked) private var ownWindow: WindowReference?
     open var window: UIWindow? { ownWindow?.window }
+
+    private nonisolated(unsafe) var ownReference: ViewReference?
+
+    /// What refers to this view without holding it.
+    final var viewReference: ViewReference {
+        let reference = ownReference ?? ViewReference(self)
+        ownReference = reference
+        return reference
+    }
 
     package var application: UIApplication { window?.application ?? .shared }
 
@@ -625,10 +636,10 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     }
 
     /// Holds what Auto Layout keeps about this view.
-    final var layoutStorage: LayoutStorage?
+    @exclusivity(unchecked) final var layoutStorage: LayoutStorage?
 
-    private(set) final var needsLayout = true
-    private(set) final var subtreeNeedsLayout = false
+    @exclusivity(unchecked) private(set) final var needsLayout = true
+    @exclusivity(unchecked) private(set) final var subtreeNeedsLayout = false
 
     /// The layer, too, asks for layout: whenever its bounds, its transform or its sublayers change, and those of
     /// its sublayers (D13).
@@ -647,7 +658,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         if !isLayingOut { markForLayout() }
     }
 
-    private var isLayingOut = false
+    @exclusivity(unchecked) private var isLayingOut = false
 
     private func markSuperviews() {
         var view = container
@@ -708,8 +719,13 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
             }
             if subtreeNeedsLayout {
                 subtreeNeedsLayout = false
-                for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
-                    subview.layoutTree(in: run)
+                // Each view passes here in each frame: `for` would take a debug build twice as long.
+                let subviews = subviews
+                var index = 0
+                while index < subviews.count {
+                    let subview = subviews[index]
+                    if subview.needsLayout || subview.subtreeNeedsLayout { subview.layoutTree(in: run) }
+                    index += 1
                 }
             }
         } while (needsLayout || subtreeNeedsLayout) && run.mayRepeat(self)
@@ -731,8 +747,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     // MARK: Constraints
 
-    private var needsConstraintUpdate = true
-    private var subtreeNeedsConstraintUpdate = false
+    @exclusivity(unchecked) private var needsConstraintUpdate = true
+    @exclusivity(unchecked) private var subtreeNeedsConstraintUpdate = false
 
     private var hasConstraintUpdates: Bool { needsConstraintUpdate || subtreeNeedsConstraintUpdate }
 
@@ -968,7 +984,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     // MARK: Safe area and margins
 
-    open private(set) var safeAreaInsets = UIEdgeInsets.zero
+    @exclusivity(unchecked) open private(set) var safeAreaInsets = UIEdgeInsets.zero
 
     open func safeAreaInsetsDidChange() {}
 

@@ -5,11 +5,6 @@ struct ViewDrawing {
     var hasContents = false
 }
 
-/// A view that is to draw itself.
-struct UndrawnView {
-    weak var view: UIView?
-}
-
 extension UIView {
     /// Asks to be drawn, once the view is laid out and has a size.
     func noteDisplay() {
@@ -18,7 +13,7 @@ extension UIView {
             drawing.needsDisplay = false
             return
         }
-        application.undrawnViews.append(UndrawnView(view: self))
+        application.undrawnViews.append(self)
     }
 
     /// No view of the stand-in's own does, and there are many of them.
