@@ -21,8 +21,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // 2. A new image waits in `latest` while something moves the old one, and is shown at rest (`updateIfAtRest`). A layout for
     //    another reason, such as a rotation, shows it earlier.
 
-    /// The image on the screen. A new image is zoomed as far as the old one, and shows the same point in the
-    /// middle. It appears when a drag, a zoom, a bounce or the way out after a flick has ended.
+    /// The image, or its placeholder while it loads. A new image is zoomed as far as the old one, and shows the same point in
+    /// the middle. It appears when a drag, a zoom, a bounce or the way out after a flick has ended.
     public var image: UIImage? {
         get { latest.image }
         set {
@@ -304,7 +304,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     func didLeave() {
         // A container may show the viewer again, without the reset of a presentation.
         if isFlyingOut { reset() }
-        // Last, since additions would start again when a reset says that the image is at rest. A page's are told by the gallery.
+        // Last: `reset` tells the additions that the image is at rest, and they would go on. A page's are told by the gallery.
         if presence.placement != .page { tellAdditionsItLeft() }
     }
 
@@ -352,7 +352,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Cancels drags and pinches, which would go on from the previous scale and offset.
     private func endGestures() {
-        // First: UIKit tells the end of a cancelled drag as that of a released one, which could dismiss the viewer.
+        // First: a cancelled drag ends in `scrollViewWillEndDragging`, as when a finger lets go, and could dismiss the viewer.
         pull.forbid()
         motion.isZooming = false
         guard scrollView.isDragging || areFingersPinching else { return }
@@ -362,8 +362,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // Nobody has moved the image since the last layout. The framing that this layout was asked for counts, even if edges or
-        // zoom limits made it show another. So a phone that is turned and turned back shows the same part.
+        // Nobody has moved the image since the last layout. So what that layout was asked for counts, not what it showed: edges
+        // or zoom limits may have changed that. A phone that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -619,7 +619,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // The fly-out is in the view's transform. `takeBack` adds the pull to it, so that one animation undoes both.
+            // `takeBack` joins the pull to the fly-out, and undoes both. The next line is for an image that was not pulled.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)
@@ -1182,7 +1182,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
-///     loading stops      on leaving      on leaving        dropped, or left on leaving
+///     loading stops      on leaving      on leaving        if dropped/left  on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
 /// The columns are the cases of ``Placement``.
@@ -1216,7 +1216,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation has begun that `leave` has not ended. `placement` may have changed before that.
+    /// Whether a presentation is open: from `willAppear` until `leave`. UIKit may end it, and so `placement`, before `leave`.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -1346,7 +1346,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // Never presented, it has left, or a modal of it or of its container covers it. The modal's view is in a window then.
+            // It was in a container. It is only covered if a modal over it or the container is in a window. Else it has left.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
         // An app may dismiss it and present it again in one turn of the run loop. Both flags are set then, and it has not left.
@@ -1373,7 +1373,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // Keeps the controller alive until `leave`. UIKit, perhaps its only owner, lets go of it before that.
+        // The closure owns the controller until `leave`: UIKit, perhaps the only other owner, lets go of it before that.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -1398,12 +1398,12 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to ``lower``, since UIKit does not; but not if it leaves as well: the app may have the keys by now.
+    /// Gives the keys back to ``lower``, since UIKit does not. A `lower` that leaves, too, gets none: the app may have them.
     private func giveKeysBack() {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
-        // A cover over `lower` refuses `takeKeys`, but not the first call. Elsewhere `takeKeys` makes a gallery pass the keys on.
+        // Beneath a cover only the first call works. Elsewhere the second one makes a gallery hand the keys to its page.
         lower.becomeFirstResponder()
         lower.takeKeys()
     }
@@ -1456,7 +1456,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. The transform follows from that hold and the overscroll alone. So the pull also goes
+/// about the point that the finger holds. The hold and the overscroll alone determine the transform. So the pull also goes
 /// back step by step, when the finger has let go and UIKit bounces the content back.
 @MainActor final class ImageViewerPull {
     /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
@@ -1539,10 +1539,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// From `place(of: point)` to where the point is drawn at a catch. Without the gap, the image would jump there.
+            /// At a catch, `place(of: point)` is not under the finger. The gap leads from there to it, so that nothing jumps.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. As the amount falls from there to 0, the gap shrinks in proportion, so that the image
-            /// still comes to rest in its place.
+            /// The pull's amount at the catch, where all of the gap is added. On the way back the amount falls to 0, and the gap
+            /// with it. So the image comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 
@@ -1573,7 +1573,7 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // A point is drawn at transform(point + shift). Inverted, that is the point under the finger. `translatedBy` acts first.
+            // A point is drawn at transform(point + shift). `translatedBy` adds the shift first. The inverse finds the point.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
@@ -1588,7 +1588,7 @@ extension ImageViewerPull {
         }
 
         /// How far a finger has gone: UIKit's shift = length · (1 - 1 / (1 + 0.55 · travel / length)), solved for the travel.
-        /// Beyond half of the view it grows in proportion to the shift, since the solution goes to infinity.
+        /// At a shift of the whole length that is infinite. So from half of it on, the travel is a fixed multiple of the shift.
         private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
             shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }

@@ -7,8 +7,8 @@ struct ImageGalleryOrder: Equatable {
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// Where the slots end in a turn to a far page: at the slot where it began, to which a finger can go back. In such a turn the far
-    /// page is the anchor, beside the page that is seen, whose other neighbor this order does not know:
+    /// The slot in which a turn to a far page began; nil otherwise. The far page is the anchor, in the next slot. The slots end
+    /// at the departure. A finger can go back there, but not beyond: this order does not have the page that was beyond it.
     ///
     ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
     ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3
@@ -56,8 +56,8 @@ struct ImageGalleryOrder: Equatable {
         let before = stride(from: old - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (old..<count).lazy.compactMap(newIndex).first ?? .max
-        // As far behind the page before as it was, but not past the page after. If the page after now comes first of the two,
-        // directly behind the page before. The initializer keeps the index below the new count.
+        // As far behind the page before as it was, but not past the page after. If that has moved ahead of the page before, the
+        // place is directly behind the page before. The initializer keeps the index below the new count.
         let asFarBehind = newBefore + old - (before ?? -1)
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }

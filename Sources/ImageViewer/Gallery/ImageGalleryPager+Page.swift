@@ -69,7 +69,7 @@ extension ImageGalleryPager {
                 let view = faded[index].view
                 // The app has set another opacity.
                 if view.alpha != faded[index].shown { faded[index].own = view.alpha }
-                // Never quite 0: an opacity of 0 then comes from the app, which hides the view meanwhile.
+                // Never quite 0. So an opacity of 0 is always the app's: it has hidden the view during the pull.
                 view.alpha = faded[index].own * max(opacity, 0.001)
                 faded[index].shown = view.alpha
             }
@@ -82,14 +82,14 @@ extension ImageGalleryPager {
             view.isHidden = visibility == .hidden
             self.visibility = visibility
             if visibility > .hidden { needsReset = true }
-            // Full means appeared, and hidden means disappeared. Partial means about to appear after hidden, and about to
-            // disappear after full. `begin` does nothing if that direction is under way already.
+            // To appear: partial begins it, and full ends it. To disappear: partial begins it, and hidden ends it. A step past
+            // partial does both. `begin` does nothing if that direction is under way already.
             switch (old, visibility) {
             case (.hidden, .partial), (_, .full): begin(isAppearing: true)
             case (.full, .partial), (_, .hidden): begin(isAppearing: false)
             case (.partial, .partial): break
             }
-            // When told above, the app may turn the pages, which calls `show` within this call. The inner call then did the rest.
+            // The app hears of the calls above, and may turn the pages. That calls `show` again, which then did the rest.
             if visibility != .partial, visibility == self.visibility { end() }
         }
 

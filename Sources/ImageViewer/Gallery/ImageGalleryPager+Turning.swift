@@ -15,7 +15,7 @@ import UIKit
 extension ImageGalleryPager {
     struct Turn {
         var index: Int
-        /// After `start`: where it ends. Before: in a loop, where arrows and dots count to, for the direction; else nil.
+        /// The slot of that page. `start` sets it. Before, only arrows and dots in a loop give one, which tells the direction.
         var slot: Int?
     }
 
@@ -77,8 +77,8 @@ extension ImageGalleryPager {
         scrollView.scroll(to: slot)
     }
 
-    /// The slot of the turn's page, if it is on the screen or next to it; else nil. A turn with a slot looks at no other. In a loop
-    /// of two, the page may be on both sides: then the nearer slot counts, or the later of two that are equally near.
+    /// The slot of the turn's page, if it is on the screen or next to it; else nil. If the turn has a slot, only that one counts.
+    /// In a loop of two, the page may lie on both sides: then the nearer slot counts, or the later one if both are equally near.
     private func nearSlot(of turn: Turn) -> Int? {
         let seen = scrollView.seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
@@ -109,7 +109,7 @@ extension ImageGalleryPager {
         } else {
             order = order.placing(index, in: scrollView.nearestSlot)
             scrollView.position = CGFloat(order.anchorSlot)
-            // All go, also one in that slot: `settle` takes the page that lies there for the one that is shown.
+            // All pages go. One left in that slot would count as the nearest page, and `settle` would take its index.
             for page in pages { drop(page) }
         }
         settle()
@@ -129,8 +129,8 @@ extension ImageGalleryPager {
         scrollView.isTracking || pages.flatMap(\.viewers).contains { $0.scrollView.isTracking }
     }
 
-    /// Waits for a finger, or for the pages to coast to a stop; starts the wanted turn, unless its page is in the middle already;
-    /// scrolls to the nearest page; or settles.
+    /// The first that fits: waits while a finger touches or the pages coast; starts the wanted turn, unless its page rests in the
+    /// middle; scrolls to the nearest page, if the pages lie between two slots; settles.
     func takeNextStep() {
         if isTouched || scrollView.isDragging || scrollView.isDecelerating {
             scrollView.scheduleRestCheck()
@@ -147,7 +147,7 @@ extension ImageGalleryPager {
     private func settle() {
         scrollView.cancelRestCheck()
         anchorNearestPage()
-        // The page appears in this call. If the app turns the pages when it is told, the end of that turn tells the gallery.
+        // This call tells the page that it appears. If the app then turns the pages, `isTurning` is true, and that turn settles.
         layOutPages()
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
@@ -158,8 +158,8 @@ extension ImageGalleryPager {
         if wantedTurn != nil { scrollView.scheduleRestCheck() } else { gallery?.pagerDidRest() }
     }
 
-    /// Makes the nearest page the anchor, and drops those that a turn to a far page, or a reload in mid-turn, has left in the slots
-    /// of others. The page of an empty gallery stays, though the order has none for its slot.
+    /// Makes the nearest page the anchor, and drops each page in a slot where the order has another one. A turn to a far page, or
+    /// a reload in mid-turn, leaves such pages. The page of an empty gallery stays, though the order has none for its slot.
     private func anchorNearestPage() {
         order = order.placing(nearestIndex, in: scrollView.nearestSlot)
         scrollView.position = CGFloat(order.anchorSlot)
@@ -168,8 +168,8 @@ extension ImageGalleryPager {
         for page in pages where order.count > 0 && page.index != order.index(at: page.slot) { drop(page) }
     }
 
-    /// Makes the pages beside the nearest one, so that they load before they are seen. Called a moment after the rest, since an
-    /// image lands or a page arrives in that frame. If a finger is faster, `syncPages` makes them as they come into view.
+    /// Makes the pages beside the nearest one, so that they load before they are seen. It is called a moment after the rest:
+    /// making pages would cost a frame of the landing. If a finger is faster, `syncPages` makes them as they come into view.
     @objc private func makeNeighbors() {
         guard visibility == .full, !isTurning else { return }
         for slot in [order.anchorSlot + 1, order.anchorSlot - 1] {

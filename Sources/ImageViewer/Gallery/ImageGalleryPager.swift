@@ -5,8 +5,8 @@ import UIKit
 /// Makes the pages of a gallery when they are needed, lays them side by side, and tells each how much of it is seen: `syncPages` does
 /// so at each step of a turn. How a turn begins, goes on and ends is in ImageGalleryPager+Turning.
 ///
-/// Each page lies in a slot. ``ImageGalleryOrder`` says which page belongs there. A page that is seen stays in its slot until the
-/// rest, even if another belongs there by then; an unseen one may be moved. ``ImageGalleryScrollView`` says which slots are seen.
+/// Each page lies in a slot. ``ImageGalleryOrder`` says which page belongs there. A reload or a far turn may change that. Even
+/// so, a page that is seen stays until the rest; an unseen one may be moved. ``ImageGalleryScrollView`` says what is seen.
 ///
 /// Two words for a page, which mean the same one at rest: the *nearest* page is in the middle of the screen, and the app is told
 /// of it. The *wanted* page is the one on which the turn will rest.
@@ -16,7 +16,7 @@ import UIKit
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
-    /// The page of each slot. The nearest page is its anchor, or the wanted one in a turn to a far page or after a reload.
+    /// The page of each slot. The anchor is the nearest page; in a far turn, or after a reload in mid-turn, the wanted one.
     var order: ImageGalleryOrder
 
     /// The place of each slot.
@@ -176,14 +176,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     func makePage(at slot: Int) {
         guard page(at: slot) == nil, let gallery else { return }
         let (index, seen) = (pageIndex(at: slot), scrollView.seenSlots)
-        // In a loop of two pages, one and the same page comes before and after the other.
+        // In a loop of two pages, each comes before and after the other. A page that lies unseen on the other side moves here.
         if let other = pages.first(where: { $0.index == index && !seen.contains($0.slot) }) {
             return place(other, in: slot)
         }
         let controller = gallery.makePage(at: index)
         // An app may return the same controller for several pages, which can be on one of them only.
         if let other = pages.first(where: { $0.controller === controller }) {
-            // The slot stays empty if that page is seen, or this one is not.
+            // The controller moves here only if this slot is seen, and that page is not. Otherwise this slot stays empty.
             guard seen.contains(slot), !seen.contains(other.slot) else { return }
             drop(other)
         }
@@ -253,9 +253,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         replaceOrder(by: newOrder)
     }
 
-    /// Goes over to another order, and only then drops the deleted pages: if one turns the gallery when it is told, it finds the
-    /// new pages. Hidden pages in wrong slots are dropped, too, before a finger can drag to them. Pages that are seen stay where
-    /// they are until the rest.
+    /// Goes over to another order, and then drops the deleted pages: an app that turns the gallery when a page is dropped already
+    /// finds the new pages. Hidden pages in wrong slots are dropped before a finger can drag to them. Seen pages stay until the
+    /// rest.
     private func replaceOrder(by newOrder: ImageGalleryOrder) {
         order = newOrder
         for page in pages where page.index == nil { drop(page) }

@@ -3,8 +3,8 @@
 import UIKit
 
 extension ImageViewerController {
-    /// Lets people copy and share the image: a long press on it opens the menu, and ⌘C copies it, unless your app embeds
-    /// the viewer. With Live Text, a long press on text selects the text instead.
+    /// Lets people copy and share the image: a long press on it opens the menu. ⌘C copies it, except in a viewer that your
+    /// app embeds. With Live Text, a long press on text selects the text instead.
     ///
     ///     viewer.addSharing(items: { [fileURL] })
     ///

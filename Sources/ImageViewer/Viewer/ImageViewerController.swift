@@ -20,8 +20,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // 2. A new image waits in `latest` while something moves the old one, and is shown at rest (`updateIfAtRest`). A layout for
     //    another reason, such as a rotation, shows it earlier.
 
-    /// The image on the screen. A new image is zoomed as far as the old one, and shows the same point in the
-    /// middle. It appears when a drag, a zoom, a bounce or the way out after a flick has ended.
+    /// The image, or its placeholder while it loads. A new image is zoomed as far as the old one, and shows the same point in
+    /// the middle. It appears when a drag, a zoom, a bounce or the way out after a flick has ended.
     public var image: UIImage? {
         get { latest.image }
         set {
@@ -303,7 +303,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     func didLeave() {
         // A container may show the viewer again, without the reset of a presentation.
         if isFlyingOut { reset() }
-        // Last, since additions would start again when a reset says that the image is at rest. A page's are told by the gallery.
+        // Last: `reset` tells the additions that the image is at rest, and they would go on. A page's are told by the gallery.
         if presence.placement != .page { tellAdditionsItLeft() }
     }
 
@@ -351,7 +351,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Cancels drags and pinches, which would go on from the previous scale and offset.
     private func endGestures() {
-        // First: UIKit tells the end of a cancelled drag as that of a released one, which could dismiss the viewer.
+        // First: a cancelled drag ends in `scrollViewWillEndDragging`, as when a finger lets go, and could dismiss the viewer.
         pull.forbid()
         motion.isZooming = false
         guard scrollView.isDragging || areFingersPinching else { return }
@@ -361,8 +361,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // Nobody has moved the image since the last layout. The framing that this layout was asked for counts, even if edges or
-        // zoom limits made it show another. So a phone that is turned and turned back shows the same part.
+        // Nobody has moved the image since the last layout. So what that layout was asked for counts, not what it showed: edges
+        // or zoom limits may have changed that. A phone that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -618,7 +618,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // The fly-out is in the view's transform. `takeBack` adds the pull to it, so that one animation undoes both.
+            // `takeBack` joins the pull to the fly-out, and undoes both. The next line is for an image that was not pulled.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)

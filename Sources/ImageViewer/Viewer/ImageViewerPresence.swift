@@ -39,7 +39,7 @@ import UIKit
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
-///     loading stops      on leaving      on leaving        dropped, or left on leaving
+///     loading stops      on leaving      on leaving        if dropped/left  on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
 /// The columns are the cases of ``Placement``.
@@ -73,7 +73,7 @@ import UIKit
     /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation has begun that `leave` has not ended. `placement` may have changed before that.
+    /// Whether a presentation is open: from `willAppear` until `leave`. UIKit may end it, and so `placement`, before `leave`.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -203,7 +203,7 @@ import UIKit
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // Never presented, it has left, or a modal of it or of its container covers it. The modal's view is in a window then.
+            // It was in a container. It is only covered if a modal over it or the container is in a window. Else it has left.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
         // An app may dismiss it and present it again in one turn of the run loop. Both flags are set then, and it has not left.
@@ -230,7 +230,7 @@ import UIKit
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // Keeps the controller alive until `leave`. UIKit, perhaps its only owner, lets go of it before that.
+        // The closure owns the controller until `leave`: UIKit, perhaps the only other owner, lets go of it before that.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -255,12 +255,12 @@ import UIKit
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to ``lower``, since UIKit does not; but not if it leaves as well: the app may have the keys by now.
+    /// Gives the keys back to ``lower``, since UIKit does not. A `lower` that leaves, too, gets none: the app may have them.
     private func giveKeysBack() {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
-        // A cover over `lower` refuses `takeKeys`, but not the first call. Elsewhere `takeKeys` makes a gallery pass the keys on.
+        // Beneath a cover only the first call works. Elsewhere the second one makes a gallery hand the keys to its page.
         lower.becomeFirstResponder()
         lower.takeKeys()
     }

@@ -5,7 +5,7 @@ import UIKit
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. The transform follows from that hold and the overscroll alone. So the pull also goes
+/// about the point that the finger holds. The hold and the overscroll alone determine the transform. So the pull also goes
 /// back step by step, when the finger has let go and UIKit bounces the content back.
 @MainActor final class ImageViewerPull {
     /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
@@ -88,10 +88,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// From `place(of: point)` to where the point is drawn at a catch. Without the gap, the image would jump there.
+            /// At a catch, `place(of: point)` is not under the finger. The gap leads from there to it, so that nothing jumps.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. As the amount falls from there to 0, the gap shrinks in proportion, so that the image
-            /// still comes to rest in its place.
+            /// The pull's amount at the catch, where all of the gap is added. On the way back the amount falls to 0, and the gap
+            /// with it. So the image comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 
@@ -122,7 +122,7 @@ extension ImageViewerPull {
 
         /// The hold of a finger that catches the image as this shape draws it.
         func hold(caughtBy finger: CGPoint) -> Hold {
-            // A point is drawn at transform(point + shift). Inverted, that is the point under the finger. `translatedBy` acts first.
+            // A point is drawn at transform(point + shift). `translatedBy` adds the shift first. The inverse finds the point.
             let point = finger.applying(transform.translatedBy(x: shift.dx, y: shift.dy).inverted())
             let fresh = place(of: point)
             let gap = CGVector(dx: finger.x - fresh.x, dy: finger.y - fresh.y)
@@ -137,7 +137,7 @@ extension ImageViewerPull {
         }
 
         /// How far a finger has gone: UIKit's shift = length · (1 - 1 / (1 + 0.55 · travel / length)), solved for the travel.
-        /// Beyond half of the view it grows in proportion to the shift, since the solution goes to infinity.
+        /// At a shift of the whole length that is infinite. So from half of it on, the travel is a fixed multiple of the shift.
         private func fingerTravel(for shift: CGFloat, in length: CGFloat) -> CGFloat {
             shift / (Self.rubberBand * (1 - min(abs(shift) / length, 1 / 2)))
         }

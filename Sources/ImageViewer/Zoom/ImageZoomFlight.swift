@@ -26,8 +26,8 @@ import UIKit
 
     /// Covers the screen, carries the copy and takes all touches, which the presented view refuses meanwhile.
     ///
-    /// It lies beneath the presented view, so that the close button is drawn over the image. The backdrop of that view would hide
-    /// the image, so the stage draws it. If a container's view has a color of its own, the stage lies on top.
+    /// It lies beneath the presented view, so that the close button is drawn over the image. There the backdrop would hide the
+    /// image, so the stage draws the backdrop instead. If a container's view has a color of its own, the stage lies on top.
     private let stage: FlightStage
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil if the viewer only fades.
     private var crop: UIView?
@@ -37,8 +37,8 @@ import UIKit
     /// Animates everything but the place of the copy: its size and corners, and the opacity of the presented view. The flight ends
     /// with it.
     private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
-    /// Moves the copy, or a flicked image without one. It is separate, since only the place has a velocity. It ends no later than
-    /// `shapeAnimator`, which ends the flight. Nil if nothing moves: an animator without changes may never end.
+    /// Moves the copy, or a flicked image without one. Only the place has a velocity, so it has an animator of its own. This one
+    /// ends no later than `shapeAnimator`. It is nil if nothing moves: an animator without changes may never end.
     private var centerAnimator: UIViewPropertyAnimator?
 
     init(_ context: any UIViewControllerContextTransitioning) {
@@ -106,8 +106,8 @@ import UIKit
         return true
     }
 
-    /// Whether the stage can lie beneath the presented view. That view has to let touches through, as backdrop views do in
-    /// transitions. Neither it nor any other view around the backdrop may have a color, which would hide the image.
+    /// Whether the stage can lie beneath the presented view. That must be a backdrop view, which lets touches through in
+    /// transitions. No other view from it down to the viewer's backdrop may have a color, which would hide the image.
     private func canStageLieBeneath(_ backdrop: UIView) -> Bool {
         guard presentedView is ImageViewerBackdropView else { return false }
         let views = sequence(first: backdrop, next: { $0 === self.presentedView ? nil : $0.superview })

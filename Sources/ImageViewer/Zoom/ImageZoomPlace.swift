@@ -47,15 +47,15 @@ import UIKit
         guard thumbnail.window === stage.window, pictureSize.width > 0, pictureSize.height > 0 else {
             return nil
         }
-        // All in the thumbnail's coordinates, but `part.rect`, which is on the stage.
+        // All rectangles here are in the thumbnail's coordinates. Only `part.rect` is on the stage.
         let picture = thumbnail.contentMode.rect(of: pictureSize, in: thumbnail.bounds)
         let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: drawnPicture, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(drawnPicture)
-        // The picture shows the image, perhaps cropped on two sides. So the image fills a box of the picture's size, and overhangs.
+        // 1. A box has the picture's own size. The image fills it. If the picture is cropped, the image sticks out on two sides.
         let imageAroundBox = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
-        // The thumbnail draws that box at `picture`, perhaps distorted. The same transform takes the image to its place there.
+        // 2. The thumbnail draws the box at `picture`, perhaps distorted. The image is moved and stretched with the box.
         let boxToPicture = CGAffineTransform(translationX: picture.minX, y: picture.minY)
             .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height)
         self.init(visible: visible, image: imageAroundBox.applying(boxToPicture), in: thumbnail, on: stage)
@@ -78,11 +78,11 @@ extension ImageViewerController {
     var drawnImageFrame: CGRect {
         let image = imageView.layer.presentation() ?? imageView.layer
         let scroll = scrollView.layer.presentation() ?? scrollView.layer
-        // Core Animation transforms about the middle of the scroll view. The sublayer transform, which is the pull, acts first.
-        // Then acts the view's own, which is the way back or the fly-out.
+        // Core Animation transforms about the middle of the scroll view, so all is counted from there. First acts the sublayer
+        // transform, which is the pull. Then acts the scroll view's own transform, which is the way back or the fly-out.
         let scrolled = image.frame.offsetBy(dx: -scroll.bounds.midX, dy: -scroll.bounds.midY)
         let pulled = scrolled.applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
-        // Without the translation, which is in `scroll.frame` already, whose middle is added below.
+        // Its translation is left out: `scroll.frame` contains it, and the middle of that frame is added below.
         var own = scroll.affineTransform()
         (own.tx, own.ty) = (0, 0)
         return pulled.applying(own).offsetBy(dx: scroll.frame.midX, dy: scroll.frame.midY)
@@ -127,7 +127,7 @@ extension CGAffineTransform {
             guard view.clipsToBounds else { continue }
             let frame = stage.convert(view.bounds, from: view)
             clippingViews.append((view, frame))
-            // A view as long as the screen cuts nothing off along that axis: a thumbnail half off the screen flies whole.
+            // A view as long as the screen would cut at its edges. It must not: a thumbnail half off the screen flies whole.
             if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
             if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
         }
@@ -138,8 +138,8 @@ extension CGAffineTransform {
         }
     }
 
-    /// Cuts off what lies beneath bars. There is a bar if the thumbnail has an inset, and its safe area ends farther inside than
-    /// the screen's. A notch alone is no bar.
+    /// Cuts off what lies beneath bars. Only the safe area tells of a bar: the thumbnail has an inset there, and its safe area
+    /// ends farther inside than the screen's. Beneath a notch alone, both end at the same place.
     private mutating func cutBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)

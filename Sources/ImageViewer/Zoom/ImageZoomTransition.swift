@@ -20,7 +20,7 @@ import UIKit
     /// Finds the thumbnail: before every flight, and when a drag uncovers it.
     let source: () -> UIView?
 
-    /// Flies from the place of a thumbnail and back to it, with its crop and its corners.
+    /// Flies from a thumbnail and back to it. It is held weakly. In a list, whose cells are reused, pass a closure instead.
     public convenience init(from thumbnail: UIView) {
         self.init { [weak thumbnail] in thumbnail }
     }
