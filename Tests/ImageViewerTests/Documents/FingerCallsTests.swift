@@ -8,7 +8,7 @@ import UIKit
 @MainActor @Suite struct FingerCallsTests {
     @Test(arguments: [false, true]) func everyCallIsMade(isTablet: Bool) throws {
         let phone = isTablet ? Simulator(.iPad, isRightToLeft: true) : Simulator(.iPhoneSE)
-        let (screen, button, view) = (UIViewController(), UIButton(type: .system), UIScrollView())
+        let (controller, button, view) = (UIViewController(), UIButton(type: .system), UIScrollView())
         view.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
         view.contentSize = CGSize(width: 375, height: 2000)
         button.frame = CGRect(x: 100, y: 100, width: 100, height: 50)
@@ -16,8 +16,8 @@ import UIKit
         var count = 0
         button.addAction(UIAction { _ in count += 1 }, for: .touchUpInside)
         view.addSubview(button)
-        screen.view.addSubview(view)
-        phone.show(screen)
+        controller.view.addSubview(view)
+        phone.show(controller)
         let (point, end) = (CGPoint(x: 150, y: 125), CGPoint(x: 150, y: 60))
 
         phone.tap(at: point)

@@ -62,7 +62,7 @@ import ImageViewer
         let rows = try Self.read("Sources/ImageViewer/ImageViewer.docc/TestingWithFingers.md")
             .split(separator: "\n").filter { $0.hasPrefix("| `") }
 
-        #expect(rows.count == 20)
+        #expect(rows.count == 21)
         for row in rows {
             for call in row.matches(of: /`([^`]+)`/) where call.output.1.contains(/[(.]/) {
                 #expect(source.contains(call.output.1), "\(call.output.1)")
