@@ -58,11 +58,11 @@ import UIKit
         #expect(phone.svg().contains("<svg"))
         phone.resize(to: CGSize(width: 844, height: 390))
         phone.settle()
-        #expect(screen.view.bounds.width == 844)
+        #expect(controller.view.bounds.width == 844)
 
         phone.accessibility.isReduceMotionEnabled = true
         phone.userInterfaceStyle = .dark
-        #expect(UIAccessibility.isReduceMotionEnabled && screen.traitCollection.userInterfaceStyle == .dark)
+        #expect(UIAccessibility.isReduceMotionEnabled && controller.traitCollection.userInterfaceStyle == .dark)
         phone.simulateMemoryWarning()
         phone.leaveApp()
         phone.returnToApp()
