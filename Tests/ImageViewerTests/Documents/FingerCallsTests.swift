@@ -62,7 +62,8 @@ import UIKit
 
         phone.accessibility.isReduceMotionEnabled = true
         phone.userInterfaceStyle = .dark
-        #expect(UIAccessibility.isReduceMotionEnabled && controller.traitCollection.userInterfaceStyle == .dark)
+        #expect(controller.traitCollection.userInterfaceStyle == .dark)
+        #expect(UIAccessibility.isReduceMotionEnabled)
         phone.simulateMemoryWarning()
         phone.leaveApp()
         phone.returnToApp()
