@@ -1213,7 +1213,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
     var willCallOnDismiss: (() -> Void)?
 
-    /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
+    /// Whether SwiftUI's binding is about to dismiss the controller. Anything presented on it now would go, too.
     var isAboutToGo: (() -> Bool)?
 
     /// Whether a presentation is open: from `willAppear` until `leave`. UIKit may end it, and so `placement`, before `leave`.
@@ -1346,7 +1346,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // It was in a container. It is only covered if a modal over it or the container is in a window. Else it has left.
+            // It was not presented. It has left, unless a modal of it or of its container covers it, whose view is in a window.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
         // An app may dismiss it and present it again in one turn of the run loop. Both flags are set then, and it has not left.
@@ -1354,8 +1354,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Ends a presentation, or a stay in a container. `didDisappear` calls it; or the marker, since beneath a full-screen cover
-    /// nothing disappears; or `willAppear` of the next presentation, if neither has yet.
+    /// Ends a presentation, or a stay in a container. `didDisappear` calls it. Beneath a full-screen cover nothing disappears, so
+    /// the marker calls it there. If neither has, `willAppear` of the next presentation does.
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -1562,7 +1562,7 @@ extension ImageViewerPull {
         /// Scales about the middle of the view, as layers do, and then moves the held point under the finger.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            // UIKit draws the held point at point + shift. The scale takes it to `drawn`. It belongs at `target`.
+            // UIKit shifts the held point, and the scale takes it to `drawn`. The translation then moves it to `target`.
             let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
             let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
             let target = CGPoint(
@@ -1580,7 +1580,7 @@ extension ImageViewerPull {
             return Hold(point: point, gap: gap, gapAmount: amount)
         }
 
-        /// Where a held point is drawn, without a gap: as far from its place at rest as the finger has gone.
+        /// Where a held point is drawn without a gap. It has gone as far as the finger, which is farther than the shift.
         private func place(of point: CGPoint) -> CGPoint {
             CGPoint(
                 x: point.x + fingerTravel(for: shift.dx, in: viewSize.width),

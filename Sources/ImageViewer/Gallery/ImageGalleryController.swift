@@ -300,7 +300,7 @@ public final class ImageGalleryController: UIViewController {
     /// - Parameters:
     ///   - index: The index of the page, which has to be less than ``count``.
     ///   - animated: Whether the pages move. With Reduce Motion, they do not.
-    ///   - completion: Called when the pages rest, on this one or on another that people have turned to meanwhile.
+    ///   - completion: Called once: when the pages rest, here or where people have turned to, or when the gallery has gone.
     public func turn(to index: Int, animated: Bool, completion: (() -> Void)? = nil) {
         assert((0..<count).contains(index), "There is no page \(index).")
         guard (0..<count).contains(index) else {

@@ -16,8 +16,8 @@ struct ImageGalleryOrder: Equatable {
     ///     At rest on page 8:         page 8 is the anchor, in slot 1. The slots are -7...2.
     let departure: Int?
 
-    /// How many pages can be turned in either direction before the pages rest. Few, because scroll views lose fractions of
-    /// points where their offsets are large.
+    /// How many pages can be turned in either direction before the pages rest. The number is small, because scroll views lose
+    /// fractions of points at large offsets.
     static let reach = 50
 
     init(count: Int, loops: Bool, index: Int, slot: Int = 0, departure: Int? = nil) {

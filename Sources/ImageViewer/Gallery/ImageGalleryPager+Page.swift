@@ -23,7 +23,7 @@ extension ImageGalleryPager {
         private var needsReset = false
         /// The appearance transition that has begun and not ended: true for appearing, false for disappearing.
         private var isAppearing: Bool?
-        /// The bounces that are off while the viewers are on a page.
+        /// The bounces that `stopBounce` has switched off. Its next call switches them on again.
         private var stoppedBounces: [(UIScrollView, ReferenceWritableKeyPath<UIScrollView, Bool>)] = []
         /// The views that a pull has faded: their own opacity, which belongs to the app, and the one shown now.
         private var faded: [(view: UIView, own: CGFloat, shown: CGFloat)] = []
@@ -82,14 +82,14 @@ extension ImageGalleryPager {
             view.isHidden = visibility == .hidden
             self.visibility = visibility
             if visibility > .hidden { needsReset = true }
-            // To appear: partial begins it, and full ends it. To disappear: partial begins it, and hidden ends it. A step past
-            // partial does both. `begin` does nothing if that direction is under way already.
+            // To full, or from hidden to partial: the page appears. To hidden, or from full to partial: it disappears. `begin`
+            // does nothing if that direction is under way already.
             switch (old, visibility) {
             case (.hidden, .partial), (_, .full): begin(isAppearing: true)
             case (.full, .partial), (_, .hidden): begin(isAppearing: false)
             case (.partial, .partial): break
             }
-            // The app hears of the calls above, and may turn the pages. That calls `show` again, which then did the rest.
+            // `begin` tells the app, which may turn the pages. That calls `show` within this call. The inner call did `end`.
             if visibility != .partial, visibility == self.visibility { end() }
         }
 

@@ -7,7 +7,7 @@ import UIKit
 ///     isTurning  wantedTurn
 ///     false      nil         The pages rest.
 ///     false      a turn      It waits: for a finger, or for a dismissal to be cancelled.
-///     true       nil         A finger drags. When it lifts, it wants the page to which the pages coast.
+///     true       nil         A finger drags. When it lifts, the page to which the pages coast becomes the wanted one.
 ///     true       a turn      The pages move to its page, or it waits for the finger that drags them.
 ///
 /// A `request` comes from the app, a key or the dots. After that, and whenever a drag, an animation, a layout or a reload has ended,
@@ -129,8 +129,8 @@ extension ImageGalleryPager {
         scrollView.isTracking || pages.flatMap(\.viewers).contains { $0.scrollView.isTracking }
     }
 
-    /// The first that fits: waits while a finger touches or the pages coast; starts the wanted turn, unless its page rests in the
-    /// middle; scrolls to the nearest page, if the pages lie between two slots; settles.
+    /// Waits while a finger or coasting moves the pages. Else it starts the wanted turn, if that has not arrived. Else it scrolls
+    /// to the nearest page, if the pages lie between two slots. Else it settles.
     func takeNextStep() {
         if isTouched || scrollView.isDragging || scrollView.isDecelerating {
             scrollView.scheduleRestCheck()
@@ -158,8 +158,8 @@ extension ImageGalleryPager {
         if wantedTurn != nil { scrollView.scheduleRestCheck() } else { gallery?.pagerDidRest() }
     }
 
-    /// Makes the nearest page the anchor, and drops each page in a slot where the order has another one. A turn to a far page, or
-    /// a reload in mid-turn, leaves such pages. The page of an empty gallery stays, though the order has none for its slot.
+    /// Makes the nearest page the anchor. Drops the pages in slots where others belong: a far turn leaves such pages, and so
+    /// does a reload in mid-turn. An empty gallery keeps its page, though the order has none for its slot.
     private func anchorNearestPage() {
         order = order.placing(nearestIndex, in: scrollView.nearestSlot)
         scrollView.position = CGFloat(order.anchorSlot)

@@ -144,7 +144,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             page.reset()
         }
         for page in pages where abs(page.slot - scrollView.nearestSlot) > 1 {
-            // In a loop of three pages, the page two slots behind is also the next one. It moves there, and is not made again.
+            // In a loop of three, the page two slots back is also the next page. It moves to that slot, and is not made again.
             let freeSlot = [scrollView.nearestSlot - 1, scrollView.nearestSlot + 1].first {
                 order.index(at: $0) == page.index && self.page(at: $0) == nil
             }
@@ -242,8 +242,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         for page in pages { page.index = page.index.flatMap(newIndex) }
         var newOrder = ImageGalleryOrder(
             count: count, loops: order.loops, index: shownIndex, slot: scrollView.nearestSlot)
-        // If the wanted page is seen already, it stays in its slot, as the anchor. The nearest page is then the departure, to which
-        // people can turn back. There is none if that page is deleted.
+        // If the wanted page is seen already, it becomes the anchor, in its slot. The nearest page becomes the departure, to
+        // which people can turn back. If the nearest page is deleted, there is no departure.
         if let index = wantedTurn?.index,
             let page = pages.first(where: { $0.index == index && $0.visibility > .hidden })
         {

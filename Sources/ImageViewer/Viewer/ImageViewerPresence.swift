@@ -70,7 +70,7 @@ import UIKit
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
     var willCallOnDismiss: (() -> Void)?
 
-    /// Whether SwiftUI's binding is about to dismiss the controller, with whatever would be presented on it.
+    /// Whether SwiftUI's binding is about to dismiss the controller. Anything presented on it now would go, too.
     var isAboutToGo: (() -> Bool)?
 
     /// Whether a presentation is open: from `willAppear` until `leave`. UIKit may end it, and so `placement`, before `leave`.
@@ -203,7 +203,7 @@ import UIKit
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // It was in a container. It is only covered if a modal over it or the container is in a window. Else it has left.
+            // It was not presented. It has left, unless a modal of it or of its container covers it, whose view is in a window.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
         // An app may dismiss it and present it again in one turn of the run loop. Both flags are set then, and it has not left.
@@ -211,8 +211,8 @@ import UIKit
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Ends a presentation, or a stay in a container. `didDisappear` calls it; or the marker, since beneath a full-screen cover
-    /// nothing disappears; or `willAppear` of the next presentation, if neither has yet.
+    /// Ends a presentation, or a stay in a container. `didDisappear` calls it. Beneath a full-screen cover nothing disappears, so
+    /// the marker calls it there. If neither has, `willAppear` of the next presentation does.
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false

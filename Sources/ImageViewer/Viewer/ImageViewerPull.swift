@@ -111,7 +111,7 @@ extension ImageViewerPull {
         /// Scales about the middle of the view, as layers do, and then moves the held point under the finger.
         var transform: CGAffineTransform {
             let scale = shrinks ? 1 - (1 - Self.minimumScale) * amount : 1
-            // UIKit draws the held point at point + shift. The scale takes it to `drawn`. It belongs at `target`.
+            // UIKit shifts the held point, and the scale takes it to `drawn`. The translation then moves it to `target`.
             let drawn = CGPoint(x: scale * (hold.point.x + shift.dx), y: scale * (hold.point.y + shift.dy))
             let (place, gapShare) = (place(of: hold.point), min(amount / hold.gapAmount, 1))
             let target = CGPoint(
@@ -129,7 +129,7 @@ extension ImageViewerPull {
             return Hold(point: point, gap: gap, gapAmount: amount)
         }
 
-        /// Where a held point is drawn, without a gap: as far from its place at rest as the finger has gone.
+        /// Where a held point is drawn without a gap. It has gone as far as the finger, which is farther than the shift.
         private func place(of point: CGPoint) -> CGPoint {
             CGPoint(
                 x: point.x + fingerTravel(for: shift.dx, in: viewSize.width),

@@ -138,8 +138,8 @@ extension CGAffineTransform {
         }
     }
 
-    /// Cuts off what lies beneath bars. Only the safe area tells of a bar: the thumbnail has an inset there, and its safe area
-    /// ends farther inside than the screen's. Beneath a notch alone, both end at the same place.
+    /// Cuts off what lies beneath bars. Beneath a bar, the thumbnail's safe area ends farther inside than the screen's. Beneath
+    /// a notch alone, both end in one place. A thumbnail without an inset lies beneath neither.
     private mutating func cutBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
