@@ -1224,10 +1224,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     private(set) lazy var chrome = ImageViewerChrome()
 
     private unowned let controller: any ImageViewerPresentable
-    /// The status bar that the app had when the presentation began.
+    /// The status bar that the app had when the presentation began. The next one overwrites it.
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
     private weak var marker: Marker?
-    /// The viewer or the gallery beneath, from which the controller takes the keys.
+    /// The viewer or the gallery beneath, from which the controller takes the keys. The next presentation overwrites it.
     private weak var lower: (any ImageViewerPresentable)?
 
     init(of controller: any ImageViewerPresentable) {

@@ -72,7 +72,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Called with ``index`` when the page changes, for what names the page, such as a counter:
     ///
-    /// - The first page: each time that the gallery is presented.
+    /// - The first page: each time that the gallery is presented, or an embedded one first appears.
     /// - A turn: as soon as another page is nearer, with the dots.
     /// - A reload: if ``index``, its page or ``count`` has changed.
     public var onPageChange: ((Int) -> Void)?
@@ -125,7 +125,7 @@ public final class ImageGalleryController: UIViewController {
     /// - Parameters:
     ///   - count: How many pages there are.
     ///   - index: The page that is shown first, less than `count`; 0 if there are no pages.
-    ///   - page: Makes the page with an index, and again when it was dropped. The gallery keeps the closure.
+    ///   - page: Makes the page with an index, and again when it was dropped. It is kept: capture your controller as `weak`.
     public init(count: Int, index: Int = 0, page: @escaping (Int) -> UIViewController) {
         assert(count >= 0, "There are no galleries of \(count) pages.")
         assert(index == 0 || (0..<count).contains(index), "There is no page \(index).")

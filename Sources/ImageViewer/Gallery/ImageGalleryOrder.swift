@@ -7,8 +7,8 @@ struct ImageGalleryOrder: Equatable {
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// The slot in which a turn to a far page began; nil otherwise. The far page is the anchor, in the next slot. The slots end
-    /// at the departure. A finger can go back there, but not beyond: this order does not have the page that was beyond it.
+    /// The slot to which a finger can turn back from the anchor, and not beyond: there this order has other pages than were seen.
+    /// Set in a turn to a far page, which is the anchor, just beyond the seen pages; and by a reload in mid-turn. Otherwise nil.
     ///
     ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
     ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3
@@ -40,7 +40,7 @@ struct ImageGalleryOrder: Equatable {
         index(slot - anchorSlot, after: anchorIndex)
     }
 
-    /// The index that lies so many pages after another one, or before it.
+    /// The index so many pages after another one; before it if `steps` is negative. Nil beyond the ends.
     func index(_ steps: Int, after start: Int) -> Int? {
         let index = start + steps
         if isEndless { return ((index % count) + count) % count }
@@ -56,8 +56,8 @@ struct ImageGalleryOrder: Equatable {
         let before = stride(from: old - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (old..<count).lazy.compactMap(newIndex).first ?? .max
-        // As far behind the page before as it was, but not past the page after. If that has moved ahead of the page before, the
-        // place is directly behind the page before. The initializer keeps the index below the new count.
+        // As far behind the page before as it was, but not past `newAfter`, the page after. If that is now ahead of the page
+        // before, the limit is `newBefore + 1`, directly behind it. The initializer keeps the index below the new count.
         let asFarBehind = newBefore + old - (before ?? -1)
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }

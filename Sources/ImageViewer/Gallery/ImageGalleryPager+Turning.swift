@@ -147,7 +147,7 @@ extension ImageGalleryPager {
     private func settle() {
         scrollView.cancelRestCheck()
         anchorNearestPage()
-        // This call tells the page that it appears. If the app then turns the pages, `isTurning` is true, and that turn settles.
+        // This tells the page that it appears. If the app turns the pages in that call, `isTurning` is true again: settle later.
         layOutPages()
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
@@ -189,7 +189,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     }
 
     func scrollViewWillBeginDragging(_: UIScrollView) {
-        // The finger takes over a turn that is under way. One that waits for the finger comes after the drag.
+        // In a turn, the finger takes over: that turn is dropped. At rest, a turn that waits for the finger follows the drag.
         if isTurning { wantedTurn = nil }
         scrollView.scheduleRestCheck()
     }

@@ -119,8 +119,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pages.first { sequence(first: viewer as UIViewController, next: \.parent).contains($0.controller) }
     }
 
-    /// The index of the page in a slot. A page that lies there decides, even if it is the wrong one. For an empty slot the order
-    /// decides. The page of an empty gallery has index 0.
+    /// The index of the page that lies in a slot, though the order may have another one for it by now. In an empty slot, the
+    /// order's index. The page of an empty gallery has index 0.
     func pageIndex(at slot: Int) -> Int {
         page(at: slot)?.index ?? order.index(at: slot) ?? order.anchorIndex
     }
@@ -144,7 +144,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             page.reset()
         }
         for page in pages where abs(page.slot - scrollView.nearestSlot) > 1 {
-            // In a loop of three, the page two slots back is also the next page. It moves to that slot, and is not made again.
+            // In a loop of three, the page two slots away is also the neighbor on the other side: it moves to that slot.
             let freeSlot = [scrollView.nearestSlot - 1, scrollView.nearestSlot + 1].first {
                 order.index(at: $0) == page.index && self.page(at: $0) == nil
             }
@@ -242,8 +242,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         for page in pages { page.index = page.index.flatMap(newIndex) }
         var newOrder = ImageGalleryOrder(
             count: count, loops: order.loops, index: shownIndex, slot: scrollView.nearestSlot)
-        // If the wanted page is seen already, it becomes the anchor, in its slot. The nearest page becomes the departure, to
-        // which people can turn back. If the nearest page is deleted, there is no departure.
+        // A wanted page that is seen keeps its slot, as the anchor: the turn goes on to it. The nearest page is the departure, to
+        // which a finger can turn back; if that is deleted, there is none. Otherwise the nearest page is the anchor.
         if let index = wantedTurn?.index,
             let page = pages.first(where: { $0.index == index && $0.visibility > .hidden })
         {

@@ -52,10 +52,10 @@ import UIKit
         let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: drawnPicture, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(drawnPicture)
-        // 1. A box has the picture's own size. The image fills it. If the picture is cropped, the image sticks out on two sides.
+        // 1. Undo the crop, in a box of the picture's own size: the whole image fills it, and sticks out where it was cropped.
         let imageAroundBox = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
-        // 2. The thumbnail draws the box at `picture`, perhaps distorted. The image is moved and stretched with the box.
+        // 2. Take box and image to where the thumbnail draws the picture. That may stretch them.
         let boxToPicture = CGAffineTransform(translationX: picture.minX, y: picture.minY)
             .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height)
         self.init(visible: visible, image: imageAroundBox.applying(boxToPicture), in: thumbnail, on: stage)
@@ -82,7 +82,7 @@ extension ImageViewerController {
         // transform, which is the pull. Then acts the scroll view's own transform, which is the way back or the fly-out.
         let scrolled = image.frame.offsetBy(dx: -scroll.bounds.midX, dy: -scroll.bounds.midY)
         let pulled = scrolled.applying(CATransform3DGetAffineTransform(scroll.sublayerTransform))
-        // Its translation is left out: `scroll.frame` contains it, and the middle of that frame is added below.
+        // The scroll view's own transform, without its translation: the middle of `scroll.frame`, added below, contains that.
         var own = scroll.affineTransform()
         (own.tx, own.ty) = (0, 0)
         return pulled.applying(own).offsetBy(dx: scroll.frame.midX, dy: scroll.frame.midY)
@@ -127,7 +127,7 @@ extension CGAffineTransform {
             guard view.clipsToBounds else { continue }
             let frame = stage.convert(view.bounds, from: view)
             clippingViews.append((view, frame))
-            // A view as long as the screen would cut at its edges. It must not: a thumbnail half off the screen flies whole.
+            // Only a view shorter than the screen cuts. One as long ends at its edges, and what lies beyond them flies, too.
             if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
             if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
         }
