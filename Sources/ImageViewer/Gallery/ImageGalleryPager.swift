@@ -175,7 +175,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     func makePage(at slot: Int) {
         guard page(at: slot) == nil, let gallery else { return }
-        let (index, seen) = (pageIndex(at: slot), scrollView.seenSlots)
+        let (index, seen, order) = (pageIndex(at: slot), scrollView.seenSlots, order)
         // In a loop of two pages, each comes before and after the other. A page that lies unseen on the other side moves here.
         if let other = pages.first(where: { $0.index == index && !seen.contains($0.slot) }) {
             return place(other, in: slot)
@@ -188,6 +188,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             drop(other)
         }
         let page = Page(controller, index: index, slot: slot)
+        // The app may have reloaded or turned the gallery while it made the page, or loaded its view.
+        guard self.order == order, self.page(at: slot) == nil else { return }
         pages.append(page)
         addChild(controller)
         place(page, in: slot)

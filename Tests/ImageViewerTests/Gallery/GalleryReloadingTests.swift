@@ -485,5 +485,39 @@ import UIKit
         #expect(stage.seenItems == [isFar ? "6" : "0"])
         #expect(stage.flaws == [])
     }
+
+    /// A page that finds its photo gone when it loads its view, and tells the gallery at once.
+    private final class Missing: UIViewController {
+        var onLoad: () -> Void = {}
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            onLoad()
+        }
+    }
+
+    @Test(arguments: [false, true]) func pageThatReloadsWhileItIsMadeGivesItsPlaceToTheNext(isTurnedTo: Bool)
+    {
+        let (phone, presenter, missing) = (Simulator(.iPhone), UIViewController(), Missing())
+        var items = [0, 1, 2]
+        let viewers = items.map { _ in
+            ImageViewerController(image: Stage.picture(CGSize(width: 60, height: 40)))
+        }
+        let gallery = ImageGalleryController(count: 3) { items[$0] == 1 ? missing : viewers[items[$0]] }
+        missing.onLoad = { [unowned gallery] in
+            items = [0, 2]
+            gallery.reload(from: [0, 1, 2], to: items)
+        }
+        phone.show(presenter)
+        presenter.present(gallery, animated: false)
+        if isTurnedTo { gallery.turn(to: 1, animated: false) }
+        phone.settle()
+
+        if !isTurnedTo { gallery.turn(to: 1, animated: true) }
+        phone.settle()
+
+        #expect(gallery.count == 2 && gallery.index == 1 && gallery.currentController === viewers[2])
+        #expect(missing.parent == nil && gallery.pages.count == 2)
+    }
 }
 #endif
