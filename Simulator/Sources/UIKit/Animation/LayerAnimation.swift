@@ -1,7 +1,6 @@
 /// One property of one layer on its way from an old value to a new one.
 package final class LayerAnimation {
-    /// Not weak (`CALayer` says why): the layer takes itself away at its end.
-    package private(set) unowned(unsafe) var layer: CALayer?
+    package private(set) weak var layer: CALayer?
     package let property: LayerProperty
     package let from: [CGFloat]
     package let to: [CGFloat]
@@ -43,10 +42,6 @@ package final class LayerAnimation {
 
     private func progress(vertical: Bool) -> Double {
         part?.progress(on: timeline, vertical: vertical) ?? timeline.progress(vertical: vertical)
-    }
-
-    func layerIsGone() {
-        layer = nil
     }
 
     /// It is off its layer.

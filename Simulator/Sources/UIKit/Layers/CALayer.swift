@@ -74,7 +74,6 @@ open class CALayer: NSObject {
 
     deinit {
         for child in children { child.parent = nil }
-        for animation in animations { animation.layerIsGone() }
     }
 
     /// To be called by the view that owns the layer, at its beginning and at its end.

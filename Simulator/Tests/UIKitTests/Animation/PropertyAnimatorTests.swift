@@ -28,6 +28,29 @@ import UIKit
         return animator
     }
 
+    @Test("F4, F23: an animator outlives a view that has left its window, and is gone")
+    func animatorOutlivesItsView() {
+        weak var gone: UIView?
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        do {
+            let view = stage.box(0, 200, 20, 20)
+            gone = view
+            animator.addAnimations { [weak view] in view?.frame.origin.x = 100 }
+            animator.startAnimation()
+            stage.phone.advance(by: 0.3)
+            view.removeFromSuperview()
+        }
+        stage.phone.advance(by: 0.1)
+
+        animator.pauseAnimation()
+        animator.isReversed = true
+        animator.stopAnimation(false)
+        animator.finishAnimation(at: .start)
+        stage.phone.advance(by: 2)
+
+        #expect(gone == nil && animator.state == .inactive)
+    }
+
     // MARK: Starting
 
     @Test("F23: a new animator is inactive and has not run its block; starting runs it")
