@@ -14,44 +14,37 @@ import UIKit
 /// `takeNextStep` decides how it goes on: `start` scrolls to the wanted page, `settle` comes to rest, and tells the gallery.
 extension ImageGalleryPager {
     struct Turn {
+        /// The page to turn to.
         var index: Int
-        /// The slot of that page. `start` sets it. Before, only arrows and dots in a loop give one, which tells the direction.
-        var slot: Int?
+        /// Which way to turn, where both ways lead to the page: set by arrows and dots in a loop. If it is nil, `start` chooses.
+        var isForward: Bool?
     }
 
     // MARK: Beginning
 
     /// Turns to a page. See ``ImageGalleryController/turn(to:animated:completion:)``.
     func turn(to index: Int, animated: Bool) {
-        request(Turn(index: index), animated: animated)
+        request(index, isForward: nil, animated: animated)
     }
 
     /// Turns to the page before or after the wanted one; false at the end.
     func turn(by step: Int) -> Bool {
-        let start = turnStart
-        guard let index = order.index(step, after: start.index) else { return false }
-        request(Turn(index: index, slot: start.slot.map { $0 + step }), animated: true)
+        guard let index = order.index(step, after: wantedIndex) else { return false }
+        request(index, isForward: step > 0, animated: true)
         return true
     }
 
     /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well.
     func turn(toDot index: Int, animated: Bool) {
-        let start = turnStart
-        request(Turn(index: index, slot: start.slot.map { $0 + index - start.index }), animated: animated)
+        request(index, isForward: index == nearestIndex ? nil : index > nearestIndex, animated: animated)
     }
 
-    /// The wanted page, or else the nearest one, from which people count on.
-    private var turnStart: Turn { wantedTurn ?? Turn(index: nearestIndex, slot: scrollView.nearestSlot) }
-
     /// Turns at once, in an animation, or later: when fingers have lifted, or a dismissal has been cancelled.
-    private func request(_ turn: Turn, animated: Bool) {
-        var turn = turn
-        // Elsewhere than in a loop a page has one place, which `start` finds.
-        if !order.isEndless { turn.slot = nil }
-        guard animated || isLeaving else { return jump(to: turn.index) }
+    private func request(_ index: Int, isForward: Bool?, animated: Bool) {
+        guard animated || isLeaving else { return jump(to: index) }
         // A page that is wanted already is on its way, or waits.
-        guard wantedTurn?.index != turn.index else { return }
-        wantedTurn = turn
+        guard wantedTurn?.index != index else { return }
+        wantedTurn = Turn(index: index, isForward: order.isEndless ? isForward : nil)
         takeNextStep()
     }
 
@@ -67,9 +60,7 @@ extension ImageGalleryPager {
 
     private func start(_ turn: Turn) {
         guard canAnimate else { return jump(to: turn.index) }
-        let slot = nearSlot(of: turn) ?? bringNear(turn)
-        wantedTurn?.slot = slot
-        scroll(to: slot)
+        scroll(to: nearSlot(of: turn) ?? bringNear(turn))
     }
 
     private func scroll(to slot: Int) {
@@ -77,21 +68,22 @@ extension ImageGalleryPager {
         scrollView.scroll(to: slot)
     }
 
-    /// The slot of the turn's page, if it is on the screen or next to it; else nil. If the turn has a slot, only that one counts.
-    /// In a loop of two, the page may lie on both sides: then the nearer slot counts, or the later one if both are equally near.
+    /// The slot of the turn's page, if it is on the screen or next to it, in the turn's direction; else nil. In a loop of two, the
+    /// page may lie on both sides: then the nearer slot counts, or the later one if both are equally near.
     private func nearSlot(of turn: Turn) -> Int? {
         let seen = scrollView.seenSlots
         let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
-        let slots = near.filter { pageIndex(at: $0) == turn.index }
-        if let slot = turn.slot { return slots.contains(slot) ? slot : nil }
         // Reversed, since `min` takes the first of two that are equally near.
-        return slots.reversed().min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
+        return near.reversed().filter { slot in
+            let isAhead = CGFloat(slot) > scrollView.position
+            return pageIndex(at: slot) == turn.index && (turn.isForward ?? isAhead) == isAhead
+        }.min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
     }
 
     /// Puts a page from far away into the slot next to those that are seen, as the anchor, and returns that slot. The pages that
     /// are seen keep their slots. ``ImageGalleryOrder`` has an example.
     private func bringNear(_ turn: Turn) -> Int {
-        let isForward = turn.slot.map { $0 > scrollView.nearestSlot } ?? (turn.index > nearestIndex)
+        let isForward = turn.isForward ?? (turn.index > nearestIndex)
         let seen = scrollView.seenSlots
         let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
         for page in pages where !seen.contains(page.slot) { drop(page) }
@@ -200,7 +192,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     ) {
         // What was asked for during the drag comes first.
         guard wantedTurn == nil, let slot = scrollView.slot(at: targetContentOffset.pointee) else { return }
-        wantedTurn = Turn(index: pageIndex(at: slot), slot: slot)
+        wantedTurn = Turn(index: pageIndex(at: slot))
     }
 
     func scrollViewDidScroll(_: UIScrollView) {
@@ -212,7 +204,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         if isTurning { scrollView.scheduleRestCheck() }
         // UIKit takes long for the last point, and until the rest the pages take no touches. So they rest a point early.
         let isLastPoint = scrollView.isDecelerating && scrollView.distance(to: nearestSlot) < 1
-        if isLastPoint, wantedTurn?.slot == nearestSlot { settle() }
+        if isLastPoint, wantedTurn?.index == nearestIndex { settle() }
     }
 
     func scrollViewDidEndDragging(_: UIScrollView, willDecelerate decelerate: Bool) {

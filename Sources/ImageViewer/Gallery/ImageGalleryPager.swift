@@ -237,7 +237,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// - Parameter replacement: The page that takes the place of the nearest page if that goes.
     func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
         wantedTurn = wantedTurn.flatMap { turn in
-            newIndex(turn.index).map { Turn(index: $0, slot: order.isEndless ? turn.slot : nil) }
+            newIndex(turn.index).map { Turn(index: $0, isForward: turn.isForward) }
         }
         let shownIndex =
             newIndex(nearestIndex) ?? replacement ?? order.index(inPlaceOf: nearestIndex, newIndex: newIndex)
