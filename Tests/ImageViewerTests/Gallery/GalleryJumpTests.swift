@@ -84,6 +84,25 @@ import UIKit
         #expect(stage.hidden == [] && !stage.isPresented)
     }
 
+    /// It is still a later page than the one that is left.
+    @Test func arrowBackInALongTurnGoesOnToThePageBefore() throws {
+        let stage = GalleryStage(count: 10, index: 3)
+        stage.present()
+        stage.phone.act { stage.gallery.turn(to: 8, animated: true) }
+        stage.phone.advance(by: 0.1)
+        #expect(stage.seenItems == ["3", "8"] && stage.gallery.index == 3)
+
+        stage.phone.press(.keyboardLeftArrow)
+        var seen: [[String]] = []
+        for _ in 0..<20 {
+            stage.phone.advance(by: 0.03)
+            if seen.last != stage.seenItems { seen.append(stage.seenItems) }
+        }
+
+        #expect(seen == [["3", "8"], ["8", "7"], ["7"]])
+        #expect(stage.flaws == [])
+    }
+
     @Test(arguments: GallerySetting.all) func jumpWaitsForTheFingerThatTurns(setting: GallerySetting) {
         let stage = GalleryStage.presented(setting)
         let finger = stage.holdHalfATurn()

@@ -233,6 +233,29 @@ import UIKit
         }
     }
 
+    @Test func dotsTurnBackToThePageThatIsStillNearest() {
+        for forward in [true, false] {
+            let stage = stage(count: 5, index: 1)
+            let frame = stage.phone.frame(of: stage.gallery.pageControl)
+            func tapDots(forward: Bool) {
+                stage.phone.tap(at: CGPoint(x: forward ? frame.maxX - 4 : frame.minX + 4, y: frame.midY))
+            }
+
+            tapDots(forward: forward)
+            stage.phone.advance(by: 0.1)
+            let seen = stage.seenItems
+            #expect(seen == (forward ? ["1", "2"] : ["0", "1"]) && stage.gallery.index == 1)
+            tapDots(forward: !forward)
+            for _ in 0..<20 {
+                stage.phone.advance(by: 0.03)
+                #expect(seen.contains(stage.seenItems))
+            }
+
+            #expect(stage.seenItems == ["1"] && stage.gallery.index == 1)
+            #expect(stage.flaws == [])
+        }
+    }
+
     /// A timer of the app's turns on and on.
     @Test func slideshowOfALoopOfTwoGoesForward() {
         let stage = stage(count: 2)
