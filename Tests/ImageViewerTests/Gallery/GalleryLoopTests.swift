@@ -242,10 +242,11 @@ import UIKit
             }
 
             tapDots(forward: forward)
-            stage.phone.advance(by: 0.1)
+            stage.phone.advance(by: 0.02)
             let seen = stage.seenItems
-            #expect(seen == (forward ? ["1", "2"] : ["0", "1"]) && stage.gallery.index == 1)
+            #expect(seen == (forward ? ["1", "2"] : ["0", "1"]))
             tapDots(forward: !forward)
+            #expect(stage.gallery.index == 1)
             for _ in 0..<20 {
                 stage.phone.advance(by: 0.03)
                 #expect(seen.contains(stage.seenItems))
