@@ -242,7 +242,7 @@ import UIKit
             }
 
             tapDots(forward: forward)
-            stage.phone.advance(by: 0.02)
+            stage.phone.advance(by: 0.05)
             let seen = stage.seenItems
             #expect(seen == (forward ? ["1", "2"] : ["0", "1"]))
             tapDots(forward: !forward)
