@@ -62,7 +62,7 @@ struct ImageGalleryOrder: Equatable {
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }
 
-    /// The slots that have pages: none is farther from the anchor than ``reach``, and none lies beyond the departure.
+    /// The slots that have pages: at most ``reach`` on each side of the anchor. In a far turn they end at the departure.
     var slots: ClosedRange<Int> {
         var (first, last) = (anchorSlot - Self.reach, anchorSlot + Self.reach)
         if !isEndless {

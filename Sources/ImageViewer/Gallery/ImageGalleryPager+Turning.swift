@@ -135,7 +135,7 @@ extension ImageGalleryPager {
         }
     }
 
-    /// Comes to rest, and tells the gallery; or looks again later, if a turn to another page waits.
+    /// Comes to rest, and tells the gallery. If a turn still waits, for a dismissal to be cancelled, it is looked at again later.
     private func settle() {
         scrollView.cancelRestCheck()
         anchorNearestPage()

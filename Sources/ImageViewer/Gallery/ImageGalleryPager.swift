@@ -5,8 +5,9 @@ import UIKit
 /// Makes the pages of a gallery when they are needed, lays them side by side, and tells each how much of it is seen: `syncPages` does
 /// so at each step of a turn. How a turn begins, goes on and ends is in ImageGalleryPager+Turning.
 ///
-/// Each page lies in a slot. ``ImageGalleryOrder`` says which page belongs there. A reload or a far turn may change that. Even
-/// so, a page that is seen stays until the rest; an unseen one may be moved. ``ImageGalleryScrollView`` says what is seen.
+/// Each page lies in a slot. ``ImageGalleryScrollView`` says which slots are seen, ``ImageGalleryOrder`` which page belongs in each.
+/// After a reload or in a far turn, a page that is seen may lie in a slot where another belongs: it stays there until the rest.
+/// Pages that are not seen may be moved or dropped at any time.
 ///
 /// Two words for a page, which mean the same one at rest: the *nearest* page is in the middle of the screen, and the app is told
 /// of it. The *wanted* page is the one on which the turn will rest.

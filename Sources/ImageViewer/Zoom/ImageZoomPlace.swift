@@ -52,13 +52,13 @@ import UIKit
         let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: drawnPicture, in: thumbnail, on: stage) else { return nil }
         let visible = thumbnail.convert(part.rect, from: stage).intersection(drawnPicture)
-        // 1. Undo the crop, in a box of the picture's own size: the whole image fills it, and sticks out where it was cropped.
-        let imageAroundBox = UIView.ContentMode.scaleAspectFill
+        // 1. In points of the picture itself: the image fills the picture, and sticks out on two sides if that is a crop of it.
+        let image = UIView.ContentMode.scaleAspectFill
             .rect(of: imageSize, in: CGRect(origin: .zero, size: pictureSize))
-        // 2. Take box and image to where the thumbnail draws the picture. That may stretch them.
-        let boxToPicture = CGAffineTransform(translationX: picture.minX, y: picture.minY)
+        // 2. As the thumbnail draws it: the picture goes to `picture`, perhaps stretched, and takes the image along.
+        let asDrawn = CGAffineTransform(translationX: picture.minX, y: picture.minY)
             .scaledBy(x: picture.width / pictureSize.width, y: picture.height / pictureSize.height)
-        self.init(visible: visible, image: imageAroundBox.applying(boxToPicture), in: thumbnail, on: stage)
+        self.init(visible: visible, image: image.applying(asDrawn), in: thumbnail, on: stage)
         // The determinant of a mirror image is negative.
         guard transform.a * transform.d > transform.b * transform.c else { return nil }
         cornerRadius = part.cornerRadius / transform.scale
