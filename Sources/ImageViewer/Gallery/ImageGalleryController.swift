@@ -45,7 +45,7 @@ public final class ImageGalleryController: UIViewController {
         }
     }
 
-    /// The axis along which pages turn. A flick across it dismisses.
+    /// The axis along which pages turn, by default the horizontal one. A flick across it dismisses.
     public var axis = NSLayoutConstraint.Axis.horizontal {
         didSet {
             updateGestures()
@@ -64,7 +64,7 @@ public final class ImageGalleryController: UIViewController {
         set { if newValue != loops { pager.setLoops(newValue) } }
     }
 
-    /// How pages move when they turn. With Reduce Motion, they slide.
+    /// How pages move when they turn: by default, and always with Reduce Motion, they slide.
     public var style: Style {
         get { pager.style }
         set { pager.style = newValue }
@@ -78,8 +78,8 @@ public final class ImageGalleryController: UIViewController {
     public var onPageChange: ((Int) -> Void)?
 
     /// Called with ``index`` when the pages rest on another page than before, or on the same one with another
-    /// index. It is also called for the first page, each time the gallery is presented. It is for what should
-    /// not happen in passing, such as marking a message as read.
+    /// index. It is also called for the first page, each time that the gallery is presented, or an embedded one
+    /// first appears. It is for what should not happen in passing, such as marking a message as read.
     public var onRest: ((Int) -> Void)?
 
     /// Called while the image of the page is pulled away, and while it comes back. The argument says how far:

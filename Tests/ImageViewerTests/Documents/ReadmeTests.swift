@@ -89,10 +89,12 @@ import ImageViewer
         }
         let file = try code("Tests/ImageViewerTests/Documents/SwiftUISamples.swift")
 
-        let samples = try code("Sources/ImageViewer/ImageViewer.docc/InSwiftUI.md")
-            .components(separatedBy: "```swift\n").dropFirst().compactMap {
-                $0.components(separatedBy: "\n```").first
-            }
+        let samples = try ["InSwiftUI", "SwiftUIInDetail"].flatMap {
+            try code("Sources/ImageViewer/ImageViewer.docc/\($0).md")
+                .components(separatedBy: "```swift\n").dropFirst().compactMap {
+                    $0.components(separatedBy: "\n```").first
+                }
+        }
 
         #expect(samples.count == 5)
         for sample in samples { #expect(file.contains(sample), "\(sample)") }
