@@ -589,9 +589,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The controller that was presented: the viewer, or the container around it, whose transition counts then.
     private var presented: UIViewController {
-        var presented: UIViewController = self
-        while let parent = presented.parent { presented = parent }
-        return presented
+        var container: UIViewController = self
+        while let parent = container.parent { container = parent }
+        return container
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
@@ -1216,7 +1216,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether SwiftUI's binding is about to dismiss the controller. Anything presented on it now would go, too.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`. UIKit may end it, and so `placement`, before `leave`.
+    /// Whether a presentation is open: from `willAppear` until `leave`. By then, `placement` may be `.presented` no longer.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -1304,7 +1304,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Coming and leaving
 
-    /// No touch counts while the controller comes or leaves.
+    /// Whether touches count: not while the controller comes, leaves, or flies out.
     var takesTouches: Bool {
         !controller.isBeingPresented && !controller.isBeingDismissed && !controller.isFlyingOut
     }
@@ -1373,7 +1373,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // The closure owns the controller until `leave`: UIKit, perhaps the only other owner, lets go of it before that.
+        // The closure owns the controller until then. UIKit, perhaps the only other owner, lets go of it before.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -1539,7 +1539,7 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// At a catch, `place(of: point)` is not under the finger. The gap leads from there to it, so that nothing jumps.
+            /// From `place(of: point)` to the finger at a catch. They differ, since the image was shrunk about the old hold.
             var gap = CGVector.zero
             /// The pull's amount at the catch, where all of the gap is added. On the way back the amount falls to 0, and the gap
             /// with it. So the image comes to rest in its place.

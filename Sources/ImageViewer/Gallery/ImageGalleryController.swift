@@ -224,7 +224,7 @@ public final class ImageGalleryController: UIViewController {
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
         pager.visibility = .partial
-        // `tellPage` is called when pages move. They have not, and the first page has to be told, too.
+        // Pages that move call this. None has moved yet, and the app is told of the first page, too.
         tellPage()
     }
 
@@ -486,7 +486,7 @@ public final class ImageGalleryController: UIViewController {
     // (`willChange`), and hands them over after (`handOverKeys`). So no keys are lost with a page that leaves.
 
     /// Becomes the first responder, if it can be closed. It takes the keys from its own viewers at any time, and from anybody else
-    /// only at rest, if no sheet covers it and nobody types in it.
+    /// only while it is wholly on the screen, no sheet covers it, and nobody types in it.
     private func holdKeys() {
         guard presence.canClose else { return }
         let mayTakeKeys = pager.visibility == .full && !presence.isCovered && !presence.isTyping
@@ -576,8 +576,7 @@ extension ImageGalleryController {
         count > 0 ? pageMaker(index) : ImageViewerController(image: nil)
     }
 
-    /// A page is about to be told how much of it is seen. The gallery takes the keys in between, so that none are lost with a
-    /// page that leaves.
+    /// A page is about to be told how much of it is seen. The gallery takes the keys before: see "Keyboard and VoiceOver".
     func pager(willChange page: ImageGalleryPager.Page, to visibility: ImageGalleryPager.Page.Visibility) {
         if (page.visibility == .full) != (visibility == .full) { holdKeys() }
     }

@@ -7,8 +7,8 @@ struct ImageGalleryOrder: Equatable {
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// The slot to which a finger can turn back from the anchor, and not beyond: there this order has other pages than were seen.
-    /// Set in a turn to a far page, which is the anchor, just beyond the seen pages; and by a reload in mid-turn. Otherwise nil.
+    /// The slot to which a finger can turn back: in a far turn the farthest that is seen, after a reload in mid-turn the nearest.
+    /// Beyond it, this order has other pages than were seen. Otherwise nil. In a far turn:
     ///
     ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
     ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3

@@ -7,7 +7,7 @@ import UIKit
 ///     isTurning  wantedTurn
 ///     false      nil         The pages rest.
 ///     false      a turn      It waits: for a finger, or for a dismissal to be cancelled.
-///     true       nil         A finger drags. When it lifts, the page to which the pages coast becomes the wanted one.
+///     true       nil         A finger drags, and sets a turn as it lifts. Or the pages go to the nearest slot.
 ///     true       a turn      The pages move to its page, or it waits for the finger that drags them.
 ///
 /// A `request` comes from the app, a key or the dots. After that, and whenever a drag, an animation, a layout or a reload has ended,
@@ -76,7 +76,7 @@ extension ImageGalleryPager {
         // Reversed, since `min` takes the first of two that are equally near.
         return near.reversed().filter { slot in
             let isAhead = CGFloat(slot) > scrollView.position
-            return pageIndex(at: slot) == turn.index && (turn.isForward ?? isAhead) == isAhead
+            return pageIndex(at: slot) == turn.index && [nil, isAhead].contains(turn.isForward)
         }.min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
     }
 

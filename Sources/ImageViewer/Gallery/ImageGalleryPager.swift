@@ -17,7 +17,7 @@ import UIKit
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
-    /// The page of each slot. The anchor is the nearest page; in a far turn, or after a reload in mid-turn, the wanted one.
+    /// Which page belongs in which slot. A turn to a neighbor leaves it as it is until the rest. A far turn and a reload replace it.
     var order: ImageGalleryOrder
 
     /// The place of each slot.

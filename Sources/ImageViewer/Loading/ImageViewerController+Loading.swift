@@ -66,7 +66,7 @@ extension ImageViewerController {
 
 extension UIImage {
     /// The most pixels that are decoded of an image. These take 200 megabytes, in high dynamic range twice
-    /// that; the system ends an app that takes more.
+    /// that; the system may end an app that takes more.
     fileprivate nonisolated static var maximumPixelCount: CGFloat { 50_000_000 }
 
     /// Returns a decoded copy with `scale` pixels to each point, off the main thread:

@@ -588,9 +588,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The controller that was presented: the viewer, or the container around it, whose transition counts then.
     private var presented: UIViewController {
-        var presented: UIViewController = self
-        while let parent = presented.parent { presented = parent }
-        return presented
+        var container: UIViewController = self
+        while let parent = container.parent { container = parent }
+        return container
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.

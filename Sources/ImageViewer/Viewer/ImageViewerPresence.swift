@@ -73,7 +73,7 @@ import UIKit
     /// Whether SwiftUI's binding is about to dismiss the controller. Anything presented on it now would go, too.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`. UIKit may end it, and so `placement`, before `leave`.
+    /// Whether a presentation is open: from `willAppear` until `leave`. By then, `placement` may be `.presented` no longer.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -161,7 +161,7 @@ import UIKit
 
     // MARK: Coming and leaving
 
-    /// No touch counts while the controller comes or leaves.
+    /// Whether touches count: not while the controller comes, leaves, or flies out.
     var takesTouches: Bool {
         !controller.isBeingPresented && !controller.isBeingDismissed && !controller.isFlyingOut
     }
@@ -230,7 +230,7 @@ import UIKit
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // The closure owns the controller until `leave`: UIKit, perhaps the only other owner, lets go of it before that.
+        // The closure owns the controller until then. UIKit, perhaps the only other owner, lets go of it before.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }

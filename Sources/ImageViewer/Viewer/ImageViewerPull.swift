@@ -88,7 +88,7 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// At a catch, `place(of: point)` is not under the finger. The gap leads from there to it, so that nothing jumps.
+            /// From `place(of: point)` to the finger at a catch. They differ, since the image was shrunk about the old hold.
             var gap = CGVector.zero
             /// The pull's amount at the catch, where all of the gap is added. On the way back the amount falls to 0, and the gap
             /// with it. So the image comes to rest in its place.

@@ -47,7 +47,7 @@ import UIKit
         guard thumbnail.window === stage.window, pictureSize.width > 0, pictureSize.height > 0 else {
             return nil
         }
-        // All rectangles here are in the thumbnail's coordinates. Only `part.rect` is on the stage.
+        // All rectangles here are in the thumbnail's coordinates. `part` alone is on the stage.
         let picture = thumbnail.contentMode.rect(of: pictureSize, in: thumbnail.bounds)
         let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture
         guard let part = VisiblePart(of: drawnPicture, in: thumbnail, on: stage) else { return nil }
@@ -127,7 +127,7 @@ extension CGAffineTransform {
             guard view.clipsToBounds else { continue }
             let frame = stage.convert(view.bounds, from: view)
             clippingViews.append((view, frame))
-            // Only a view shorter than the screen cuts. One as long ends at its edges, and what lies beyond them flies, too.
+            // Only a view shorter than the screen cuts. Along a longer one, what lies beyond the edges of the screen flies, too.
             if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
             if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
         }
