@@ -76,7 +76,8 @@ extension ImageGalleryPager {
         // Reversed, since `min` takes the first of two that are equally near.
         return near.reversed().filter { slot in
             let isAhead = CGFloat(slot) > scrollView.position
-            return pageIndex(at: slot) == turn.index && [nil, isAhead].contains(turn.isForward)
+            let isOnTheWay = turn.isForward == nil || turn.isForward == isAhead
+            return isOnTheWay && pageIndex(at: slot) == turn.index
         }.min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
     }
 
