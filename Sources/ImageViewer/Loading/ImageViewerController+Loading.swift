@@ -9,9 +9,9 @@ extension ImageViewerController {
     ///         UIImage(data: try await URLSession.shared.data(from: url).0)
     ///     }
     ///
-    /// Loading begins when the viewer comes on the screen. It is cancelled when the viewer is dismissed, or
-    /// when the app sets an ``image``, which stays. The image is decoded off the main thread, and no
-    /// larger than the screen needs until somebody zooms in.
+    /// Loading begins when the viewer comes on the screen; in a gallery, on the neighbors of the page, too. It is cancelled when
+    /// the viewer is dismissed, when a gallery drops the page, or when the app sets an ``image``, which stays. The image is
+    /// decoded off the main thread, and no larger than the screen needs until somebody zooms in.
     ///
     /// If loading fails, the viewer shows the error's `localizedDescription` and a button that tries again.
     /// To show a message of your own, throw a `LocalizedError`.

@@ -87,7 +87,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     /// - Parameters:
     ///   - items: The items, each with an identity of its own. Two items that are equal have the same identity.
     ///     When some come, go or move, the pages follow. When none are left, a gallery that was opened closes.
-    ///     The article *In SwiftUI* says how large and live collections are read.
+    ///     The article *SwiftUI in detail* says how large and live collections are read.
     ///   - selection: The item that is shown. If you select an item that is not among the items yet, the
     ///     gallery opens once it is. The selection becomes nil when the gallery closes.
     ///   - indexHint: Returns an item's offset, so that a large collection is searched only after nil or a wrong offset.
