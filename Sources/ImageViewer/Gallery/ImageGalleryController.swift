@@ -144,11 +144,11 @@ public final class ImageGalleryController: UIViewController {
 
     // Members that are not private are for the pager and for the SwiftUI files.
 
-    /// The view of SwiftUI's that shows the gallery as its own.
-    var host: ImageViewerPresence.Host? {
-        get { presence.host }
+    /// Closes the screen of SwiftUI's that the gallery fills. Nil elsewhere.
+    var closeHost: (() -> Void)? {
+        get { presence.closeHost }
         set {
-            presence.host = newValue
+            presence.closeHost = newValue
             updateGestures()
         }
     }

@@ -13,9 +13,9 @@ enum ImageViewerPlacement {
     /// It is in a page of a gallery, also beneath the bars. The gallery closes it.
     case page
 
-    /// The host of a controller in this place.
-    @MainActor func host(dismiss: DismissAction) -> ImageViewerPresence.Host? {
-        self == .screen ? ImageViewerPresence.Host(close: { dismiss() }) : nil
+    /// What closes a controller in this place.
+    @MainActor func closeHost(by dismiss: DismissAction) -> (() -> Void)? {
+        self == .screen ? { dismiss() } : nil
     }
 }
 

@@ -163,7 +163,7 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     }
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {
-        if let placement { controller.host = placement.host(dismiss: environment.dismiss) }
+        if let placement { controller.closeHost = placement.closeHost(by: environment.dismiss) }
         viewer.update(controller, in: environment)
     }
 }

@@ -60,7 +60,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     }
 
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
-        if let placement { gallery.host = placement.host(dismiss: environment.dismiss) }
+        if let placement { gallery.closeHost = placement.closeHost(by: environment.dismiss) }
         let coordinator = ImageGalleryCoordinator<Items>.of(gallery)
         coordinator?.update(to: content, in: environment)
         coordinator?.nextPass.schedule(isAnimated: !context.transaction.disablesAnimations)

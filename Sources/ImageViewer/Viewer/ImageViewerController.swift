@@ -120,10 +120,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             .compactMap { $0 as? any ImageViewerPaging }.first
     }
 
-    /// The view of SwiftUI's that shows the viewer as its own.
-    var host: ImageViewerPresence.Host? {
-        get { presence.host }
-        set { presence.host = newValue }
+    /// Closes the screen of SwiftUI's that the viewer fills. Nil elsewhere.
+    var closeHost: (() -> Void)? {
+        get { presence.closeHost }
+        set { presence.closeHost = newValue }
     }
 
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order, and each question

@@ -31,11 +31,11 @@ import UIKit
 ///
 ///                        presented       hosted            page             embedded
 ///     shown by           presenter       SwiftUI's view    gallery          container of the app
-///     closed by          presenter       host, if closable gallery          app
-///     close button       own             own, if closable  gallery's        none
+///     closed by          presenter       host              gallery          app
+///     close button       own             own               gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
-///     backdrop fades     if transparent  if transparent    if gallery's     no
-///     takes keys         on appearing    if closable       when turned to   never
+///     backdrop fades     if transparent  no                if gallery's     no
+///     takes keys         on appearing    once hosted       when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
@@ -48,18 +48,11 @@ import UIKit
         case presented, hosted, page, embedded
     }
 
-    /// A view of SwiftUI's that fills a screen with the controller.
-    struct Host {
-        /// Closes the controller, at once or later. A host may also decide to keep it. Nil if nobody can.
-        let close: (() -> Void)?
-        /// Whether the app is seen beneath the host, so that the backdrop may fade.
-        var isTransparent = false
-    }
-
-    var host: Host? {
+    /// Closes the host, a screen of SwiftUI's that the controller fills, at once or later. An app may also keep it. Nil elsewhere.
+    var closeHost: (() -> Void)? {
         didSet {
             updateForPlacement()
-            // SwiftUI sets its host after the controller has appeared. By now it can be closed.
+            // SwiftUI sets it after the controller has appeared. By now the controller can be closed.
             if oldValue == nil, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
         }
     }
@@ -92,7 +85,7 @@ import UIKit
     }
 
     var placement: Placement {
-        if host != nil { return .hosted }
+        if closeHost != nil { return .hosted }
         if controller.paging != nil { return .page }
         return controller.presentingViewController != nil && controller.parent == nil ? .presented : .embedded
     }
@@ -101,9 +94,8 @@ import UIKit
     var isTransparent: Bool {
         switch placement {
         case .presented: ![.fullScreen, .currentContext].contains(controller.modalPresentationStyle)
-        case .hosted: host?.isTransparent ?? false
         case .page: controller.paging?.presence.isTransparent ?? false
-        case .embedded: false
+        case .hosted, .embedded: false
         }
     }
 
@@ -137,8 +129,7 @@ import UIKit
 
     var canClose: Bool {
         switch placement {
-        case .presented: true
-        case .hosted: host?.close != nil
+        case .presented, .hosted: true
         case .page: controller.paging?.presence.canClose ?? false
         case .embedded: false
         }
@@ -152,7 +143,7 @@ import UIKit
         switch placement {
         // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
         case .presented: controller.presentingViewController?.dismiss(animated: true)
-        case .hosted: host?.close?()
+        case .hosted: closeHost?()
         case .page: return controller.paging?.presence.close() ?? false
         case .embedded: return false
         }

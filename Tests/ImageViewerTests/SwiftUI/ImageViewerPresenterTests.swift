@@ -533,7 +533,7 @@ import Testing
     @Test(arguments: ["flick", "button", "Escape"])
     func viewerInAContainerClosesItself(way: String) {
         var count = 0
-        viewer.host = ImageViewerPresence.Host(close: { count += 1 })
+        viewer.closeHost = { count += 1 }
 
         switch way {
         case "flick": phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
@@ -553,7 +553,7 @@ import Testing
         let gallery = ImageGalleryController(count: 3) { _ in
             ImageViewerController(image: Stage.picture(CGSize(width: 600, height: 400)))
         }
-        gallery.host = ImageViewerPresence.Host(close: { count += 1 })
+        gallery.closeHost = { count += 1 }
         phone.show(gallery)
         phone.settle()
 
@@ -569,7 +569,7 @@ import Testing
     }
 
     @Test func backdropStaysWhereThePresenterIsNotBeneathIt() {
-        viewer.host = ImageViewerPresence.Host(close: {})
+        viewer.closeHost = {}
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 422))
         finger.move(to: CGPoint(x: 195, y: 700), duration: 0.3)

@@ -60,9 +60,9 @@ import UIKit
     @Test(arguments: [false, true]) func voiceOverReachesWhatItsHostHasAroundIt(isGallery: Bool) {
         let gallery = ImageGalleryController(count: 3) { _ in ImageViewerController(image: nil) }
         if isGallery {
-            gallery.host = ImageViewerPresence.Host(close: {})
+            gallery.closeHost = {}
         } else {
-            viewer.host = ImageViewerPresence.Host(close: {})
+            viewer.closeHost = {}
         }
         let back = UIButton(type: .system)
         back.setTitle("Back", for: .normal)
@@ -129,7 +129,7 @@ import UIKit
         phone.settle()
         #expect(sheet.isFirstResponder)
 
-        viewer.host = ImageViewerPresence.Host(close: {})
+        viewer.closeHost = {}
 
         #expect(sheet.isFirstResponder)
     }
@@ -137,14 +137,14 @@ import UIKit
     /// SwiftUI knows only after the first layout that a view fills its screen.
     @Test(arguments: [false, true]) func keysCloseItOnceItHasAHost(isGallery: Bool) {
         var count = 0
-        let host = ImageViewerPresence.Host(close: { count += 1 })
+        let host = { count += 1 }
         let gallery = ImageGalleryController(count: 3) { _ in ImageViewerController(image: nil) }
         phone.show(isGallery ? gallery : viewer)
         phone.settle()
         phone.press(.keyboardEscape)
         #expect(count == 0)
 
-        if isGallery { gallery.host = host } else { viewer.host = host }
+        if isGallery { gallery.closeHost = host } else { viewer.closeHost = host }
         phone.press(.keyboardEscape)
 
         #expect(count == 1)
@@ -152,7 +152,7 @@ import UIKit
 
     @Test func arrowAtItsEdgeIsNotForTheScreenAroundIt() {
         embed()
-        viewer.host = ImageViewerPresence.Host(close: {})
+        viewer.closeHost = {}
         #expect(viewer.isFirstResponder)
         screen.isAsked = false
 
@@ -163,7 +163,7 @@ import UIKit
 
     @Test func nothingClosesWhileItsContainerComesOrGoes() {
         var count = 0
-        viewer.host = ImageViewerPresence.Host(close: { count += 1 })
+        viewer.closeHost = { count += 1 }
         embed()
         let root = UIViewController()
         phone.show(root)
