@@ -32,7 +32,7 @@ public final class ImageGalleryController: UIViewController {
     /// Returns the thumbnail of a page, or nil if there is none now. The gallery opens from it and closes into
     /// it.
     ///
-    /// While a page is shown, its thumbnail is hidden, and scroll views around the thumbnail scroll to it. If a list has to make
+    /// While a page is shown, its thumbnail is hidden, except with Reduce Motion, and scroll views around the thumbnail scroll to it. If a list has to make
     /// the cell first, scroll the list in ``onRest``.
     ///
     /// A `transitioningDelegate` of your own replaces the zoom, but not the hiding.
@@ -78,8 +78,9 @@ public final class ImageGalleryController: UIViewController {
     public var onPageChange: ((Int) -> Void)?
 
     /// Called with ``index`` when the pages rest on another page than before, or on the same one with another
-    /// index. It is also called for the first page, each time that the gallery is presented, or an embedded one
-    /// first appears. It is for what should not happen in passing, such as marking a message as read.
+    /// index, and when a reload shows another page at the same one. It is also called for the first page, each time that the
+    /// gallery is presented, or an embedded one first appears. It is for what should not happen in passing, such as marking a
+    /// message as read.
     public var onRest: ((Int) -> Void)?
 
     /// Called while the image of the page is pulled away, and while it comes back. The argument says how far:

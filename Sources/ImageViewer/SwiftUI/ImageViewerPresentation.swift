@@ -31,8 +31,15 @@ import SwiftUI
         ) { ImageViewerView(image: image) }
     }
 
-    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image with `URLSession.shared`. The placeholder
-    /// is a preview; without one the viewer fades in. The other parameters are those of `imageViewer(isPresented:image:)`.
+    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image with `URLSession.shared`.
+    ///
+    /// - Parameters:
+    ///   - isPresented: Whether the viewer is shown. It becomes false, however the viewer is closed.
+    ///   - url: The address of the image.
+    ///   - placeholder: A preview, which flies in. Without one the viewer fades in.
+    ///   - cornerRadius: The corner radius of the thumbnail.
+    ///   - contentMode: How the thumbnail shows the image.
+    ///   - onDismiss: Called when the viewer is gone.
     public func imageViewer(
         isPresented: Binding<Bool>, url: URL, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
         contentMode: ContentMode = .fill, onDismiss: (() -> Void)? = nil
@@ -44,7 +51,14 @@ import SwiftUI
     }
 
     /// Opens an ``ImageViewerView`` out of this thumbnail: one that loads its image, has an overlay, or is
-    /// configured. The other parameters are those of `imageViewer(isPresented:image:)`.
+    /// configured.
+    ///
+    /// - Parameters:
+    ///   - isPresented: Whether the viewer is shown. It becomes false, however the viewer is closed.
+    ///   - cornerRadius: The corner radius of the thumbnail.
+    ///   - contentMode: How the thumbnail shows the image.
+    ///   - onDismiss: Called when the viewer is gone.
+    ///   - content: Makes the viewer's view.
     public func imageViewer(
         isPresented: Binding<Bool>, cornerRadius: CGFloat = 0, contentMode: ContentMode = .fill,
         onDismiss: (() -> Void)? = nil, content: @escaping @MainActor () -> ImageViewerView
