@@ -37,7 +37,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private let ownImageView = ImageViewerImageView()
 
     /// Zooms, pans and bounces the image. The viewer is its delegate, and overwrites its zoom limits with each new size or
-    /// image; there is none to set. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
+    /// image: the app cannot set any. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
     public let scrollView = UIScrollView()
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
@@ -1182,7 +1182,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
-///     loading stops      on leaving      on leaving        if dropped/left  on leaving
+///     loading stops      on leaving      on leaving        gallery says     on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
 /// The columns are the cases of ``Placement``.
@@ -1345,8 +1345,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Ends a presentation, or a stay in a container. `didDisappear` calls it. Beneath a full-screen cover nothing disappears, so
-    /// the marker calls it there. If neither has, `willAppear` of the next presentation does.
+    /// Ends a presentation, or a stay in a container. Called by `didDisappear`; by the marker, beneath a full-screen cover, where
+    /// nothing disappears; or, if neither has told, by `willAppear` of the next presentation.
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -1394,7 +1394,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
             !presenters(of: lower).contains(where: \.isBeingDismissed)
         else { return }
-        // Beneath a cover only the first call works. Elsewhere the second one makes a gallery hand the keys to its page.
+        // While a modal still lies over `lower`, a viewer's `takeKeys` refuses. A gallery's hands the keys on to its page.
         lower.becomeFirstResponder()
         lower.takeKeys()
     }

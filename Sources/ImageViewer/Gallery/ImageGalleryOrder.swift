@@ -7,8 +7,9 @@ struct ImageGalleryOrder: Equatable {
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// The slot to which a finger can turn back: in a far turn the farthest that is seen, after a reload in mid-turn the nearest.
-    /// Beyond it, this order has other pages than were seen. Otherwise nil. In a far turn:
+    /// Where `slots` ends on the side from which a turn comes: so far can a finger turn back. In a far turn this is the seen slot
+    /// farthest from the anchor; after a reload in mid-turn, the nearest page's. Beyond it, this order has other pages than were
+    /// seen. Nil in any other case. An example of a far turn:
     ///
     ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
     ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3
@@ -50,19 +51,19 @@ struct ImageGalleryOrder: Equatable {
     /// The new index in the place of a page that is deleted, or replaced. Of A B C D E, in the place of D:
     ///
     ///     D is deleted           A B C E    E, as far behind C as D was
-    ///     C and D are deleted    A B E      E, since the place as far behind B as D was lies beyond it
+    ///     C and D are deleted    A B E      E, since two places behind B is past it
     ///     C and D are replaced   A B c d E  d, as far behind B as D was
     func index(inPlaceOf old: Int, newIndex: (Int) -> Int?) -> Int {
         let before = stride(from: old - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (old..<count).lazy.compactMap(newIndex).first ?? .max
-        // As far behind the page before as it was, but not past `newAfter`, the page after. If that is now ahead of the page
-        // before, the limit is `newBefore + 1`, directly behind it. The initializer keeps the index below the new count.
+        // As far behind the page before as it was, but not past the page after, at `newAfter`. If moves have put that one in
+        // front of the page before, directly behind the page before. The initializer keeps the index below the new count.
         let asFarBehind = newBefore + old - (before ?? -1)
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }
 
-    /// The slots that have pages: at most ``reach`` on each side of the anchor. In a far turn they end at the departure.
+    /// The slots that have pages: at most ``reach`` on each side of the anchor, and none beyond the departure.
     var slots: ClosedRange<Int> {
         var (first, last) = (anchorSlot - Self.reach, anchorSlot + Self.reach)
         if !isEndless {

@@ -17,7 +17,7 @@ import UIKit
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
-    /// Which page belongs in which slot. A turn to a neighbor leaves it as it is until the rest. A far turn and a reload replace it.
+    /// Which page belongs in which slot. A turn to a neighbor leaves it as it is until the rest. Any other change replaces it.
     var order: ImageGalleryOrder
 
     /// The place of each slot.
@@ -176,7 +176,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     func makePage(at slot: Int) {
         guard page(at: slot) == nil, let gallery else { return }
-        let (index, seen, order) = (pageIndex(at: slot), scrollView.seenSlots, order)
+        let (index, seen, orderBefore) = (pageIndex(at: slot), scrollView.seenSlots, order)
         // In a loop of two pages, each comes before and after the other. A page that lies unseen on the other side moves here.
         if let other = pages.first(where: { $0.index == index && !seen.contains($0.slot) }) {
             return place(other, in: slot)
@@ -190,7 +190,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         }
         let page = Page(controller, index: index, slot: slot)
         // The app may have reloaded or turned the gallery while it made the page, or loaded its view.
-        guard self.order == order, self.page(at: slot) == nil else { return }
+        guard order == orderBefore, self.page(at: slot) == nil else { return }
         pages.append(page)
         addChild(controller)
         place(page, in: slot)
@@ -243,10 +243,10 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let shownIndex =
             newIndex(nearestIndex) ?? replacement ?? order.index(inPlaceOf: nearestIndex, newIndex: newIndex)
         for page in pages { page.index = page.index.flatMap(newIndex) }
+        // The nearest page is the anchor. But a wanted page that is seen is, in its slot: the turn goes on to it. Then the nearest
+        // page, unless it is deleted, is the departure, to which a finger can turn back.
         var newOrder = ImageGalleryOrder(
             count: count, loops: order.loops, index: shownIndex, slot: scrollView.nearestSlot)
-        // A wanted page that is seen keeps its slot, as the anchor: the turn goes on to it. The nearest page is the departure, to
-        // which a finger can turn back; if that is deleted, there is none. Otherwise the nearest page is the anchor.
         if let index = wantedTurn?.index,
             let page = pages.first(where: { $0.index == index && $0.visibility > .hidden })
         {

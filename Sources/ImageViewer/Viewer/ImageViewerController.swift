@@ -36,7 +36,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private let ownImageView = ImageViewerImageView()
 
     /// Zooms, pans and bounces the image. The viewer is its delegate, and overwrites its zoom limits with each new size or
-    /// image; there is none to set. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
+    /// image: the app cannot set any. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
     public let scrollView = UIScrollView()
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
