@@ -6,19 +6,13 @@ enum BackgroundThreads {
     static var areWorking: Bool {
         guard let folder = opendir("/proc/self/task") else { return false }
         defer { closedir(folder) }
-        let own = ownID
-        while let entry = readdir(folder) {
-            let id = withUnsafeBytes(of: entry.pointee.d_name) { name in
-                String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if id.first != ".", id != own, isWorking(id) { return true }
+        // The one that asks works, too.
+        var count = 0
+        while count < 2, let entry = readdir(folder) {
+            let id = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
+            if !id.hasPrefix("."), isWorking(id) { count += 1 }
         }
-        return false
-    }
-
-    /// Not the number of the process: the main queue may have got a thread of its own.
-    private static var ownID: Substring {
-        text { readlink("/proc/thread-self", $0, $1) }.split(separator: "/").last ?? ""
+        return count > 1
     }
 
     /// The state is the letter after the name, which stands in parentheses and may have some itself.
@@ -27,16 +21,13 @@ enum BackgroundThreads {
         // It has ended meanwhile.
         guard file >= 0 else { return false }
         defer { close(file) }
-        let state = text { read(file, $0, $1) }.split(separator: ")").last?.dropFirst().first
-        return state == "R" || state == "D"
-    }
-
-    private static func text(reading: (UnsafeMutablePointer<CChar>, Int) -> Int) -> String {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { characters in
-            guard let start = characters.baseAddress else { return "" }
-            let count = reading(start, characters.count)
-            let bytes = UnsafeRawBufferPointer(start: start, count: max(count, 0))
-            return String(decoding: bytes, as: UTF8.self)
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { text in
+            let count = read(file, text.baseAddress, text.count)
+            var index = count - 3
+            while index >= 0, text[index] != UInt8(ascii: ")") { index -= 1 }
+            guard index >= 0 else { return false }
+            let state = text[index + 2]
+            return state == UInt8(ascii: "R") || state == UInt8(ascii: "D")
         }
     }
 }
