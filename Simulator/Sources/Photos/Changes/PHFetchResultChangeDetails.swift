@@ -27,12 +27,11 @@ open class PHFetchResultChangeDetails<ObjectType: PHObject>: NSObject {
         let newIDs = Set(new.identifiers)
         let ids = old.identifiers
         removedIndexes = IndexSet(ids.indices.filter { !newIDs.contains(ids[$0]) })
-        insertedIndexes = IndexSet(
-            new.identifiers.indices.filter { oldIndexes[new.identifiers[$0]] == nil })
-        changedIndexes = changed
-        let kept = new.identifiers.indices.compactMap { index in
-            oldIndexes[new.identifiers[index]].map { (from: $0, to: index) }
+        var (inserted, kept): (IndexSet, [(from: Int, to: Int)]) = ([], [])
+        for (index, id) in new.identifiers.enumerated() {
+            if let old = oldIndexes[id] { kept.append((old, index)) } else { inserted.insert(index) }
         }
+        (insertedIndexes, changedIndexes) = (inserted, changed)
         let resting = Self.longestRise(in: kept.map(\.from))
         moves = kept.enumerated().filter { !resting.contains($0.offset) }.map(\.element)
     }

@@ -24,16 +24,14 @@ struct AssetQuery: Sendable {
 
     /// Those that match, in their order.
     func identifiers(in contents: LibraryContents) -> [String] {
-        var ids = ids(in: contents)
-        let hidden = contents.hidden
-        if !includesHidden, !hidden.isEmpty { ids.removeAll(where: hidden.contains) }
-        if !order.isEmpty { ids = ordered(ids, of: contents) }
+        var items = items(in: contents)
+        if !includesHidden, !contents.hidden.isEmpty { items.removeAll { $0.isHidden } }
+        let ids = (order.isEmpty ? items : ordered(items)).map { $0.id }
         return limit > 0 ? Array(ids.prefix(limit)) : ids
     }
 
     /// Equal ones stay in the library's order.
-    private func ordered(_ ids: [String], of contents: LibraryContents) -> [String] {
-        let items = ids.compactMap { contents.items[$0] }
+    private func ordered(_ items: [LibraryItem]) -> [LibraryItem] {
         func precedes(_ a: Int, _ b: Int) -> Bool {
             for order in order {
                 let result = order.compare(items[a], items[b])
@@ -44,16 +42,17 @@ struct AssetQuery: Sendable {
         // Photos are mostly in order already.
         var inOrder = 1
         while inOrder < items.count, precedes(inOrder - 1, inOrder) { inOrder += 1 }
-        if inOrder >= items.count { return ids }
-        return items.indices.sorted(by: precedes).map { ids[$0] }
+        if inOrder >= items.count { return items }
+        return items.indices.sorted(by: precedes).map { items[$0] }
     }
 
-    private func ids(in contents: LibraryContents) -> [String] {
+    private func items(in contents: LibraryContents) -> [LibraryItem] {
         switch scope {
-        case .all: contents.order
-        case .mediaType(let type): contents.order.filter { contents.items[$0]?.mediaType == type }
-        case .album(let id): contents.album(id)?.itemIDs(in: contents) ?? []
-        case .identifiers(let ids): contents.order.filter(ids.contains)
+        case .all: contents.all
+        case .mediaType(let type): contents.all.filter { $0.mediaType == type }
+        case .album(let id):
+            (contents.album(id)?.itemIDs(in: contents) ?? []).compactMap { contents.items[$0] }
+        case .identifiers(let ids): contents.all.filter { ids.contains($0.id) }
         }
     }
 
