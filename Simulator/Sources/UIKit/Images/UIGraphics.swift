@@ -1,14 +1,14 @@
 /// The context into which UIKit draws on this thread: the one pushed last.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-    contexts.last
+    contextStack.contexts.last
 }
 
 public func UIGraphicsPushContext(_ context: CGContext) {
-    contexts.append(context)
+    contextStack.contexts.append(context)
 }
 
 public func UIGraphicsPopContext() {
-    _ = contexts.popLast()
+    _ = contextStack.contexts.popLast()
 }
 
 // MARK: Image contexts
@@ -31,7 +31,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 
 /// What has been drawn until now; nil where the context is not that of an image, or has no size.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-    guard let context = contexts.last, let scale = context.imageScale else { return nil }
+    guard let context = UIGraphicsGetCurrentContext(), let scale = context.imageScale else { return nil }
     let size = context.list.size
     guard size.width > 0, size.height > 0 else { return nil }
     let image = CGImage(
@@ -42,27 +42,19 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 
 /// Does nothing where the context is not that of an image.
 public func UIGraphicsEndImageContext() {
-    if contexts.last?.imageScale != nil { UIGraphicsPopContext() }
+    if UIGraphicsGetCurrentContext()?.imageScale != nil { UIGraphicsPopContext() }
 }
 
 /// As in UIKit every thread has its own.
-private var contexts: [CGContext] {
-    get { (Thread.current.threadDictionary["UIGraphics"] as? ContextStack)?.contexts ?? [] }
-    set {
-        let dictionary = Thread.current.threadDictionary
-        if let stack = dictionary["UIGraphics"] as? ContextStack {
-            stack.contexts = newValue
-        } else {
-            dictionary["UIGraphics"] = ContextStack(newValue)
-        }
-    }
+private var contextStack: ContextStack {
+    let dictionary = Thread.current.threadDictionary
+    if let stack = dictionary["UIGraphics"] as? ContextStack { return stack }
+    let stack = ContextStack()
+    dictionary["UIGraphics"] = stack
+    return stack
 }
 
 /// An object, since a dictionary of Foundation's would turn an array over at each look.
 private final class ContextStack {
-    var contexts: [CGContext]
-
-    init(_ contexts: [CGContext]) {
-        self.contexts = contexts
-    }
+    var contexts: [CGContext] = []
 }
