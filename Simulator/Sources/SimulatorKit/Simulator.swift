@@ -37,9 +37,11 @@ import UIKit
         reader = ScreenReader(application: application)
         window = UIWindow(windowScene: application.windowScene)
         window.makeKeyAndVisible()
-        let environment = ProcessInfo.processInfo.environment
-        scrollingLaysOutSuperview = environment["SIMULATOR_SCROLLING_LAYS_OUT_SUPERVIEW"] == "1"
+        scrollingLaysOutSuperview = Self.scrollingLaysOutSuperviewAtFirst
     }
+
+    private static let scrollingLaysOutSuperviewAtFirst =
+        ProcessInfo.processInfo.environment["SIMULATOR_SCROLLING_LAYS_OUT_SUPERVIEW"] == "1"
 
     /// Makes the controller the window's root, appeared and laid out.
     public func show(_ rootViewController: UIViewController) {
