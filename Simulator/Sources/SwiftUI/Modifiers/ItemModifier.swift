@@ -43,7 +43,11 @@ private final class ItemModifierNode<Content: View, Modifier: ItemModifier>:
         }
     }
 
-    override var children: [Node] { (content.map { [$0] } ?? []) + wrappers.flatMap(\.nodes) }
+    override var children: [Node] {
+        var children: [Node] = content.map { [$0] } ?? []
+        wrappers.forEach { children += $0.nodes }
+        return children
+    }
 
     override var items: [LayoutItem] { wrappers }
 
@@ -57,7 +61,7 @@ private final class ItemModifierNode<Content: View, Modifier: ItemModifier>:
     ) {
         let transaction = view.modifier.contentTransaction(from: old.modifier, in: graph.transaction)
         graph.run(with: transaction) { content?.update(to: view.content, in: environment) }
-        for wrapper in wrappers { view.modifier.update(wrapper, from: old.modifier, in: self) }
+        wrappers.forEach { view.modifier.update($0, from: old.modifier, in: self) }
     }
 
     override func environmentDidUpdate(from old: EnvironmentValues) {

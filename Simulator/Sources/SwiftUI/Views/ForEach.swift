@@ -57,7 +57,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     private func makeKeys() -> [Key] {
-        var occurrences: [ID: Int] = [:]
+        var occurrences = [ID: Int](minimumCapacity: view.data.count)
         return view.data.map { element in
             let id = view.id(element)
             let occurrence = occurrences[id, default: 0]
@@ -98,7 +98,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     override func didUpdate(from old: ForEach<Data, ID, Content>, in oldEnvironment: EnvironmentValues) {
         let oldKeys = keys
         keys = makeKeys()
-        var indices: [Key: Int] = [:]
+        var indices = [Key: Int](minimumCapacity: keys.count)
         for (index, key) in keys.enumerated() { indices[key] = index }
         for (key, node) in elements {
             if let index = indices[key] {

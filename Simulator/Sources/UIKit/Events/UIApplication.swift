@@ -287,8 +287,8 @@ import Synchronization
 
     /// What a turn of the run loop ends with: constraints, layout (D12).
     package func commit() {
-        for progressView in progressViews { progressView.view?.follow() }
-        for snapshot in snapshots { snapshot.view?.follow() }
+        progressViews.forEach { $0.view?.follow() }
+        snapshots.forEach { $0.view?.follow() }
         layOut { run in
             var areDrawn = false
             for _ in 0..<100 {

@@ -169,7 +169,8 @@
     // MARK: Afterwards
 
     private func tellTargets() {
-        for recognizer in active where recognizer.attempt.isSettled {
+        active.forEach { recognizer in
+            guard recognizer.attempt.isSettled else { return }
             if !recognizer.attempt.isKnown, !recognizer.attempt.untoldStates.isEmpty {
                 recognizer.attempt.isKnown = true
                 touches?.take(from: recognizer)

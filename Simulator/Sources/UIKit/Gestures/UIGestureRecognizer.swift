@@ -266,7 +266,8 @@ extension UIGestureRecognizer {
     func receive(_ touches: [UITouch], in phases: [UITouch.Phase], with event: UIEvent) {
         for phase in phases {
             // What it ignored or lost meanwhile is no longer its own.
-            let own = Set(touches.filter { $0.phase == phase && attempt.hears($0) })
+            var own: Set<UITouch> = []
+            for touch in touches where touch.phase == phase && attempt.hears(touch) { own.insert(touch) }
             guard !own.isEmpty, isOpen else { continue }
             remember(own)
             switch phase {

@@ -73,7 +73,7 @@ open class CALayer: NSObject {
     }
 
     deinit {
-        for child in children { child.parent = nil }
+        children.forEach { $0.parent = nil }
     }
 
     /// To be called by the view that owns the layer, at its beginning and at its end.

@@ -73,8 +73,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     deinit {
         ownReference?.viewIsGone()
         layerToLeave.belong(to: nil)
-        for subview in subviews { subview.container = nil }
-        for recognizer in recognizers { recognizer.viewIsGone() }
+        subviews.forEach { $0.container = nil }
+        recognizers.forEach { $0.viewIsGone() }
     }
 
     // MARK: Geometry
@@ -174,8 +174,8 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     private func scrolledUnderSafeArea() {
         guard safeAreaInsets != .zero else { return }
         let safe = bounds.inset(by: safeAreaInsets)
-        for subview in subviews where subview.safeAreaInsets != .zero || !safe.contains(subview.frame) {
-            subview.updateSafeAreaInsets()
+        subviews.forEach {
+            if $0.safeAreaInsets != .zero || !safe.contains($0.frame) { $0.updateSafeAreaInsets() }
         }
     }
 
@@ -303,7 +303,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
 
     private func propagateTintColor() {
         CurrentTraits.with(traitsOf: self) { tintColorDidChange() }
-        for subview in subviews where subview.ownTintColor == nil { subview.propagateTintColor() }
+        subviews.forEach { if $0.ownTintColor == nil { $0.propagateTintColor() } }
     }
 
     // MARK: Traits
@@ -403,7 +403,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
             layoutItem?.readableGuide?.updateWidth()
             layoutDirectionDidChange()
         }
-        for subview in subviews { subview.updateTraits() }
+        subviews.forEach { $0.updateTraits() }
     }
 
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
@@ -591,7 +591,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
     private func willMoveTree(toWindow newWindow: UIWindow?) {
         viewController?.viewWillMove(toWindow: newWindow)
         willMove(toWindow: newWindow)
-        for subview in subviews { subview.willMoveTree(toWindow: newWindow) }
+        subviews.forEach { $0.willMoveTree(toWindow: newWindow) }
     }
 
     /// Sets the window of the whole branch.
@@ -610,7 +610,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         }
         ownWindow = newWindow?.reference
         layer.attach(to: newWindow?.application.clock)
-        for subview in subviews { subview.moved(to: newWindow) }
+        subviews.forEach { $0.moved(to: newWindow) }
         updateSafeAreaInsets()
     }
 
@@ -620,9 +620,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         noteDisplay()
         didMoveToWindow()
         viewController?.viewDidMoveToWindow()
-        for subview in subviews where subview.lastWindow?.window !== subview.window {
-            subview.didMoveTreeToWindow()
-        }
+        subviews.forEach { if $0.lastWindow?.window !== $0.window { $0.didMoveTreeToWindow() } }
     }
 
     // MARK: Layout
@@ -999,7 +997,7 @@ open class UIView: UIResponder, CALayerDelegate, UICoordinateSpace, UITraitEnvir
         viewController?.safeAreaInsetsDidChange()
         if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
         setNeedsLayout()
-        for subview in subviews { subview.updateSafeAreaInsets() }
+        subviews.forEach { $0.updateSafeAreaInsets() }
     }
 
     /// Set while a built-in transition moves the view off the screen, where its content must not follow.

@@ -24,6 +24,30 @@ extension Array {
         try firstIndex(where: isWanted) != nil
     }
 
+    @inlinable package func forEach(_ body: (Element) throws -> Void) rethrows {
+        var index = 0
+        while index < count {
+            try body(self[index])
+            index += 1
+        }
+    }
+
+    @inlinable package func map<Result>(_ transform: (Element) throws -> Result) rethrows -> [Result] {
+        if isEmpty { return [] }
+        var results: [Result] = []
+        results.reserveCapacity(count)
+        try forEach { results.append(try transform($0)) }
+        return results
+    }
+
+    @inlinable package func compactMap<Result>(
+        _ transform: (Element) throws -> Result?
+    ) rethrows -> [Result] {
+        var results: [Result] = []
+        try forEach { if let result = try transform($0) { results.append(result) } }
+        return results
+    }
+
     @inlinable package func filter(_ isWanted: (Element) throws -> Bool) rethrows -> [Element] {
         var (wanted, index): ([Element], Int) = ([], 0)
         while index < count {
