@@ -16,7 +16,8 @@ extension ImageGalleryPager {
     struct Turn {
         /// The page to turn to.
         var index: Int
-        /// Which way to turn, where both ways lead to the page: set by arrows and dots in a loop. If it is nil, `start` chooses.
+        /// Which way to turn in a loop: set by arrows and dots. If nil, to the nearer slot of a page nearby, else to a later page
+        /// forward.
         var isForward: Bool?
     }
 
@@ -112,8 +113,10 @@ extension ImageGalleryPager {
     func leave(keepsPage: Bool) {
         jump(to: keepsPage ? wantedIndex : nearestIndex)
         for page in pages where !keepsPage || page !== nearestPage { drop(page) }
-        // A completion or a page that was told may have asked for a turn meanwhile.
+        // A completion or a page that was told may have asked for a turn meanwhile. It is dropped, and its completion called.
+        guard wantedTurn != nil else { return }
         wantedTurn = nil
+        settle()
     }
 
     // MARK: Going on and ending
@@ -136,7 +139,7 @@ extension ImageGalleryPager {
         }
     }
 
-    /// Comes to rest, and tells the gallery. If a turn still waits, for a dismissal to be cancelled, it is looked at again later.
+    /// Comes to rest, and tells the gallery, unless a turn still waits for a dismissal to be cancelled: that is checked later.
     private func settle() {
         scrollView.cancelRestCheck()
         anchorNearestPage()
@@ -182,7 +185,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     }
 
     func scrollViewWillBeginDragging(_: UIScrollView) {
-        // In a turn, the finger takes over: that turn is dropped. At rest, a turn that waits for the finger follows the drag.
+        // Moving pages are the finger's: their turn is dropped. A turn that was asked for while they lay still follows the drag.
         if isTurning { wantedTurn = nil }
         scrollView.scheduleRestCheck()
     }

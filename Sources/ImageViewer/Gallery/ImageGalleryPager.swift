@@ -188,9 +188,10 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             guard seen.contains(slot), !seen.contains(other.slot) else { return }
             drop(other)
         }
-        let page = Page(controller, index: index, slot: slot)
+        controller.loadViewIfNeeded()
         // The app may have reloaded or turned the gallery while it made the page, or loaded its view.
         guard order == orderBefore, self.page(at: slot) == nil else { return }
+        let page = Page(controller, index: index, slot: slot)
         pages.append(page)
         addChild(controller)
         place(page, in: slot)

@@ -12,11 +12,6 @@ enum ImageViewerPlacement {
     case embedded
     /// It is in a page of a gallery, also beneath the bars. The gallery closes it.
     case page
-
-    /// What closes a controller in this place.
-    @MainActor func closeHost(by dismiss: DismissAction) -> (() -> Void)? {
-        self == .screen ? { dismiss() } : nil
-    }
 }
 
 /// A viewer or a gallery that is told where it is.

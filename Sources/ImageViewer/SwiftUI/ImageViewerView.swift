@@ -163,7 +163,8 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     }
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {
-        if let placement { controller.closeHost = placement.closeHost(by: environment.dismiss) }
+        let dismiss = environment.dismiss
+        if let placement { controller.closeHost = placement == .screen ? { dismiss() } : nil }
         viewer.update(controller, in: environment)
     }
 }

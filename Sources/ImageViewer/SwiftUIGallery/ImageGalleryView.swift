@@ -60,7 +60,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     }
 
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
-        if let placement { gallery.closeHost = placement.closeHost(by: environment.dismiss) }
+        let dismiss = environment.dismiss
+        if let placement { gallery.closeHost = placement == .screen ? { dismiss() } : nil }
         let coordinator = ImageGalleryCoordinator<Items>.of(gallery)
         coordinator?.update(to: content, in: environment)
         coordinator?.nextPass.schedule(isAnimated: !context.transaction.disablesAnimations)

@@ -4,6 +4,7 @@ import UIKit
 
 /// A capability that an optional file adds to the viewer. The file makes it in an extension of the viewer, and passes it to
 /// ``ImageViewerController/add(_:)``. The viewer owns its additions, so an addition holds the viewer weakly or unowned.
+/// Views of an addition go into the viewer's view, below the chrome.
 @MainActor protocol ImageViewerAddition: AnyObject {
     /// Nothing moves the image now. The viewer calls this after each motion, layout and new image, in a window or not. Often nothing
     /// has changed since the last call, and then the method has to be cheap.

@@ -361,8 +361,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // Nobody has moved the image since the last layout. So what that layout was asked for counts, not what it showed: edges
-        // or zoom limits may have changed that. A phone that is turned and turned back shows the same part.
+        // Not moved since the last layout: what that was asked for counts, not what edges and zoom limits made of it. So a phone
+        // that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {

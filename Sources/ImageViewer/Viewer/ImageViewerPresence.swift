@@ -39,10 +39,11 @@ import UIKit
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
-///     loading stops      on leaving      on leaving        gallery says     on leaving
+///     loading stops      on leaving      on leaving        when dropped     on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
-/// The columns are the cases of ``Placement``.
+/// The columns are the cases of ``Placement``. On a page of an embedded gallery, closing and taps are the app's, too. A gallery
+/// that leaves stops the loading of its pages.
 @MainActor final class ImageViewerPresence {
     enum Placement {
         case presented, hosted, page, embedded
@@ -63,10 +64,10 @@ import UIKit
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
     var willCallOnDismiss: (() -> Void)?
 
-    /// Whether SwiftUI's binding is about to dismiss the controller. Anything presented on it now would go, too.
+    /// Whether SwiftUI's binding is about to dismiss the controller. Asked before anything is presented on it, which would go, too.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`. By then, `placement` may be `.presented` no longer.
+    /// Whether a presentation is open: from `willAppear` until `leave`. There the presenter may be gone, and `placement` embedded.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -221,7 +222,7 @@ import UIKit
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // The closure owns the controller until then. UIKit, perhaps the only other owner, lets go of it before.
+        // The closure owns the controller until it has run: UIKit, perhaps the only other owner, lets go earlier.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }

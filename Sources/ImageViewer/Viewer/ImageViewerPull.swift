@@ -70,7 +70,7 @@ import UIKit
             hold: hold, shrinks: !UIAccessibility.isReduceMotionEnabled)
     }
 
-    /// The opacity of what lies around the image: it falls from 1 to 0 over the first third of the way.
+    /// The opacity of the chrome and of views around the image, not of the backdrop: 0 from the first third of the way on.
     static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 3 * amount) }
 }
 
@@ -88,10 +88,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// From `place(of: point)` to the finger at a catch. They differ, since the image was shrunk about the old hold.
+            /// At a catch: from where this hold alone would draw the point (`place`) to where it is drawn, under the finger.
             var gap = CGVector.zero
-            /// The pull's amount at the catch, where all of the gap is added. On the way back the amount falls to 0, and the gap
-            /// with it. So the image comes to rest in its place.
+            /// The pull's amount at the catch. There and farther out, all of the gap is added. On the way back its share falls with
+            /// the amount to 0, so the image comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 

@@ -26,8 +26,8 @@ import UIKit
 
     /// Covers the screen, carries the copy and takes all touches, which the presented view refuses meanwhile.
     ///
-    /// With a copy, it lies beneath the presented view, so that the close button is drawn over the image. There the backdrop would
-    /// hide the image, so the stage draws the backdrop instead. If a container's view has a color of its own, it lies on top.
+    /// With a copy, it lies beneath the presented view, so that the close button is drawn over the image. The backdrop above would
+    /// hide the image, so the stage draws it. In a container of the app's, or over a colored view, the stage lies on top.
     private let stage: FlightStage
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil if the viewer only fades.
     private var crop: UIView?

@@ -72,7 +72,7 @@ struct CaptionedPhoto: View {
                 .clipped().contentShape(Rectangle())
                 .imageViewer(isPresented: $isOpen) {
                     ImageViewerView(image: photo.image) {
-                        Text(photo.title).padding()
+                        Text(photo.title).padding(8).background(Color.black.opacity(0.6))
                     } configure: { viewer in
                         viewer.addSharing()
                     }

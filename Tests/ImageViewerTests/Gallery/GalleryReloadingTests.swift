@@ -518,6 +518,7 @@ import UIKit
 
         #expect(gallery.count == 2 && gallery.index == 1 && gallery.currentController === viewers[2])
         #expect(missing.parent == nil && gallery.pages.count == 2)
+        #expect(!missing.view.isHidden)
     }
 }
 #endif

@@ -546,6 +546,31 @@ import UIKit
         #expect(told == 1)
     }
 
+    /// The app lets go of the gallery at once, and with it goes what would have waited.
+    @Test func completionOfATurnThatIsAskedForAsTheGalleryLeavesIsCalled() {
+        let (phone, presenter) = (Simulator(.iPhone), UIViewController())
+        var gallery: ImageGalleryController? = ImageGalleryController(count: 9) { _ in
+            ImageViewerController(image: Stage.picture(CGSize(width: 60, height: 40)))
+        }
+        weak let left = gallery
+        phone.show(presenter)
+        if let gallery { presenter.present(gallery, animated: false) }
+        phone.settle()
+        var told = 0
+        phone.act { gallery?.dismiss(animated: true) }
+        phone.advance(by: 0.02)
+
+        phone.act {
+            gallery?.turn(to: 5, animated: true) { [weak gallery] in
+                gallery?.turn(to: 7, animated: true) { told += 1 }
+            }
+            gallery = nil
+        }
+        phone.settle()
+
+        #expect(told == 1 && left == nil)
+    }
+
     @Test func turnThatWaitsForARestingFingerComesAfterItsDrag() {
         let stage = GalleryStage.presented(index: 3)
         let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))

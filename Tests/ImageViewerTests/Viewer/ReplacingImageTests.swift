@@ -185,6 +185,22 @@ import UIKit
         #expect(stage.viewer.imageView.image === stage.viewer.image)
     }
 
+    @Test(arguments: [Moment.draggedPastAnEdge, .panned, .pinchedOut])
+    func imageThatWaitsForFingersWaitsForTheKeyThatZoomsThen(moment: Moment) {
+        let stage = Stage()
+        let fingers = moment.reach(on: stage)
+        let (before, other) = (stage.viewer.imageView.image, Stage.picture(CGSize(width: 300, height: 900)))
+
+        stage.viewer.image = other
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        #expect(stage.viewer.imageView.image === before)
+        for finger in fingers { finger.lift() }
+        stage.phone.settle()
+
+        #expect(stage.viewer.imageView.image === other)
+        #expect(stage.flaws == [])
+    }
+
     @Test func imageThatIsTakenAwayInAMotionWaits() {
         let stage = Stage()
         let fingers = Moment.draggedPastAnEdge.reach(on: stage)
