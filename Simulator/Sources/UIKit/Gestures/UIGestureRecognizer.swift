@@ -264,11 +264,11 @@ extension UIGestureRecognizer {
     private var isOpen: Bool { !isFinished && attempt.heldStates.last != .ended }
 
     func receive(_ touches: [UITouch], in phases: [UITouch.Phase], with event: UIEvent) {
-        for phase in phases {
+        phases.forEach { phase in
             // What it ignored or lost meanwhile is no longer its own.
             var own: Set<UITouch> = []
-            for touch in touches where touch.phase == phase && attempt.hears(touch) { own.insert(touch) }
-            guard !own.isEmpty, isOpen else { continue }
+            touches.forEach { if $0.phase == phase, attempt.hears($0) { own.insert($0) } }
+            guard !own.isEmpty, isOpen else { return }
             remember(own)
             switch phase {
             case .began: touchesBegan(own, with: event)

@@ -34,17 +34,23 @@ extension Array {
 
     @inlinable package func map<Result>(_ transform: (Element) throws -> Result) rethrows -> [Result] {
         if isEmpty { return [] }
-        var results: [Result] = []
+        var (results, index): ([Result], Int) = ([], 0)
         results.reserveCapacity(count)
-        try forEach { results.append(try transform($0)) }
+        while index < count {
+            results.append(try transform(self[index]))
+            index += 1
+        }
         return results
     }
 
     @inlinable package func compactMap<Result>(
         _ transform: (Element) throws -> Result?
     ) rethrows -> [Result] {
-        var results: [Result] = []
-        try forEach { if let result = try transform($0) { results.append(result) } }
+        var (results, index): ([Result], Int) = ([], 0)
+        while index < count {
+            if let result = try transform(self[index]) { results.append(result) }
+            index += 1
+        }
         return results
     }
 

@@ -173,10 +173,10 @@ final class LayoutComponent {
             members[slot].length = nil
             members[slot].intrinsicRow = nil
         }
-        for constraint in constraints {
+        constraints.forEach { constraint in
             expression.read(constraint)
-            for term in expression.terms {
-                guard let slot = slot(of: term.node) else { continue }
+            expression.terms.forEach { term in
+                guard let slot = slot(of: term.node) else { return }
                 system.addTerm(unknown(of: slot, isLength: term.isLength), Double(term.coefficient))
             }
             system.addRow(
