@@ -362,8 +362,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // Nobody has moved the image since the last layout. So what that layout was asked for counts, not what it showed: edges
-        // or zoom limits may have changed that. A phone that is turned and turned back shows the same part.
+        // Not moved since the last layout: what that was asked for counts, not what edges and zoom limits made of it. So a phone
+        // that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -619,7 +619,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // `takeBack` joins the pull to the fly-out, and undoes both. The next line is for an image that was not pulled.
+            // `takeBack` also undoes the fly-out, but only of a pulled image. The next line does so for any other.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)
@@ -680,6 +680,7 @@ extension ImageViewerController: ImageViewerPresentable {}
 
 /// A capability that an optional file adds to the viewer. The file makes it in an extension of the viewer, and passes it to
 /// ``ImageViewerController/add(_:)``. The viewer owns its additions, so an addition holds the viewer weakly or unowned.
+/// Views of an addition go into the viewer's view, below the chrome.
 @MainActor protocol ImageViewerAddition: AnyObject {
     /// Nothing moves the image now. The viewer calls this after each motion, layout and new image, in a window or not. Often nothing
     /// has changed since the last call, and then the method has to be cheap.
@@ -1177,15 +1178,16 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 ///     closed by          presenter       host              gallery          app
 ///     close button       own             own               gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
-///     backdrop fades     if transparent  no                if gallery's     no
+///     backdrop fades     if transparent  no                as gallery's     no
 ///     takes keys         on appearing    once hosted       when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
 ///     reset              when presented  after a flick     when turned away no
-///     loading stops      on leaving      on leaving        gallery says     on leaving
+///     loading stops      on leaving      on leaving        when dropped     on leaving
 ///     onDismiss          yes             by SwiftUI        no               no
 ///
-/// The columns are the cases of ``Placement``.
+/// The columns are the cases of ``Placement``. On a page of an embedded gallery, closing and taps are the app's, too. A gallery
+/// that leaves stops the loading of its pages.
 @MainActor final class ImageViewerPresence {
     enum Placement {
         case presented, hosted, page, embedded
@@ -1206,10 +1208,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
     var willCallOnDismiss: (() -> Void)?
 
-    /// Whether SwiftUI's binding is about to dismiss the controller. Anything presented on it now would go, too.
+    /// Whether SwiftUI's binding is about to dismiss the controller. Asked before anything is presented on it, which would go, too.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`. By then, `placement` may be `.presented` no longer.
+    /// Whether a presentation is open: from `willAppear` until `leave`, when the presenter may be gone, and `placement` embedded.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -1364,7 +1366,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Puts a marker into UIKit's container view. It tells when that leaves the window.
     private func mark() {
         let marker = Marker()
-        // The closure owns the controller until then. UIKit, perhaps the only other owner, lets go of it before.
+        // The closure owns the controller until it has run: UIKit, perhaps the only other owner, lets go earlier.
         marker.onLeave = { [self, controller] in
             withExtendedLifetime(controller) { if hasOpenPresentation, hasLeft { leave() } }
         }
@@ -1512,7 +1514,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
             hold: hold, shrinks: !UIAccessibility.isReduceMotionEnabled)
     }
 
-    /// The opacity of what lies around the image: it falls from 1 to 0 over the first third of the way.
+    /// The opacity of the chrome and of views around the image, not of the backdrop: 0 from the first third of the way on.
     static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 3 * amount) }
 }
 
@@ -1530,10 +1532,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// From `place(of: point)` to the finger at a catch. They differ, since the image was shrunk about the old hold.
+            /// At a catch: from where a fresh drag by this point would draw it (`place`) to the finger, under which it is drawn.
             var gap = CGVector.zero
-            /// The pull's amount at the catch, where all of the gap is added. On the way back the amount falls to 0, and the gap
-            /// with it. So the image comes to rest in its place.
+            /// The pull's amount at the catch. There and farther out, all of the gap is added. On the way back its share falls with
+            /// the amount to 0, so the image comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 
@@ -1571,7 +1573,7 @@ extension ImageViewerPull {
             return Hold(point: point, gap: gap, gapAmount: amount)
         }
 
-        /// Where a held point is drawn without a gap. It has gone as far as the finger, which is farther than the shift.
+        /// Where a held point is drawn without a gap: moved as far as the finger, and not only by UIKit's shift, which is less.
         private func place(of point: CGPoint) -> CGPoint {
             CGPoint(
                 x: point.x + fingerTravel(for: shift.dx, in: viewSize.width),

@@ -11,9 +11,9 @@ extension ImageGalleryController {
     @MainActor public struct Style {
         private let move: (UIView, CGFloat, CGAffineTransform) -> Void
 
-        /// Makes a style from a closure, which is called for each page at each step of a turn, and at rest. It may set the
-        /// `alpha` and the `transform` of the page's view, and its layer's `zPosition`. These three are reset before each
-        /// call. Reset anything else yourself.
+        /// Makes a style from a closure, which is called for each page that is seen, at each step of a turn, and at rest.
+        /// It may set the `alpha` and the `transform` of the page's view, and its layer's `zPosition`. These three are
+        /// reset before each call. Reset anything else yourself.
         ///
         /// - Parameter move: Takes the view of a page; its position: -1 for the page before, 0 for the one in the middle, 1
         ///   for the page after; and the transform that cancels the slide, so that the view stays in the middle.

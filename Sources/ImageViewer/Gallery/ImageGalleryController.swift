@@ -32,8 +32,8 @@ public final class ImageGalleryController: UIViewController {
     /// Returns the thumbnail of a page, or nil if there is none now. The gallery opens from it and closes into
     /// it.
     ///
-    /// While a page is shown, its thumbnail is hidden, except with Reduce Motion, and scroll views around the thumbnail scroll to it. If a list has to make
-    /// the cell first, scroll the list in ``onRest``.
+    /// While a page is shown, its thumbnail is hidden, except with Reduce Motion, and scroll views around it
+    /// scroll to it. If a list has to make the cell first, scroll the list in ``onRest``.
     ///
     /// A `transitioningDelegate` of your own replaces the zoom, but not the hiding.
     public var thumbnail: ((Int) -> UIView?)? {
@@ -225,7 +225,7 @@ public final class ImageGalleryController: UIViewController {
         // Layout first, which makes no page yet: a page has its size when it is told that it appears.
         updateLayout()
         pager.visibility = .partial
-        // Pages that move call this. None has moved yet, and the app is told of the first page, too.
+        // Otherwise called as pages move. None has moved yet, and the app is told of the first page, too.
         tellPage()
     }
 
@@ -341,7 +341,7 @@ public final class ImageGalleryController: UIViewController {
             assert((0..<count).contains(newIndex), "There is no page \(newIndex).")
             return (0..<count).contains(newIndex) ? newIndex : nil
         }
-        // A page that has another index now is told again, and so is another page at the same index.
+        // The app is told again of a page whose index has changed, and of another page that has taken its index.
         if let page = told.page, checkedIndex(page.index) != page.index { told.page = nil }
         if let index = told.restIndex, checkedIndex(index) != index { told.restIndex = nil }
         pager.reload(count: count, replacement: replacement, newIndex: checkedIndex)

@@ -7,9 +7,9 @@ struct ImageGalleryOrder: Equatable {
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// Where `slots` ends in mid-turn, on the side that the turn comes from: beyond it, this order has other pages than were seen.
-    /// In a far turn it is the farthest slot that is seen, after a reload the nearest. A finger can turn back to it. Else nil.
-    /// An example of a far turn:
+    /// Set in a far turn, and by a reload in mid-turn: the last slot on the side that the turn comes from, to which a finger can
+    /// turn back. `slots` ends there, since beyond it this order has other pages than were seen. In a far turn it is the farthest
+    /// slot that is seen, after a reload the nearest. An example of a far turn:
     ///
     ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
     ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3

@@ -16,8 +16,8 @@ extension ImageGalleryPager {
     struct Turn {
         /// The page to turn to.
         var index: Int
-        /// Which way to turn in a loop: set by arrows and dots. If nil, to the nearer slot of a page nearby, else to a later page
-        /// forward.
+        /// Which way to turn in a loop: set by arrows and dots. If nil: to a page on the screen or next to it, the shorter way; to
+        /// any other, forward if its index is greater.
         var isForward: Bool?
     }
 
@@ -143,7 +143,7 @@ extension ImageGalleryPager {
     private func settle() {
         scrollView.cancelRestCheck()
         anchorNearestPage()
-        // This tells the page that it appears. If the app turns the pages in that call, `isTurning` is true again: settle later.
+        // This tells the page that it appears. If the app turns the pages meanwhile, `isTurning` is true: that turn settles.
         layOutPages()
         guard !isTurning else { return }
         Self.cancelPreviousPerformRequests(
@@ -185,7 +185,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     }
 
     func scrollViewWillBeginDragging(_: UIScrollView) {
-        // Moving pages are the finger's: their turn is dropped. A turn that was asked for while they lay still follows the drag.
+        // A finger that catches moving pages drops their turn. A turn that was asked for while they rested goes on after the drag.
         if isTurning { wantedTurn = nil }
         scrollView.scheduleRestCheck()
     }

@@ -17,7 +17,7 @@ import UIKit
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
-    /// Which page belongs in which slot. A turn to a neighbor leaves it as it is until the rest. Any other change replaces it.
+    /// Which page belongs in which slot. A turn to a neighbor keeps this order until the rest. Any other change replaces it.
     var order: ImageGalleryOrder
 
     /// The place of each slot.
@@ -244,8 +244,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let shownIndex =
             newIndex(nearestIndex) ?? replacement ?? order.index(inPlaceOf: nearestIndex, newIndex: newIndex)
         for page in pages { page.index = page.index.flatMap(newIndex) }
-        // The nearest page is the anchor. But a wanted page that is seen is, in its slot: the turn goes on to it. Then the nearest
-        // page, unless it is deleted, is the departure, to which a finger can turn back.
+        // The anchor is the nearest page; but if the wanted page is seen, that page, in its slot: the turn goes on to it. Then the
+        // nearest page, unless it is deleted, is the departure, to which a finger can turn back.
         var newOrder = ImageGalleryOrder(
             count: count, loops: order.loops, index: shownIndex, slot: scrollView.nearestSlot)
         if let index = wantedTurn?.index,

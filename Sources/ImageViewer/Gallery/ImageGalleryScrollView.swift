@@ -17,7 +17,7 @@ final class ImageGalleryScrollView: UIScrollView {
 
     private var isCheckScheduled = false
 
-    /// The position when the check was scheduled: unchanged, it means rest. Nil never does: after `scroll`, nothing may have moved yet.
+    /// The position when the check was scheduled: unchanged, it means rest. Nil after `scroll`, when nothing may have moved yet.
     private var checkedPosition: CGFloat?
 
     /// Seconds until the next check.

@@ -618,7 +618,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // `takeBack` joins the pull to the fly-out, and undoes both. The next line is for an image that was not pulled.
+            // `takeBack` also undoes the fly-out, but only of a pulled image. The next line does so for any other.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)

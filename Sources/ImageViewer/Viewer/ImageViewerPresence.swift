@@ -34,7 +34,7 @@ import UIKit
 ///     closed by          presenter       host              gallery          app
 ///     close button       own             own               gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
-///     backdrop fades     if transparent  no                if gallery's     no
+///     backdrop fades     if transparent  no                as gallery's     no
 ///     takes keys         on appearing    once hosted       when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's
@@ -67,7 +67,7 @@ import UIKit
     /// Whether SwiftUI's binding is about to dismiss the controller. Asked before anything is presented on it, which would go, too.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`. There the presenter may be gone, and `placement` embedded.
+    /// Whether a presentation is open: from `willAppear` until `leave`, when the presenter may be gone, and `placement` embedded.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.

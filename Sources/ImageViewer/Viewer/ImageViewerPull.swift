@@ -88,7 +88,7 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// At a catch: from where this hold alone would draw the point (`place`) to where it is drawn, under the finger.
+            /// At a catch: from where a fresh drag by this point would draw it (`place`) to the finger, under which it is drawn.
             var gap = CGVector.zero
             /// The pull's amount at the catch. There and farther out, all of the gap is added. On the way back its share falls with
             /// the amount to 0, so the image comes to rest in its place.
@@ -129,7 +129,7 @@ extension ImageViewerPull {
             return Hold(point: point, gap: gap, gapAmount: amount)
         }
 
-        /// Where a held point is drawn without a gap. It has gone as far as the finger, which is farther than the shift.
+        /// Where a held point is drawn without a gap: moved as far as the finger, and not only by UIKit's shift, which is less.
         private func place(of point: CGPoint) -> CGPoint {
             CGPoint(
                 x: point.x + fingerTravel(for: shift.dx, in: viewSize.width),

@@ -39,8 +39,8 @@ import UIKit
     /// reaches beyond the picture on two sides. Bars and other views may cover a part of the picture:
     ///
     ///     ┌──────┬─────────┬──────┐
-    ///     │      │▒▒▒▒▒▒▒▒▒│      │
-    ///     │ image│▒ picture│      │  ▒ visible, above a tab bar
+    ///     │      │▒▒▒▒▒▒▒▒▒│      │  ▒ visible
+    ///     │ image│ picture │      │  beneath a tab bar
     ///     └──────┴─────────┴──────┘
     init?(of thumbnail: UIView, imageSize: CGSize, in stage: UIView) {
         let pictureSize = (thumbnail as? UIImageView)?.image?.size ?? imageSize
@@ -127,7 +127,7 @@ extension CGAffineTransform {
             guard view.clipsToBounds else { continue }
             let frame = stage.convert(view.bounds, from: view)
             clippingViews.append((view, frame))
-            // Only a view shorter than the screen cuts. Along a longer one, what lies beyond the edges of the screen flies, too.
+            // A view as long as the screen, or longer, does not cut: what lies beyond the edges of the screen flies, too.
             if frame.height < stage.bounds.height { cut(minY: frame.minY, maxY: frame.maxY) }
             if frame.width < stage.bounds.width { cut(minX: frame.minX, maxX: frame.maxX) }
         }
@@ -138,8 +138,8 @@ extension CGAffineTransform {
         }
     }
 
-    /// Cuts off what lies beneath bars. Beneath a bar, the thumbnail's safe area ends farther inside than the screen's. Beneath
-    /// a notch alone, both end in one place. A thumbnail without an inset lies beneath neither.
+    /// Cuts off what lies beneath bars: where the thumbnail has an inset, and its safe area ends farther inside than the screen's.
+    /// Beneath a notch alone, both end in one place.
     private mutating func cutBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
