@@ -37,7 +37,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private let ownImageView = ImageViewerImageView()
 
     /// Zooms, pans and bounces the image. The viewer is its delegate, and overwrites its zoom limits with each new size or
-    /// image: the app cannot set any. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
+    /// image: an app cannot set any. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` false.
     public let scrollView = UIScrollView()
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
@@ -587,7 +587,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// The controller that was presented: the viewer, or the container around it, whose transition counts then.
+    /// The viewer, or its outermost container. If one of them was presented, it is this one, whose transition counts.
     private var presented: UIViewController {
         var container: UIViewController = self
         while let parent = container.parent { container = parent }
@@ -619,7 +619,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // `takeBack` also undoes the fly-out, but only of a pulled image. The next line does so for any other.
+            // `takeBack` takes back the pull and the fly-out as one, but does nothing without a pull: hence the next line.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)
@@ -1211,7 +1211,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether SwiftUI's binding is about to dismiss the controller. Asked before anything is presented on it, which would go, too.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`, when the presenter may be gone, and `placement` embedded.
+    /// Whether a presentation is open: from `willAppear` until `leave`, when without a presenter `placement` may be embedded.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -1339,7 +1339,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // It was not presented. It has left, unless a modal of it or of its container covers it, whose view is in a window.
+            // It was not presented. It has left, unless a modal covers it: its own or its container's, with a view in a window.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
         // An app may dismiss it and present it again in one turn of the run loop. Both flags are set then, and it has not left.
@@ -1449,8 +1449,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. The hold and the overscroll alone determine the transform. So the pull also goes
-/// back step by step, when the finger has let go and UIKit bounces the content back.
+/// about the point that the finger holds. The hold and the overscroll determine the transform, and no history does. So the
+/// pull also goes back step by step, when the finger has let go and UIKit bounces the content back.
 @MainActor final class ImageViewerPull {
     /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
     /// begins within the edges.
@@ -1532,10 +1532,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// At a catch: from where a fresh drag by this point would draw it (`place`) to the finger, under which it is drawn.
+            /// At a catch: from the point's `place`, where it would be drawn without a gap, to the finger, where it is drawn.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. There and farther out, all of the gap is added. On the way back its share falls with
-            /// the amount to 0, so the image comes to rest in its place.
+            /// The pull's amount at the catch. From there on, the whole gap is added to `place`; below, a part in proportion to the
+            /// amount. So the image comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 

@@ -192,7 +192,7 @@ public final class ImageGalleryController: UIViewController {
 
     private var chrome: ImageViewerChrome { presence.chrome }
 
-    /// A tap on pages that are no viewers.
+    /// A tap on a page without a viewer.
     private let tap = UITapGestureRecognizer()
     /// Zooms out of the thumbnail, and back into it.
     private lazy var transition = ImageZoomTransition { [weak self] in self?.nearestThumbnail }
@@ -222,10 +222,10 @@ public final class ImageGalleryController: UIViewController {
         presence.willAppear()
         updatePageControl()
         updateGestures()
-        // Layout first, which makes no page yet: a page has its size when it is told that it appears.
+        // Before pages are made, which is in the next line: a page has its size when it is told that it appears.
         updateLayout()
         pager.visibility = .partial
-        // Otherwise called as pages move. None has moved yet, and the app is told of the first page, too.
+        // Layout could not tell the app of the first page, since the gallery was still hidden.
         tellPage()
     }
 

@@ -7,9 +7,9 @@ struct ImageGalleryOrder: Equatable {
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// Set in a far turn, and by a reload in mid-turn: the last slot on the side that the turn comes from, to which a finger can
-    /// turn back. `slots` ends there, since beyond it this order has other pages than were seen. In a far turn it is the farthest
-    /// slot that is seen, after a reload the nearest. An example of a far turn:
+    /// The last slot on the side that a turn comes from. A finger can turn back to it, but not beyond, where this order has other
+    /// pages than were seen. It is set in a far turn, to the seen slot that is farthest from the anchor, and by a reload in
+    /// mid-turn, to the slot of the nearest page. An example of a far turn:
     ///
     ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
     ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3
@@ -57,8 +57,8 @@ struct ImageGalleryOrder: Equatable {
         let before = stride(from: old - 1, through: 0, by: -1).first { newIndex($0) != nil }
         let newBefore = before.flatMap(newIndex) ?? -1
         let newAfter = (old..<count).lazy.compactMap(newIndex).first ?? .max
-        // As far behind the page before as it was, but not past the page after, at `newAfter`. If moves have put that one in
-        // front of the page before, directly behind the page before. The initializer keeps the index below the new count.
+        // As far behind the page before as it was, but not past the page after, at `newAfter`. If moves have put the page after in
+        // front of the page before: directly behind the latter. The initializer keeps the index below the new count.
         let asFarBehind = newBefore + old - (before ?? -1)
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }

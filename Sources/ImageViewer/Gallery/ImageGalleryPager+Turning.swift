@@ -16,8 +16,8 @@ extension ImageGalleryPager {
     struct Turn {
         /// The page to turn to.
         var index: Int
-        /// Which way to turn in a loop: set by arrows and dots. If nil: to a page on the screen or next to it, the shorter way; to
-        /// any other, forward if its index is greater.
+        /// Which way to turn in a loop: set by arrows and dots. If nil: to the nearer slot of a page on the screen or next to it;
+        /// else forward to a later page, backward to an earlier one.
         var isForward: Bool?
     }
 
@@ -42,7 +42,7 @@ extension ImageGalleryPager {
 
     /// Turns at once, in an animation, or later: when fingers have lifted, or a dismissal has been cancelled.
     private func request(_ index: Int, isForward: Bool?, animated: Bool) {
-        guard animated || isLeaving else { return jump(to: index) }
+        if !animated, !isLeaving { return jump(to: index) }
         // A page that is wanted already is on its way, or waits.
         guard wantedTurn?.index != index else { return }
         wantedTurn = Turn(index: index, isForward: order.isEndless ? isForward : nil)
@@ -53,7 +53,7 @@ extension ImageGalleryPager {
         !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.slotLength > 0
     }
 
-    /// Whether the gallery, or a container of it, leaves. The page that leaves may still come back.
+    /// Whether the gallery, or a container of it, leaves. Turns wait meanwhile, since that may be cancelled.
     private var isLeaving: Bool {
         gallery?.isFlyingOut == true
             || sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)

@@ -2,8 +2,8 @@
 
 import UIKit
 
-/// Makes the pages of a gallery when they are needed, lays them side by side, and tells each how much of it is seen: `syncPages` does
-/// so at each step of a turn. How a turn begins, goes on and ends is in ImageGalleryPager+Turning.
+/// Makes the pages of a gallery when they are needed, lays them side by side, and tells each how much of it is seen, all in
+/// `syncPages` at each step of a turn. How a turn begins, goes on and ends is in ImageGalleryPager+Turning.
 ///
 /// Each page lies in a slot. ``ImageGalleryScrollView`` says which slots are seen, ``ImageGalleryOrder`` which page belongs in each.
 /// After a reload or in a far turn, a page that is seen may lie in a slot where another belongs: it stays there until the rest.
@@ -244,8 +244,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         let shownIndex =
             newIndex(nearestIndex) ?? replacement ?? order.index(inPlaceOf: nearestIndex, newIndex: newIndex)
         for page in pages { page.index = page.index.flatMap(newIndex) }
-        // The anchor is the nearest page; but if the wanted page is seen, that page, in its slot: the turn goes on to it. Then the
-        // nearest page, unless it is deleted, is the departure, to which a finger can turn back.
+        // The anchor is the nearest page; or the wanted page, in its slot, if that is seen already: the turn goes on to it. Then
+        // the nearest page is the departure, to which a finger can turn back, unless it is deleted. (Both may be one page.)
         var newOrder = ImageGalleryOrder(
             count: count, loops: order.loops, index: shownIndex, slot: scrollView.nearestSlot)
         if let index = wantedTurn?.index,

@@ -130,7 +130,7 @@ extension UIImage {
     private let retryButton = UIButton(type: .system)
 
     private enum Phase {
-        /// Nothing has been loaded, or loading was cancelled.
+        /// Nothing has been loaded, or the viewer has left before the image came, or after loading failed.
         case idle
         case loading
         case failed

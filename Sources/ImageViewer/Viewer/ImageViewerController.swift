@@ -36,7 +36,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private let ownImageView = ImageViewerImageView()
 
     /// Zooms, pans and bounces the image. The viewer is its delegate, and overwrites its zoom limits with each new size or
-    /// image: the app cannot set any. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` to false.
+    /// image: an app cannot set any. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` false.
     public let scrollView = UIScrollView()
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
@@ -586,7 +586,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// The controller that was presented: the viewer, or the container around it, whose transition counts then.
+    /// The viewer, or its outermost container. If one of them was presented, it is this one, whose transition counts.
     private var presented: UIViewController {
         var container: UIViewController = self
         while let parent = container.parent { container = parent }
@@ -618,7 +618,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // `takeBack` also undoes the fly-out, but only of a pulled image. The next line does so for any other.
+            // `takeBack` takes back the pull and the fly-out as one, but does nothing without a pull: hence the next line.
             pull.takeBack()
             scrollView.transform = .identity
             layOut(to: framing)

@@ -67,7 +67,7 @@ import UIKit
     /// Whether SwiftUI's binding is about to dismiss the controller. Asked before anything is presented on it, which would go, too.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`, when the presenter may be gone, and `placement` embedded.
+    /// Whether a presentation is open: from `willAppear` until `leave`, when without a presenter `placement` may be embedded.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -195,7 +195,7 @@ import UIKit
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
         guard hasOpenPresentation else {
-            // It was not presented. It has left, unless a modal of it or of its container covers it, whose view is in a window.
+            // It was not presented. It has left, unless a modal covers it: its own or its container's, with a view in a window.
             return controller.presentedViewController?.viewIfLoaded?.window == nil
         }
         // An app may dismiss it and present it again in one turn of the run loop. Both flags are set then, and it has not left.

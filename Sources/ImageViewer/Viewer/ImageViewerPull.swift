@@ -5,8 +5,8 @@ import UIKit
 /// Pulls the image away with a finger that drags it past an edge.
 ///
 /// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, and shrinks the image
-/// about the point that the finger holds. The hold and the overscroll alone determine the transform. So the pull also goes
-/// back step by step, when the finger has let go and UIKit bounces the content back.
+/// about the point that the finger holds. The hold and the overscroll determine the transform, and no history does. So the
+/// pull also goes back step by step, when the finger has let go and UIKit bounces the content back.
 @MainActor final class ImageViewerPull {
     /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
     /// begins within the edges.
@@ -88,10 +88,10 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// At a catch: from where a fresh drag by this point would draw it (`place`) to the finger, under which it is drawn.
+            /// At a catch: from the point's `place`, where it would be drawn without a gap, to the finger, where it is drawn.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. There and farther out, all of the gap is added. On the way back its share falls with
-            /// the amount to 0, so the image comes to rest in its place.
+            /// The pull's amount at the catch. From there on, the whole gap is added to `place`; below, a part in proportion to the
+            /// amount. So the image comes to rest in its place.
             var gapAmount: CGFloat = 1
         }
 

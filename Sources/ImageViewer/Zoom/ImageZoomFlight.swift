@@ -37,8 +37,8 @@ import UIKit
     /// Animates everything but the place of the copy: its size and corners, and the opacity of the presented view. The flight ends
     /// with it.
     private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
-    /// Moves the copy, or a flicked image without one. Only the place has a velocity, so it has an animator of its own. This one
-    /// ends no later than `shapeAnimator`. It is nil if nothing moves: an animator without changes may never end.
+    /// Moves the copy, or a flicked image without one. Only the place has a velocity, so it has an animator of its own. It
+    /// ends no later than `shapeAnimator`, and is nil if nothing moves: an animator without changes may never end.
     private var centerAnimator: UIViewPropertyAnimator?
 
     init(_ context: any UIViewControllerContextTransitioning) {

@@ -38,6 +38,7 @@ import UIKit
     func updateHiddenThumbnail(in presented: UIViewController) {
         let view: UIView = presented.view
         ImageZoomThumbnailHider.removeAll(from: view)
+        // Any size will do: the question is only whether the thumbnail is seen.
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
             ImageZoomPlace(of: thumbnail, imageSize: thumbnail.bounds.size, in: view) != nil
         {
