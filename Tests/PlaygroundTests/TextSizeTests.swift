@@ -161,7 +161,7 @@ import UIKit
                 CGPoint(x: sum.x + (Double(move.1) ?? 0), y: sum.y + (Double(move.2) ?? 0))
             }
         }
-        let places = zip(pages, ["Favourites", "Films", "Library"]).map { page, title in
+        let places = zip(pages, ["Favourites", "Films", "Library"]).map { page, title -> CGPoint? in
             let phone = Simulator(.iPhone)
             phone.infoDictionary["NSPhotoLibraryUsageDescription"] = "To look at them."
             phone.act { phone.show(page) }

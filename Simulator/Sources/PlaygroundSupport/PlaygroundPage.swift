@@ -53,8 +53,10 @@ import UIKit
         let player = Player(
             showing: controller, named: PageProgram.currentName, among: pages.map(\.name), on: command.phone)
         self.player = player
-        let page = Array(PackageResources.player_html)
-        guard let server = Server(player, page: page, port: command.port) else {
+        guard let file = Bundle.module.url(forResource: "player", withExtension: "html"),
+            let page = try? Data(contentsOf: file)
+        else { fail("The player is not beside this program: build it again.") }
+        guard let server = Server(player, page: Array(page), port: command.port) else {
             fail(
                 command.port.map { "Port \($0) is taken: choose another one, or none." }
                     ?? "There is no free port to show the phone at.")

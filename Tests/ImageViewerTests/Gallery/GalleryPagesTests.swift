@@ -157,7 +157,7 @@ import UIKit
         }
         stage.phone.settle()
 
-        #expect(pages.map(\.phase).filter { $0 != .didDisappear } == [.didAppear])
+        #expect(pages.filter { $0.phase != .didDisappear }.map(\.phase) == [.didAppear])
         #expect(pages[stage.gallery.index].phase == .didAppear)
         stage.phone.press(.keyboardEscape)
         stage.phone.settle()

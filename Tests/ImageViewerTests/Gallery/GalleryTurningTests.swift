@@ -445,7 +445,7 @@ import UIKit
                 #expect(stage.flaws == [])
 
                 let finger = stage.holdHalfATurn()
-                let seen = stage.seenPages.map(\.frame).sorted { $0.minX + $0.minY < $1.minX + $1.minY }
+                let seen = stage.seenPages.map(\.frame).sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) }
                 if spacing < 100 {
                     try #require(seen.count == 2)
                     let gap =

@@ -13,14 +13,19 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
     var scrolling = NestedScrolling.dragged
 
     /// Every device, axis and way of nesting: with each other one in a long run, else each device with one of them.
-    static let all = (0..<3).flatMap { row in
-        (0..<3).filter { Random.rounds > 1 || $0 == row }.map { column in
-            GallerySetting(
-                device: [.iPhone, .iPhoneSE, .iPad][row],
-                axis: (row + column).isMultiple(of: 2) == (column != 1) ? .horizontal : .vertical,
-                scrolling: NestedScrolling.allCases[column])
+    static let all: [GallerySetting] = {
+        var settings: [GallerySetting] = []
+        for row in 0..<3 {
+            for column in 0..<3 where Random.rounds > 1 || column == row {
+                settings.append(
+                    GallerySetting(
+                        device: [.iPhone, .iPhoneSE, .iPad][row],
+                        axis: (row + column).isMultiple(of: 2) == (column != 1) ? .horizontal : .vertical,
+                        scrolling: NestedScrolling.allCases[column]))
+            }
         }
-    }
+        return settings
+    }()
 
     /// Both axes on an iPhone.
     static let axes = [GallerySetting(axis: .horizontal), GallerySetting(axis: .vertical)]
