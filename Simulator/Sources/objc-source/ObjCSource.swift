@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// `objc-source SOURCE COPY …` writes copies of a target's Swift sources that compile without an Objective-C runtime.
 @main
@@ -12,7 +13,7 @@ enum ObjCSource {
             do {
                 return SourceFile(try String(contentsOfFile: path, encoding: .utf8), at: path)
             } catch {
-                fail(["\(path): error: \(error.localizedDescription)"])
+                fail(["\(path): error: \(error)"])
             }
         }
         let module = SourceModule(files)
@@ -22,7 +23,7 @@ enum ObjCSource {
             } catch let error as RewritingError {
                 problems += error.diagnostics.map { "\(path):\($0.line):\($0.column): error: \($0.message)" }
             } catch {
-                problems.append("\(path): error: \(error.localizedDescription)")
+                problems.append("\(path): error: \(error)")
             }
         }
         if !problems.isEmpty { fail(problems) }
@@ -47,7 +48,7 @@ enum ObjCSource {
     }
 
     private static func fail(_ messages: [String]) -> Never {
-        for message in messages { FileHandle.standardError.write(Data((message + "\n").utf8)) }
+        for message in messages { _ = Glibc.write(STDERR_FILENO, message + "\n", message.utf8.count + 1) }
         exit(1)
     }
 }
