@@ -6,7 +6,7 @@ import Testing
 @testable import Playground_Sources
 
 /// The page *SwiftUI*.
-@MainActor @Suite struct FeedTests {
+@MainActor struct FeedTests {
     /// A panorama is a strip there, with black above and below it.
     @Test func firstPictureFillsAThirdOfAPhonesHeightOrAFourthAndIsNoPanorama() throws {
         let phone = Simulator(.iPhone)

@@ -6,7 +6,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// The pages with texts as large and as small as people have them.
-@MainActor @Suite struct TextSizeTests {
+@MainActor struct TextSizeTests {
     nonisolated private static let sizes: [UIContentSizeCategory] = [
         .extraSmall, .large, .extraExtraExtraLarge, .accessibilityExtraLarge,
         .accessibilityExtraExtraExtraLarge,

@@ -6,7 +6,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// The grids of the pages *Gallery* and *Films* on a phone that is turned.
-@MainActor @Suite struct TurnTests {
+@MainActor struct TurnTests {
     private let phone = Simulator(.iPhone)
 
     private func turn() async {

@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 
 /// What becomes of the music of another app.
-@MainActor @Suite struct AudioSessionTests {
+@MainActor struct AudioSessionTests {
     private let stage = Stage()
 
     private var phone: Simulator { stage.phone }

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// What is to be seen of films.
-@MainActor @Suite struct PlayerLayerTests {
+@MainActor struct PlayerLayerTests {
     private let stage = Stage()
 
     private var phone: Simulator { stage.phone }

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Films that play by the phone's clock.
-@MainActor @Suite struct PlayerTests {
+@MainActor struct PlayerTests {
     private let stage = Stage()
 
     private var phone: Simulator { stage.phone }

@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 
 /// What throws an exception on iOS ends the process with a sentence that says what was wrong.
-@Suite struct RefusalTests {
+struct RefusalTests {
     @Test("L8: Only a queue goes on with another item")
     func advancing() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -2,7 +2,7 @@ import AVFoundation
 import Testing
 
 /// CMTime.h: times as fractions of a second.
-@Suite struct TimeTests {
+struct TimeTests {
     @Test("L1: A time is a fraction: so many parts of a second, of which it has the scale asked for")
     func fractions() {
         let time = CMTime(seconds: 1.5, preferredTimescale: 600)

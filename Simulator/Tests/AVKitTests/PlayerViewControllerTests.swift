@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The sentences of AVPlayerViewController.h.
-@MainActor @Suite struct PlayerViewControllerTests {
+@MainActor struct PlayerViewControllerTests {
     // MARK: The film
 
     @Test("AVPlayerViewController.h: It displays what its player plays, and says where in its view")

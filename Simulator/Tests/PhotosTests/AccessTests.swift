@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Who may see the photo library.
-@MainActor @Suite struct AccessTests {
+@MainActor struct AccessTests {
     private let phone = Simulator(.iPhone)
 
     init() {

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// The system's camera, and who may use it.
-@MainActor @Suite struct CameraTests {
+@MainActor struct CameraTests {
     private let phone = Simulator(.iPhone)
     private let root = UIViewController()
     private let delegate = Delegate()

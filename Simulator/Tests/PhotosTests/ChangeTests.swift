@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// What an app hears of the changes of the library.
-@MainActor @Suite struct ChangeTests {
+@MainActor struct ChangeTests {
     private let phone = Simulator.holding(.named("abcde"))
     private let observer = Observer()
 

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// What is fetched, and in which order.
-@MainActor @Suite struct FetchingTests {
+@MainActor struct FetchingTests {
     private let phone = Simulator.holding(.named("abcde"))
 
     private func change(_ name: String, _ change: (inout Photo) -> Void) {

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The films of assets: when they come, and where.
-@MainActor @Suite struct FilmRequestTests {
+@MainActor struct FilmRequestTests {
     private let phone = Simulator.holding([.film("a")])
     private let calls = Calls()
 

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// The images of assets: when they come, how large they are, and what is told beside them.
-@MainActor @Suite struct ImageTests {
+@MainActor struct ImageTests {
     private let phone: Simulator
     private let deliveries: Deliveries
 

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Live photos: what comes of them, and how they play.
-@MainActor @Suite struct LivePhotoTests {
+@MainActor struct LivePhotoTests {
     private let phone = Simulator.holding([.live("a")])
 
     init() {

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// The system's pickers, under fingers.
-@MainActor @Suite struct PickerTests {
+@MainActor struct PickerTests {
     private let phone = Simulator(.iPhone)
     private let root = UIViewController()
     private let delegate = Delegate()

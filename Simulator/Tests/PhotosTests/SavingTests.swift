@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// What an app adds to the library, and changes in it.
-@MainActor @Suite struct SavingTests {
+@MainActor struct SavingTests {
     private let phone = Simulator.holding(.named("ab"))
     private let image = UIImage.filled(.red, width: 30, height: 40)
 

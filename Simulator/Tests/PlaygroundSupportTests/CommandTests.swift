@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaygroundSupport
 
-@Suite struct CommandTests {
+struct CommandTests {
     private let pages = ["Gallery", "UIKit"].map { PageProgram(name: $0, path: "/pages/\($0)Page") }
 
     private func chosen(_ arguments: [String]) -> [String] {

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct LeavingTests {
+@MainActor struct LeavingTests {
     private let phone = Simulator(.iPhone)
     private let observer = Observer()
 

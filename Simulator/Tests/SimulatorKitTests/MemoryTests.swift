@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct MemoryTests {
+@MainActor struct MemoryTests {
     @Test func everyControllerIsWarnedOnce() {
         let early = WarnedController()
         let phone = Simulator(.iPhone)

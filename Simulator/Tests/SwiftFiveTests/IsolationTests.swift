@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@Suite struct IsolationTests {
+struct IsolationTests {
     @Test("Code in Swift 5 mode calls UIKit without saying where it runs, as in Xcode")
     @MainActor func callsFromAnywhere() {
         let phone = Simulator(.iPhone)

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// On which side views come to lie, along either axis and in either direction of reading.
-@MainActor @Suite struct AlignmentTests {
+@MainActor struct AlignmentTests {
     private let notes = Notes()
 
     private func frame(_ name: String, in stage: Stage) -> CGRect { stage.phone.frame(of: name, in: notes) }

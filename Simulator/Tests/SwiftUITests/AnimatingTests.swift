@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Changes that take their time.
-@MainActor @Suite struct AnimatingTests {
+@MainActor struct AnimatingTests {
     @Test("I34: what is changed with an animation moves, all else is there at once")
     func animationsMove() {
         let model = Model()

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Values that belong to somebody else, and how their changes are drawn.
-@MainActor @Suite struct BindingTests {
+@MainActor struct BindingTests {
     private struct Pair: Equatable {
         var first = 1
         var second = 2

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// A view whose values have changed is drawn, and read by VoiceOver, as one that has had them from the beginning.
-@MainActor @Suite struct ChangingTests {
+@MainActor struct ChangingTests {
     @Test(
         "Another value of a modifier or a view is seen at once, and so is the first one again",
         arguments: Change.allCases)

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Gestures of SwiftUI's, under fingers.
-@MainActor @Suite struct GestureTests {
+@MainActor struct GestureTests {
     private let notes = Notes()
     private let middle = CGPoint(x: 195, y: 428.5)
 

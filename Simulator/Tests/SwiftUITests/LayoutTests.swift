@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Where views come to lie.
-@MainActor @Suite struct LayoutTests {
+@MainActor struct LayoutTests {
     @Test("I10: a hosting controller offers its view the safe area, and puts it into the middle of that")
     func rootLiesInTheSafeArea() {
         let notes = Notes()

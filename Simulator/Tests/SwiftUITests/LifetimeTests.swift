@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// What happens when views come and go.
-@MainActor @Suite struct LifetimeTests {
+@MainActor struct LifetimeTests {
     @Test("I37: a view tells when it has appeared and when it has gone")
     func appearing() {
         let model = Model()

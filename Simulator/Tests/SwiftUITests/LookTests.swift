@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// What lies in front, how labels look, gradients and springs.
-@MainActor @Suite struct LookTests {
+@MainActor struct LookTests {
     private let notes = Notes()
 
     @Test("I51: of the views in a container those with a higher index are in front, whatever their order")

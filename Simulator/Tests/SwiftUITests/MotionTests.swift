@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// How long changes take, and how views come and go.
-@MainActor @Suite struct MotionTests {
+@MainActor struct MotionTests {
     private let notes = Notes()
     private let model = Model()
 

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Small parts of views: presses, environment, representables, texts, shapes.
-@MainActor @Suite struct PieceTests {
+@MainActor struct PieceTests {
     private let notes = Notes()
     private let middle = CGPoint(x: 195, y: 428)
 

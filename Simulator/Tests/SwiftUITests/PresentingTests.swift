@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Covers and sheets.
-@MainActor @Suite struct PresentingTests {
+@MainActor struct PresentingTests {
     @Test("I29: a cover comes and goes with its binding")
     func coverFollowsTheBinding() {
         let model = Model()

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Views and controllers of UIKit's among those of SwiftUI.
-@MainActor @Suite struct RepresentableTests {
+@MainActor struct RepresentableTests {
     @Test("I20: a represented view is made once, updated with every other value, and dismantled when it goes")
     func lifeOfARepresentedView() {
         let notes = Notes()

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Scrolling to a view that a lazy container may not have made.
-@MainActor @Suite struct ScrollingTests {
+@MainActor struct ScrollingTests {
     private let phone = Simulator(.iPhone)
     private let model = RowsModel()
     private let notes = Notes()

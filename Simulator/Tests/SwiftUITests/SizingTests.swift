@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Views of SwiftUI's among those that constraints lay out.
-@MainActor @Suite struct SizingTests {
+@MainActor struct SizingTests {
     private let phone = Simulator(.iPhone)
 
     /// A hosted view in the middle of the screen.

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Which views keep their state, and which are looked at again when something changes.
-@MainActor @Suite struct StateTests {
+@MainActor struct StateTests {
     @Test("I1: a view keeps its state while it keeps its place, and loses it with another identity")
     func stateBelongsToThePlace() {
         let notes = Notes()

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// What can be touched, and what happens then.
-@MainActor @Suite struct TouchTests {
+@MainActor struct TouchTests {
     @Test("I24: clipping does not clip touches, a content shape does")
     func clippingDoesNotClipTouches() {
         let notes = Notes()

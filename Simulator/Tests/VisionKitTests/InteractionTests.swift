@@ -5,7 +5,7 @@ import VisionKit
 
 /// What the interaction answers, and what fingers do with the text. The picture of 400 × 300 points shows "Hello wide
 /// world" at (100, 100), in 36 points.
-@MainActor @Suite struct InteractionTests {
+@MainActor struct InteractionTests {
     private let phone = Simulator(.iPhone)
     private let controller = UIViewController()
     private static let font = UIFont.systemFont(ofSize: 36)

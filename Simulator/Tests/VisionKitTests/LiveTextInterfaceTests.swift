@@ -5,7 +5,7 @@ import VisionKit
 
 /// What is shown beside the text: its button, the menu of a selection, and what that presents. The picture of
 /// 400 × 300 points says "Hello mail@example.com" at (20, 100), in 24 points, and lies at (0, 200) on the screen.
-@MainActor @Suite struct LiveTextInterfaceTests {
+@MainActor struct LiveTextInterfaceTests {
     private let phone = Simulator(.iPhone)
     private let root = UIViewController()
     private let delegate = Delegate()

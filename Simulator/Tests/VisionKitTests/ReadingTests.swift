@@ -4,7 +4,7 @@ import UIKit
 import VisionKit
 
 /// What is found in an image, and where. Every picture is 400 × 300 points.
-@MainActor @Suite struct ReadingTests {
+@MainActor struct ReadingTests {
     private let phone = Simulator(.iPhone)
     /// The box of "Hello" at (100, 50), in 20 points.
     private let hello = CGRect(

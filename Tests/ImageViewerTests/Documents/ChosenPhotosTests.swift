@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 /// What the article on loading says of the system's picker, under fingers.
-@MainActor @Suite struct ChosenPhotosTests {
+@MainActor struct ChosenPhotosTests {
     private let phone = Simulator(.iPhone)
     private let app = PostViewController()
 

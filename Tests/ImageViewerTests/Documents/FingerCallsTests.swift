@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The table of the article *Testing with fingers*: ReadmeTests compares the calls.
-@MainActor @Suite struct FingerCallsTests {
+@MainActor struct FingerCallsTests {
     @Test(arguments: [false, true]) func everyCallIsMade(isTablet: Bool) throws {
         let phone = isTablet ? Simulator(.iPad, isRightToLeft: true) : Simulator(.iPhoneSE)
         let (controller, button, view) = (UIViewController(), UIButton(type: .system), UIScrollView())

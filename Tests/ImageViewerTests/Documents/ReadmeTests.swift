@@ -7,7 +7,7 @@ import ImageViewer
 
 /// What README and articles show compiles: every line of their Swift has to stand in this file, or among the samples beside
 /// it. A fragment that is no Swift by itself has a space in its fence, "``` swift", and is left out. The code of the other articles needs what is not here: other libraries, `AsyncImage`, another package.
-@MainActor @Suite struct ReadmeTests {
+@MainActor struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../..")
 

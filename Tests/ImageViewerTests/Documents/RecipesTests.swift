@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 /// What the article *Recipes* promises, under fingers.
-@MainActor @Suite struct RecipesTests {
+@MainActor struct RecipesTests {
     private let phone = Simulator(.iPhone)
     private let app = RecipeApp()
 

@@ -7,7 +7,7 @@ import UIKit
 
 /// A photo that fits its page cannot be scrolled along the pages, not even by the last digit of a number, which
 /// would keep the drag that is to turn it.
-@MainActor @Suite struct FittedPageTests {
+@MainActor struct FittedPageTests {
     /// Screens of phones and tablets, upright and lying.
     static let screens = [
         (320.0, 568.0), (375, 667), (375, 812), (390, 844), (393, 852), (402, 874), (414, 896), (428, 926),

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Whoever does not see the pages turns them and leaves them, too.
-@MainActor @Suite struct GalleryAccessibilityTests {
+@MainActor struct GalleryAccessibilityTests {
     private func stage(_ setting: GallerySetting = GallerySetting(), count: Int = 12, index: Int = 0)
         -> GalleryStage
     {

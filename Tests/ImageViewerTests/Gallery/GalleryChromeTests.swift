@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// What lies over the pages is the gallery's, stays while pages turn, and hides at one tap.
-@MainActor @Suite struct GalleryChromeTests {
+@MainActor struct GalleryChromeTests {
     @Test(arguments: GallerySetting.all) func oneTapHidesAllOfItAndAnotherBringsItBack(
         setting: GallerySetting
     ) throws {

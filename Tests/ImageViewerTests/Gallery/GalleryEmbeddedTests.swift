@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// A gallery that is a part of a screen, and screens of the app's that are parts of a gallery.
-@MainActor @Suite struct GalleryEmbeddedTests {
+@MainActor struct GalleryEmbeddedTests {
     @Test(arguments: ["tab", "pushed over", "child"]) func comesBackAsItWas(way: String) throws {
         let phone = Simulator(.iPhone)
         var asked: [Int] = []

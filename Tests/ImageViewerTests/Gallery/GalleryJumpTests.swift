@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// An app goes to a page, near or far, whatever fingers do.
-@MainActor @Suite struct GalleryJumpTests {
+@MainActor struct GalleryJumpTests {
     @Test(arguments: GallerySetting.all, [(0, 1), (0, 11), (11, 0), (5, 4), (5, 7), (5, 5)])
     func pageIsReachedByOneTurn(setting: GallerySetting, way: (from: Int, to: Int)) {
         let stage = GalleryStage.presented(setting, index: way.from)

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Keys turn pages, pan and zoom the one that is shown, and close the gallery.
-@MainActor @Suite struct GalleryKeyboardTests {
+@MainActor struct GalleryKeyboardTests {
     @Test func arrowsTurnAndStopAtTheEnds() {
         let stage = GalleryStage.presented(count: 3)
 

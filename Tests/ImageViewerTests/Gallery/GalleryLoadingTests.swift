@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Pages load while their neighbors are shown, and what nobody turns to any more is cancelled.
-@MainActor @Suite struct GalleryLoadingTests {
+@MainActor struct GalleryLoadingTests {
     /// A gallery whose pages load, each from its own source.
     @MainActor private final class Shelf {
         let sources: [Source]

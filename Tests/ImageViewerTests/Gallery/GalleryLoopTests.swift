@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// In a loop the first page follows the last.
-@MainActor @Suite struct GalleryLoopTests {
+@MainActor struct GalleryLoopTests {
     private func stage(
         _ setting: GallerySetting = GallerySetting(), count: Int, index: Int = 0, isRightToLeft: Bool = false
     ) -> GalleryStage {

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Numbers of pages that there are not are mistakes of the app's, which it learns of while it is made.
-@MainActor @Suite struct GalleryNumbersTests {
+@MainActor struct GalleryNumbersTests {
     private static func gallery(_ count: Int, at index: Int = 0) -> ImageGalleryController {
         ImageGalleryController(count: count, index: index) { _ in ImageViewerController(image: nil) }
     }

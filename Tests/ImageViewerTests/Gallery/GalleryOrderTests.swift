@@ -4,7 +4,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Which pages lie around the one that is shown.
-@Suite struct GalleryOrderTests {
+struct GalleryOrderTests {
     @Test(arguments: [(0, 2), (1, 3), (-1, 1), (-2, 0), (-3, nil), (7, 9), (8, nil), (100, nil)])
     func slotsCountFromThePageThatIsShown(slot: Int, index: Int?) {
         #expect(ImageGalleryOrder(count: 10, loops: false, index: 2).index(at: slot) == index)
@@ -62,7 +62,7 @@ import UIKit
 }
 
 /// Where pages lie in the scroll view that turns them.
-@Suite struct GalleryLayoutTests {
+struct GalleryLayoutTests {
     private static let layouts = [
         ImageGalleryLayout(pageSize: CGSize(width: 390, height: 844), spacing: 20),
         ImageGalleryLayout(pageSize: CGSize(width: 390, height: 844), isMirrored: true, spacing: 20),

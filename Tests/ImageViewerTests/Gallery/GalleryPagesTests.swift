@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Pages may be any controllers, and the gallery may be a part of another screen.
-@MainActor @Suite struct GalleryPagesTests {
+@MainActor struct GalleryPagesTests {
     /// A page as an app has it for a film: a poster that zooms, and sound while it has appeared.
     private final class Film: UIViewController {
         let poster = ImageViewerController(image: Stage.picture(CGSize(width: 1600, height: 900)))

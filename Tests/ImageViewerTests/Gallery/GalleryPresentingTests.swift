@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The gallery comes and goes as often as an app likes, and what it presents comes and goes over it.
-@MainActor @Suite struct GalleryPresentingTests {
+@MainActor struct GalleryPresentingTests {
     @Test(arguments: GallerySetting.all) func openingAgainAndAgainLooksTheSame(setting: GallerySetting) {
         let stage = GalleryStage(setting, index: 3)
 

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// A page is pulled across the axis of the pages, and what lies around its image fades with the gallery's chrome.
-@MainActor @Suite struct GalleryPullTests {
+@MainActor struct GalleryPullTests {
     @Test(arguments: GallerySetting.all) func pageIsPulledAcrossTheAxisAlone(setting: GallerySetting) {
         let stage = GalleryStage.presented(setting, index: 3)
         var amounts: [CGFloat] = []

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Pages are inserted, deleted, moved and reloaded while the gallery is shown.
-@MainActor @Suite struct GalleryReloadingTests {
+@MainActor struct GalleryReloadingTests {
     /// When the pages change.
     enum Moment: CaseIterable {
         case resting, turning, dragging, draggingAcross, coming, zoomed, jumping

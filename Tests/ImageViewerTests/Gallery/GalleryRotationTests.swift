@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Rotation, Split View and windows of other sizes keep the page.
-@MainActor @Suite struct GalleryRotationTests {
+@MainActor struct GalleryRotationTests {
     private func rotate(_ stage: GalleryStage) {
         stage.phone.resize(to: CGSize(width: stage.screen.height, height: stage.screen.width))
     }

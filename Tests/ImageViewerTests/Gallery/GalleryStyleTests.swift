@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Pages move as their style says, and lie as they should when they rest.
-@MainActor @Suite struct GalleryStyleTests {
+@MainActor struct GalleryStyleTests {
     enum Look: CaseIterable {
         case slide, cover, uncover, zoom, fade
 

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The gallery zooms out of a thumbnail, and back into that of the page on the screen.
-@MainActor @Suite struct GalleryThumbnailTests {
+@MainActor struct GalleryThumbnailTests {
     enum Way: CaseIterable { case flick, button, escape, voiceOver, code }
 
     private func leave(_ way: Way, on stage: GalleryStage) {

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Fingers turn pages, and never leave them between two places.
-@MainActor @Suite struct GalleryTurningTests {
+@MainActor struct GalleryTurningTests {
     @Test(arguments: GallerySetting.all) func flickTurnsToTheNextPageAndBack(setting: GallerySetting) {
         let stage = GalleryStage.presented(setting, index: 3)
         #expect(stage.gallery.index == 3)

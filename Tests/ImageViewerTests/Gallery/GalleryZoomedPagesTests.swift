@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// A zoomed image is panned to its edge, and only then does the page turn.
-@MainActor @Suite struct GalleryZoomedPagesTests {
+@MainActor struct GalleryZoomedPagesTests {
     /// Shows a page whose image is wider and taller than the screen, zoomed about its middle.
     private func zoomedStage(_ setting: GallerySetting) -> GalleryStage {
         let stage = GalleryStage.presented(setting, index: 4)

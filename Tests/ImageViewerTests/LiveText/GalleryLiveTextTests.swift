@@ -6,7 +6,7 @@ import UIKit
 import VisionKit
 
 /// The page that is shown is read, and no other.
-@MainActor @Suite struct GalleryLiveTextTests {
+@MainActor struct GalleryLiveTextTests {
     @Test func onlyThePageThatIsShownIsRead() async {
         let stage = GalleryStage(count: 5, index: 1) { index in
             let viewer = ImageViewerController(image: Stage.words("Page \(index)"))

@@ -6,7 +6,7 @@ import VisionKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct LiveTextTests {
+@MainActor struct LiveTextTests {
     private let source = Source()
     private static let size = CGSize(width: 1200, height: 800)
 

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Images of every kind are shown as they are.
-@MainActor @Suite struct LoadedImageTests {
+@MainActor struct LoadedImageTests {
     private let source = Source()
     private let large = CGSize(width: 2400, height: 1600)
 

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Whoever does not see or touch the screen hears of loading, too.
-@MainActor @Suite struct LoadingAccessibilityTests {
+@MainActor struct LoadingAccessibilityTests {
     private let source = Source()
     private let large = CGSize(width: 2400, height: 1600)
 

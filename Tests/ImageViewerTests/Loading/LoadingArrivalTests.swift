@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// An image that arrives in the midst of something waits for its end.
-@MainActor @Suite struct LoadingArrivalTests {
+@MainActor struct LoadingArrivalTests {
     private let source = Source()
     private let large = CGSize(width: 2400, height: 1600)
     private let fitted = CGRect(x: 0, y: 292, width: 390, height: 260)

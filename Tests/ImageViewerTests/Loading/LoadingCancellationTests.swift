@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Nothing is loaded for a viewer that has left.
-@MainActor @Suite struct LoadingCancellationTests {
+@MainActor struct LoadingCancellationTests {
     private let source = Source()
     private let large = CGSize(width: 2400, height: 1600)
     private let fitted = CGRect(x: 0, y: 292, width: 390, height: 260)

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// What has failed is said, and can be tried again.
-@MainActor @Suite struct LoadingFailureTests {
+@MainActor struct LoadingFailureTests {
     private let source = Source()
     private let large = CGSize(width: 2400, height: 1600)
     private let fitted = CGRect(x: 0, y: 292, width: 390, height: 260)

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// What people see while they wait.
-@MainActor @Suite struct LoadingIndicatorTests {
+@MainActor struct LoadingIndicatorTests {
     private let source = Source()
     private let large = CGSize(width: 2400, height: 1600)
     private let fitted = CGRect(x: 0, y: 292, width: 390, height: 260)

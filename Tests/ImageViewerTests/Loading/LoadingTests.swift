@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// An image that is still to come takes the place of its placeholder, wherever the viewer is shown.
-@MainActor @Suite struct LoadingTests {
+@MainActor struct LoadingTests {
     private let source = Source()
     private let large = CGSize(width: 2400, height: 1600)
     private let fitted = CGRect(x: 0, y: 292, width: 390, height: 260)

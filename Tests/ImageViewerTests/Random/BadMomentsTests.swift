@@ -6,7 +6,7 @@ import UIKit
 
 /// Whatever happens at whatever moment, the viewer comes to rest as it should be, or is gone, and can be closed
 /// and shown again.
-@MainActor @Suite struct BadMomentsTests {
+@MainActor struct BadMomentsTests {
     private static let places = [
         (Device.iPhone, CGSize(width: 1200, height: 800)), (.iPad, CGSize(width: 3000, height: 4000)),
         (.iPhoneSE, CGSize(width: 90, height: 120)),

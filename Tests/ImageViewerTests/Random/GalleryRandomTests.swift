@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Whatever fingers and an app do to a gallery: it comes to rest on one page, and can be left.
-@MainActor @Suite struct GalleryRandomTests {
+@MainActor struct GalleryRandomTests {
     @Test(arguments: 0..<(GallerySetting.all.count * Random.rounds)) func nothingIsLeftBetween(run: Int) {
         var random = Random(seed: UInt64(run))
         let count = [1, 2, 3, 5, 40][random.below(5)]

@@ -2,7 +2,7 @@
 import Testing
 
 /// Whatever an app, its screens and its users do, in whatever order: what is named in a flaw never comes about.
-@MainActor @Suite struct RandomAppTests {
+@MainActor struct RandomAppTests {
     private static let stepCount = 40
 
     @Test(arguments: 0..<(8 * Random.rounds)) func nothingIsLostLeftBehindOrTakenAway(run: Int) async {

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Whatever fingers do: what is shown is finite, comes to rest centered or covering, and can be closed.
-@MainActor @Suite struct RandomGesturesTests {
+@MainActor struct RandomGesturesTests {
     nonisolated static let devices = [Device.iPhone, .iPhoneSE, .iPad]
     nonisolated static let images = [
         CGSize(width: 1200, height: 800), CGSize(width: 800, height: 1200),

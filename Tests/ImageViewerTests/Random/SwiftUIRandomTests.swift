@@ -7,7 +7,7 @@ import Testing
 
 /// Whatever an app's state, its list, its sheets and covers do while fingers do what they like: at rest, bindings and
 /// screen say the same.
-@MainActor @Suite struct SwiftUIRandomTests {
+@MainActor struct SwiftUIRandomTests {
     @Test(arguments: 0..<(12 * Random.rounds))
     func bindingsAndScreenSayTheSame(seed: Int) {
         var random = Random(seed: UInt64(seed))

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct SharingTests {
+@MainActor struct SharingTests {
     private func stage(_ device: Device = .iPhone, image: CGSize? = CGSize(width: 1200, height: 800))
         -> Stage
     {
@@ -344,7 +344,7 @@ import UIKit
 }
 
 /// In a process of its own, which has an Info.plist.
-@Suite struct SavingTests {
+struct SavingTests {
     @Test func savingIsOfferedWithTheUsageText() async {
         // What this process, in which other tests run, reads of its own one it has read before there is one.
         #expect(Bundle.main.object(forInfoDictionaryKey: "NSPhotoLibraryAddUsageDescription") == nil)

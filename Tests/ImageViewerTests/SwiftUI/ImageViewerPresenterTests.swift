@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// What SwiftUI's modifiers stand on: the presenter of a binding, and anchors behind the thumbnails.
-@MainActor @Suite struct ImageViewerPresenterTests {
+@MainActor struct ImageViewerPresenterTests {
     @Test func stateOpensTheViewerOutOfTheThumbnailAndAFlickTakesItBack() throws {
         let screen = PresenterStage()
 
@@ -516,7 +516,7 @@ import Testing
 }
 
 /// What SwiftUI's view stands on: a viewer in a container that knows how to close it.
-@MainActor @Suite struct CloseActionTests {
+@MainActor struct CloseActionTests {
     let phone = Simulator(.iPhone)
     let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
 

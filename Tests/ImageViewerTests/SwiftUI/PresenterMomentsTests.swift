@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// States that change, thumbnails that come and go, and fingers, at every moment.
-@MainActor @Suite struct PresenterMomentsTests {
+@MainActor struct PresenterMomentsTests {
     @Test func opensAgainWhereSomebodyStillHoldsTheOldViewer() {
         let screen = PresenterStage()
         screen.selection = 1

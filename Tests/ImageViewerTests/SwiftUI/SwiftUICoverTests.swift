@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// The viewer as a view, in a cover of the app's and in the midst of other views.
-@MainActor @Suite struct SwiftUICoverTests {
+@MainActor struct SwiftUICoverTests {
     private func covered() -> SwiftUIStage {
         let app = SwiftUIStage { Covered(photos: $0) }
         app.change { app.photos.isCovering = true }

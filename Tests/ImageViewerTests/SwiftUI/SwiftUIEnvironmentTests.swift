@@ -7,7 +7,7 @@ import Testing
 @testable import ImageViewer
 
 /// What the views over an image have of those that have opened it, and what they have of their own screen.
-@MainActor @Suite struct SwiftUIEnvironmentTests {
+@MainActor struct SwiftUIEnvironmentTests {
     @Test(arguments: [false, true]) func captionHasNeitherTheTintNorTheFontOfItsOpener(isGallery: Bool) throws
     {
         let app = SwiftUIStage { Opener(photos: $0, isGallery: isGallery).tint(.red).font(.largeTitle) }

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// Items are told by their ids, as in `sheet(item:)`: what else changes of them changes what is shown, and nothing else.
-@MainActor @Suite struct SwiftUIIdentityTests {
+@MainActor struct SwiftUIIdentityTests {
     private let other = Stage.picture(CGSize(width: 900, height: 600))
 
     @Test func viewerStaysWithItsZoomWhenAPropertyOfItsItemChanges() throws {

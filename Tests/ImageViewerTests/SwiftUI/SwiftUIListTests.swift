@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// Thumbnails in a list that scrolls, and changes while the viewer is up.
-@MainActor @Suite struct SwiftUIListTests {
+@MainActor struct SwiftUIListTests {
     private func open(_ id: Int = 4) -> SwiftUIStage {
         let app = SwiftUIStage { PhotoGrid(photos: $0) }
         app.tap("\(id)")

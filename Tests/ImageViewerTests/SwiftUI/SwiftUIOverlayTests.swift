@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// What apps lay over viewers and galleries in SwiftUI, what they set on the controllers, and pages of their own.
-@MainActor @Suite struct SwiftUIOverlayTests {
+@MainActor struct SwiftUIOverlayTests {
     /// Also where the hosting view takes the touches of what it draws.
     @Test(arguments: [false, true], [false, true])
     func overlayIsTouchedAndWhatIsBesideItIsTheImages(isGallery: Bool, areDrawnViewsHidden: Bool) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// Each modifier has its own viewer, and opens it over whatever others have opened.
-@MainActor @Suite struct SwiftUIPresentingTests {
+@MainActor struct SwiftUIPresentingTests {
     @Test(arguments: [false, true], [false, true])
     func thumbnailInASheetOverAViewerOpensAViewerOfItsOwn(isGallery: Bool, areDrawnViewsHidden: Bool) {
         let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }

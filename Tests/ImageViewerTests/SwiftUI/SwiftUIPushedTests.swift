@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// The viewer as a view on a screen that lies over another one of a navigation stack.
-@MainActor @Suite struct SwiftUIPushedTests {
+@MainActor struct SwiftUIPushedTests {
     /// A phone on which an app has pushed a hosting controller. A screen that is pushed counts as presented: a cover of another
     /// screen lends it the environment that says so.
     @MainActor private final class PushedStage {

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// A thumbnail of SwiftUI's opens the viewer under a finger, and gets the image back.
-@MainActor @Suite struct SwiftUIThumbnailTests {
+@MainActor struct SwiftUIThumbnailTests {
     @Test func imageFliesOutOfTheThumbnailAndBack() throws {
         let app = SwiftUIStage { Post(photos: $0) }
         let thumbnail = app.frame("post")

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// SwiftUI's updates change what differs, and leave the rest to the app, to its thumbnails and to its pages.
-@MainActor @Suite struct SwiftUIUpdatesTests {
+@MainActor struct SwiftUIUpdatesTests {
     private let other = Stage.picture(CGSize(width: 900, height: 600))
     /// A picture of 60 × 40 pixels.
     private let small = URL(

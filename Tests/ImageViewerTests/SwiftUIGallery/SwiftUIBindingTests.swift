@@ -7,7 +7,7 @@ import Testing
 
 /// What the binding says is on the screen, and what is on the screen the binding says: whoever opens, closes, covers,
 /// deletes or scrolls.
-@MainActor @Suite struct SwiftUIBindingTests {
+@MainActor struct SwiftUIBindingTests {
     private func album(isGallery: Bool) -> SwiftUIStage {
         SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: isGallery) }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// A grid of SwiftUI's thumbnails, out of which the gallery opens.
-@MainActor @Suite struct SwiftUIGalleryTests {
+@MainActor struct SwiftUIGalleryTests {
     private let phone = Simulator(.iPhone)
     private let model = GridModel()
 

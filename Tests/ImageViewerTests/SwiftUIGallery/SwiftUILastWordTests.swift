@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// The app and fingers change one binding, and the app does it late, at an odd moment, or not at all.
-@MainActor @Suite struct SwiftUILastWordTests {
+@MainActor struct SwiftUILastWordTests {
     private let other = Stage.picture(CGSize(width: 900, height: 600))
 
     /// A gallery whose pages' items the app takes as it likes.

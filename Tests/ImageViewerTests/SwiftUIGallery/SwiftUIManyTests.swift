@@ -6,7 +6,7 @@ import Testing
 @testable import ImageViewer
 
 /// A hundred thousand items, each of which is made when somebody looks at it.
-@MainActor @Suite struct SwiftUIManyTests {
+@MainActor struct SwiftUIManyTests {
     @Test(arguments: [0, 40_000, 99_999], [false, true])
     func openingAndTurningLookAtFewItems(start: Int, isView: Bool) {
         let model = ManyModel()

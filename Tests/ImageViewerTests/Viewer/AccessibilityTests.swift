@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Whoever cannot or does not want to use fingers on glass opens, zooms, pans and closes all the same.
-@MainActor @Suite struct AccessibilityTests {
+@MainActor struct AccessibilityTests {
     @Test func voiceOverUserWalksTheWholeWay() {
         let stage = Stage(image: CGSize(width: 3000, height: 3000))
         stage.phone.accessibility.isVoiceOverRunning = true

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// The backdrop fades where the app is seen beneath, and nowhere else.
-@MainActor @Suite struct BackdropHostTests {
+@MainActor struct BackdropHostTests {
     enum Way: CaseIterable { case child, pushed, root, childOfWhatIsPresented }
 
     @Test(arguments: Way.allCases, [false, true]) func partOfAScreenStaysDark(way: Way, isGallery: Bool) {

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The backdrop is the host's whenever the image is at its place.
-@MainActor @Suite struct BackdropTests {
+@MainActor struct BackdropTests {
     nonisolated static let images = [
         CGSize(width: 1200, height: 800), .init(width: 3000, height: 4000),
         .init(width: 4032, height: 3024),

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct BadInputTests {
+@MainActor struct BadInputTests {
     nonisolated static let images: [CGSize?] = [
         nil, .zero, CGSize(width: 0, height: 500), CGSize(width: 1, height: 1),
         CGSize(width: 1, height: 30_000),

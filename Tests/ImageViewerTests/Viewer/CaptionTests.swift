@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// A text field on the overlay has the keyboard for itself, until it lets go.
-@MainActor @Suite struct CaptionTests {
+@MainActor struct CaptionTests {
     private func type(in field: Field, on phone: Simulator) {
         for key in [
             UIKeyboardHIDUsage.keyboardA, .keyboardRightArrow, .keyboardLeftArrow, .keyboardUpArrow,

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct ChromeTests {
+@MainActor struct ChromeTests {
     @Test func closeButtonIsLargeEnoughAndInTheSafeCorner() {
         let stage = Stage.presented()
 

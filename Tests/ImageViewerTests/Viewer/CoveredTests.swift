@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Under what lies over them, viewer and gallery stay as they were, and hear of their end.
-@MainActor @Suite struct CoveredTests {
+@MainActor struct CoveredTests {
     enum Kind: CaseIterable { case viewer, gallery }
 
     /// An app that has presented one of both.

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct DismissingTests {
+@MainActor struct DismissingTests {
     nonisolated static let directions = [
         CGVector(dx: 0, dy: 1), .init(dx: 0, dy: -1), .init(dx: 1, dy: 0), .init(dx: -1, dy: 0),
     ]

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Two taps bring what is tapped close, and back.
-@MainActor @Suite struct DoubleTapTests {
+@MainActor struct DoubleTapTests {
     nonisolated static let shapes = [
         CGSize(width: 4032, height: 3024), .init(width: 3024, height: 4032),
         .init(width: 9000, height: 1500),

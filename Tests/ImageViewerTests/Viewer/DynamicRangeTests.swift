@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// High dynamic range is for the viewer alone: what flies in and out is as bright as the thumbnail.
-@MainActor @Suite struct DynamicRangeTests {
+@MainActor struct DynamicRangeTests {
     private func range(_ stage: Stage) -> UIImage.DynamicRange {
         stage.viewer.imageView.preferredImageDynamicRange
     }
@@ -87,7 +87,7 @@ import UIKit
     }
 }
 
-@MainActor @Suite struct AnimatedImageTests {
+@MainActor struct AnimatedImageTests {
     private let size = CGSize(width: 1200, height: 800)
 
     private func animated() throws -> UIImage {

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Inside of another screen the viewer leaves to that screen what is not its own.
-@MainActor @Suite struct EmbeddedViewerTests {
+@MainActor struct EmbeddedViewerTests {
     private let phone = Simulator(.iPhone)
     private let screen = Screen()
     private let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))

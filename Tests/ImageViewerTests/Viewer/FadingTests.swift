@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct FadingTests {
+@MainActor struct FadingTests {
     private func backdrop(_ stage: Stage) -> CGFloat {
         stage.viewer.view.backdrop?.cgColor.alpha ?? 0
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import ImageViewer
 
 /// The three checks of a dismissal, as a table. Lengths in points, speeds in points per millisecond.
-@Suite struct FlickDecisionTests {
+struct FlickDecisionTests {
     private static let viewLength: CGFloat = 800
 
     @Test(arguments: [

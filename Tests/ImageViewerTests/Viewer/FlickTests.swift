@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// What is a flick and what is not, in the words of the design.
-@MainActor @Suite struct FlickTests {
+@MainActor struct FlickTests {
     @Test(arguments: DismissingTests.directions.indices)
     func isDecidedBySpeedAndProjectedDistance(index: Int) {
         let direction = DismissingTests.directions[index]

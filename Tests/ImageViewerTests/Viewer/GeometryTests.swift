@@ -3,7 +3,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@Suite struct GeometryTests {
+struct GeometryTests {
     static let views = [
         CGSize(width: 390, height: 844), CGSize(width: 375, height: 667), CGSize(width: 844, height: 390),
         CGSize(width: 820, height: 1180), CGSize(width: 320, height: 1180), CGSize(width: 1, height: 1),

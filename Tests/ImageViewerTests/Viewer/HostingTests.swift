@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The app around the viewer gets everything back, and is asked for nothing.
-@MainActor @Suite struct HostingTests {
+@MainActor struct HostingTests {
     @Test func nothingIsLeftInTheWindow() {
         for way in ["flick", "button", "key", "presenter", "unanimated"] {
             let stage = Stage()

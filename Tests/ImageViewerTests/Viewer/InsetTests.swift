@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The bars beside the image are no content, and are computed no oftener than they change.
-@MainActor @Suite struct InsetTests {
+@MainActor struct InsetTests {
     @Test func areLeftAloneWhileNothingChangesThem() {
         let stage = Stage.presented()
         let watch = InsetWatch(stage.viewer)

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Whatever waits for the end of something comes about, however that ends.
-@MainActor @Suite struct InterruptedWaitingTests {
+@MainActor struct InterruptedWaitingTests {
     /// An image that the app sets while the one before bounces back, until VoiceOver moves that.
     @Test(arguments: ["zoom in", "zoom out", "scroll"], [false, true])
     func imageIsShownAfterVoiceOverHasEndedABounce(way: String, isReduced: Bool) {

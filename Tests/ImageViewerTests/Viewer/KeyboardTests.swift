@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// The viewer's keys are its own, and nobody else's.
-@MainActor @Suite struct KeyboardTests {
+@MainActor struct KeyboardTests {
     @Test func keyboardUserWalksTheWholeWay() {
         let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
         #expect(stage.viewer.isFirstResponder)

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Of a viewer that was dismissed nothing is left: not itself, nor its views, its task or its images.
-@MainActor @Suite struct LeakTests {
+@MainActor struct LeakTests {
     final class Trace {
         weak var viewer: ImageViewerController?
         weak var view: UIView?

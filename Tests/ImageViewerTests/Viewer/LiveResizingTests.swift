@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// A window that is dragged to another size, or turned again and again, loses nothing.
-@MainActor @Suite struct LiveResizingTests {
+@MainActor struct LiveResizingTests {
     nonisolated static let images = [
         CGSize(width: 1200, height: 800), .init(width: 3024, height: 4032),
         .init(width: 9000, height: 1500),

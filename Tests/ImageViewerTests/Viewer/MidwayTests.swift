@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// VoiceOver, keys and taps that come in the middle of something else.
-@MainActor @Suite struct MidwayTests {
+@MainActor struct MidwayTests {
     @Test func voiceOverBringsTheButtonBackFromTheMiddleOfItsFading() {
         for wait in [0.0, 0.1, 0.2] {
             let stage = Stage.presented()

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// From one frame to the next the image goes no further than the fingers do, whatever they begin or end.
-@MainActor @Suite struct NoJumpTests {
+@MainActor struct NoJumpTests {
     /// What is drawn in one frame after the other, while `step` moves fingers.
     private func edges(
         of stage: Stage, frames: Int, _ step: (Int) -> Void = { _ in }

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// What an app lays over the image stays clear of the screen's edges, takes its own touches, and hides with the chrome.
-@MainActor @Suite struct OverlayTests {
+@MainActor struct OverlayTests {
     private func stage() -> (stage: Stage, button: UIButton, taps: @MainActor () -> Int) {
         let stage = Stage.presented()
         var taps = 0

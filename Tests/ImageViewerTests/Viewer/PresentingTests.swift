@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct PresentingTests {
+@MainActor struct PresentingTests {
     @Test func fitsTheImageIntoTheMiddle() {
         let stage = Stage.presented()
 

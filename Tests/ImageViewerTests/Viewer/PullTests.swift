@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// A drag past an edge takes the image along, and whatever ends it leaves nothing behind.
-@MainActor @Suite struct PullTests {
+@MainActor struct PullTests {
     nonisolated static let edges = [
         CGVector(dx: 0, dy: 1), CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0), CGVector(dx: -1, dy: 0),
     ]

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Whoever is asked to close the viewer may keep it. Then the image comes back into a viewer that works.
-@MainActor @Suite struct RefusedDismissalTests {
+@MainActor struct RefusedDismissalTests {
     enum Way: CaseIterable { case flick, button, escape }
 
     private func leave(_ way: Way, on phone: Simulator, _ viewer: ImageViewerController) {

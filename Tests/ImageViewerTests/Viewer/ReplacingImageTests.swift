@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct ReplacingImageTests {
+@MainActor struct ReplacingImageTests {
     @Test func sharperImageKeepsZoomAndCenter() {
         let stage = Stage.presented(image: CGSize(width: 1200, height: 800))
         stage.phone.doubleTap(at: CGPoint(x: 100, y: 422))

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct ResizingTests {
+@MainActor struct ResizingTests {
     nonisolated static let sizes = [
         CGSize(width: 844, height: 390), CGSize(width: 320, height: 844),
         CGSize(width: 1366, height: 1024),

@@ -7,7 +7,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Whatever the app sets of its own, before, meanwhile or afterwards, stays.
-@MainActor @Suite struct SettingsOfTheAppTests {
+@MainActor struct SettingsOfTheAppTests {
     @Test(arguments: [false, true]) func closeButtonThatTheAppHidesStaysHidden(isPresented: Bool) {
         let (stage, gallery) = (Stage(), GalleryStage())
         for button in [stage.viewer.closeButton, gallery.gallery.closeButton] where !isPresented {

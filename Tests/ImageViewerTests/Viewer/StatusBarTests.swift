@@ -6,7 +6,7 @@ import UIKit
 
 /// The status bar goes with the controls. Where no notch covers the top, the app's safe area changes with it: so it stays
 /// for as long as anything of the app is seen.
-@MainActor @Suite struct StatusBarTests {
+@MainActor struct StatusBarTests {
     /// An app with a thumbnail below the bars, out of which a viewer or a gallery zooms.
     private final class App: UIViewController {
         let thumbnail = UIImageView(image: Stage.picture(CGSize(width: 600, height: 400)))

@@ -3,7 +3,7 @@ import UIKit
 
 /// What the viewer relies on of UIKit, and needs no finger to be seen: on Linux these tests judge the Simulator, in Xcode
 /// they judge whether the Simulator was told the truth.
-@MainActor @Suite struct UIKitFactsTests {
+@MainActor struct UIKitFactsTests {
     private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     private let inner = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
 

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Where nothing is animated, everything arrives at once.
-@MainActor @Suite struct UnanimatedTests {
+@MainActor struct UnanimatedTests {
     @Test func presentedWithoutAnimationItIsThereAtOnce() {
         for device in [Device.iPhone, .iPhoneSE, .iPad] {
             let stage = Stage(device)

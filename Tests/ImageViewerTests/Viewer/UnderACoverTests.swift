@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// What is taken away under something that covers it ends all the same.
-@MainActor @Suite struct UnderACoverTests {
+@MainActor struct UnderACoverTests {
     private let phone = Simulator(.iPhone)
     private let source = Source()
 

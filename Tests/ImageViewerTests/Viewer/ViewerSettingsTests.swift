@@ -4,7 +4,7 @@ import UIKit
 @testable import ImageViewer
 
 /// What nobody sees on Linux, and everybody on a phone.
-@MainActor @Suite struct ViewerSettingsTests {
+@MainActor struct ViewerSettingsTests {
     private let viewer = ImageViewerController(image: UIImage())
 
     init() {

@@ -4,7 +4,7 @@ import Testing
 @testable import ImageViewer
 
 /// Every text that is spoken or shown is there in every language, and an app may replace it.
-@MainActor @Suite struct WordsTests {
+@MainActor struct WordsTests {
     private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../Sources/ImageViewer").standardizedFileURL
 

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct ZoomingTests {
+@MainActor struct ZoomingTests {
     @Test func doubleTapBringsTheTappedPointToTheMiddle() {
         let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
         // The fitted image is at y 227 to 617, and filling makes it 844 points large.

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The viewer zooms out of a cell of a collection view, and back into it, whatever becomes of the cell meanwhile.
-@MainActor @Suite struct CellZoomTests {
+@MainActor struct CellZoomTests {
     @Test func zoomsOutOfTheCellThatIsTapped() throws {
         let stage = CellStage()
 

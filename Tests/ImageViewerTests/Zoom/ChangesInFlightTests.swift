@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The screen, the image and the page may change while the image flies.
-@MainActor @Suite struct ChangesInFlightTests {
+@MainActor struct ChangesInFlightTests {
     @Test(arguments: [0.02, 0.1, 0.3], [false, true])
     func flightEndsWhereItLeadsWhenTheScreenTurns(moment: TimeInterval, isOpening: Bool) {
         let stage = ThumbnailStage()

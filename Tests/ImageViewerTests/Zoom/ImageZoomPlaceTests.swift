@@ -4,7 +4,7 @@ import UIKit
 @testable import ImageViewer
 
 /// Where a thumbnail's image lies, how much of it is seen, and with which corners: as a table, without a flight.
-@MainActor @Suite struct ImageZoomPlaceTests {
+@MainActor struct ImageZoomPlaceTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let screen = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let stage = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

@@ -6,7 +6,7 @@ import UIKit
 @testable import ImageViewer
 
 /// The zoom in every kind of presentation, without a thumbnail, and with what holds whom.
-@MainActor @Suite struct ImageZoomPresentationTests {
+@MainActor struct ImageZoomPresentationTests {
     @Test(arguments: [UIModalPresentationStyle.overFullScreen, .fullScreen, .custom], [true, false])
     func opensAndClosesInEveryPresentationStyle(style: UIModalPresentationStyle, isAnimated: Bool) {
         let stage = ThumbnailStage()

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ImageViewer
 
-@MainActor @Suite struct ImageZoomTransitionTests {
+@MainActor struct ImageZoomTransitionTests {
     // MARK: The flight
 
     @Test(arguments: [true, false])

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// People go on while the image still flies: they tap again, scroll on, and now and then mean the image itself.
-@MainActor @Suite struct InterruptedFlightTests {
+@MainActor struct InterruptedFlightTests {
     /// Why the viewer may cross-fade instead of flying.
     enum Obstacle: CaseIterable {
         case reducedMotion, noThumbnail, mirroredThumbnail, animatedImage

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The zoom begins and ends with what is seen of the thumbnail, wherever that is.
-@MainActor @Suite struct ThumbnailPlaceTests {
+@MainActor struct ThumbnailPlaceTests {
     private let all: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]

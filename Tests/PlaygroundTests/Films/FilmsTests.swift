@@ -7,7 +7,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// The page *Films*: a gallery whose pages play.
-@MainActor @Suite struct FilmsTests {
+@MainActor struct FilmsTests {
     private func opened(
         _ number: Int = 2, count: Int = 8, _ change: (FilmsStage) -> Void = { _ in }
     ) async -> FilmsStage {

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The page *Library* before, with, and without the permission to see photos.
-@MainActor @Suite struct LibraryAccessTests {
+@MainActor struct LibraryAccessTests {
     @Test func asksWhenItAppearsAndShowsThePhotosOnceItMay() async {
         let stage = await LibraryStage.shown(count: 9, answer: nil)
         #expect(stage.library.isAsking && stage.thumbnails.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The gallery that opens out of the page *Library*.
-@MainActor @Suite struct LibraryGalleryTests {
+@MainActor struct LibraryGalleryTests {
     @Test func tapOpensThePhotoAndSwipesGoOnToItsNeighbors() async {
         let stage = await LibraryStage.shown(count: 30)
 

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Which images the page *Library* asks for, and how long.
-@MainActor @Suite struct LibraryImagesTests {
+@MainActor struct LibraryImagesTests {
     @Test func voiceOverHearsWhatAPhotoIsAndWhenItWasTaken() async throws {
         let stage = await LibraryStage.shown(count: 9)
 

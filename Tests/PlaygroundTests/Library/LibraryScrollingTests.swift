@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Scrolling through a large library on the page *Library*.
-@MainActor @Suite struct LibraryScrollingTests {
+@MainActor struct LibraryScrollingTests {
     /// Those that are seen, and a window of those around them.
     private static let mostImages = 24 + 120
 

@@ -6,7 +6,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// How many assets the page *Library* makes of fifty thousand photos. Each of them is read from the library's store.
-@MainActor @Suite struct LibraryWorkTests {
+@MainActor struct LibraryWorkTests {
     private static let count = 50_000
     /// Those on the screen, and the pages of the gallery, several times.
     private static let tens = 60

@@ -6,7 +6,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// Who is who in the list of the pages *Library* and *Films*, before and after changes of the library.
-@MainActor @Suite struct PhotoListTests {
+@MainActor struct PhotoListTests {
     private let stage = LibraryStage(count: 40)
 
     /// - Parameter tellsDetails: whether Photos tells the changes one by one.

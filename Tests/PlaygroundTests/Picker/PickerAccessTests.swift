@@ -6,7 +6,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// The page *Picker* before, with, and without the permission to see photos: each time there is a way on.
-@MainActor @Suite struct PickerAccessTests {
+@MainActor struct PickerAccessTests {
     @Test func asksWhenItAppearsAndCanBeLeftMeanwhile() async {
         let stage = await PickerStage.shown(count: 9, answer: nil)
         #expect(stage.library.isAsking && stage.cells.isEmpty)

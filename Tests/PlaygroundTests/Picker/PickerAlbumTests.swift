@@ -5,7 +5,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// The albums on the page *Picker*.
-@MainActor @Suite struct PickerAlbumTests {
+@MainActor struct PickerAlbumTests {
     private func shown() async -> PickerStage {
         await PickerStage.shown(count: 30) { stage in
             stage.library.photos[3] = PickerStage.film(3)

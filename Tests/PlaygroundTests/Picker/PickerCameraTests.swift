@@ -6,7 +6,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// The camera of the page *Picker*.
-@MainActor @Suite struct PickerCameraTests {
+@MainActor struct PickerCameraTests {
     @Test func photoThatIsTakenAppearsFirstAndIsChosen() async {
         let stage = await PickerStage.shown(count: 9)
         await stage.tap(3)

@@ -6,7 +6,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// The page *Picker* while its library changes.
-@MainActor @Suite struct PickerChangesTests {
+@MainActor struct PickerChangesTests {
     @Test func deletedPhotoFadesAndTheNextOnesMoveUp() async throws {
         let stage = await PickerStage.shown(count: 30)
         let cell = try #require(stage.cell(8))

@@ -6,7 +6,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// Choosing photos on the page *Picker*, and what becomes of it.
-@MainActor @Suite struct PickerChoosingTests {
+@MainActor struct PickerChoosingTests {
     @Test func tapsChooseAndCellsShowTheOrder() async {
         let stage = await PickerStage.shown(count: 20)
 

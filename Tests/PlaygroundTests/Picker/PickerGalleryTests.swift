@@ -8,7 +8,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// The chosen ones of the page *Picker* in the gallery.
-@MainActor @Suite struct PickerGalleryTests {
+@MainActor struct PickerGalleryTests {
     private func shown(_ change: (PickerStage) -> Void = { _ in }) async -> PickerStage {
         await PickerStage.shown(count: 60) { stage in
             stage.library.photos[2] = PickerStage.film(2, duration: 4)

@@ -6,7 +6,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// How the photos lie on the page *Picker*, and when their images are there.
-@MainActor @Suite struct PickerGridTests {
+@MainActor struct PickerGridTests {
     // MARK: The layout
 
     private final class Numbers: NSObject, UICollectionViewDataSource {

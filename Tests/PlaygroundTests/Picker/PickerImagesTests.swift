@@ -5,7 +5,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// Which images and films the page *Picker* asks for, and what it lets go of.
-@MainActor @Suite struct PickerImagesTests {
+@MainActor struct PickerImagesTests {
     @Test func chosenPhotoThatIsHiddenIsNoLongerChosen() async {
         let stage = await PickerStage.shown(count: 30)
         await stage.tap(4, 0, 2)

@@ -7,7 +7,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// The letter of the page *Picker*, which asks for photos and shows them.
-@MainActor @Suite struct PickerLetterTests {
+@MainActor struct PickerLetterTests {
     private let phone = Simulator(.iPhone)
     private let letter = Letter()
 

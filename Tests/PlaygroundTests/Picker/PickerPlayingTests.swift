@@ -8,7 +8,7 @@ import UIKit
 @testable import Playground_Sources
 
 /// What moves on the page *Picker*: in the middle of the grid, and in the gallery.
-@MainActor @Suite struct PickerPlayingTests {
+@MainActor struct PickerPlayingTests {
     /// Every fourth is a film, every other fourth a live photo.
     private func shown(count: Int = 200, _ change: (PickerStage) -> Void = { _ in }) async -> PickerStage {
         await PickerStage.shown(count: count) { stage in

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Text that is as large as its reader wants it.
-@MainActor @Suite struct DynamicTypeTests {
+@MainActor struct DynamicTypeTests {
     private let stage = Stage()
     private var phone: Simulator { stage.phone }
 

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// A button that stays small is shown large to those who need it.
-@MainActor @Suite struct LargeContentTests {
+@MainActor struct LargeContentTests {
     private let stage = Stage()
     private let button = UIButton(type: .system)
     private let journal = Journal()

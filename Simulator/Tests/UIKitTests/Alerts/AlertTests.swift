@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct AlertTests {
+@MainActor struct AlertTests {
     private let root = UIViewController()
     private let log = EventLog()
 

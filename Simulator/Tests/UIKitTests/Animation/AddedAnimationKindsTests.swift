@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Key frames, groups, springs and transitions that code adds to layers.
-@MainActor @Suite struct AddedAnimationKindsTests {
+@MainActor struct AddedAnimationKindsTests {
     private let stage = Stage()
     private let view = UIView(frame: CGRect(x: 100, y: 200, width: 100, height: 100))
 
@@ -302,7 +302,7 @@ import UIKit
 }
 
 /// What transactions know by its key.
-@MainActor @Suite struct TransactionValueTests {
+@MainActor struct TransactionValueTests {
     @Test("CATransaction.h: settings have keys, and apps' values are those of transactions inside, too")
     func values() {
         _ = Stage()
@@ -341,7 +341,7 @@ import UIKit
 }
 
 /// Transitions and key frames of views.
-@MainActor @Suite struct ViewTransitionTests {
+@MainActor struct ViewTransitionTests {
     private let stage = Stage()
     private let view = UIView(frame: CGRect(x: 100, y: 200, width: 100, height: 100))
 

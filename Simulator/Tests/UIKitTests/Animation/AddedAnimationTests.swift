@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Animations that code adds to layers.
-@MainActor @Suite struct AddedAnimationTests {
+@MainActor struct AddedAnimationTests {
     private let stage = Stage()
     private let view = UIView(frame: CGRect(x: 100, y: 200, width: 100, height: 100))
     private let witness = Witness()

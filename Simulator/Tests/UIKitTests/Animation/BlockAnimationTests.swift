@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct BlockAnimationTests {
+@MainActor struct BlockAnimationTests {
     private let stage = Stage()
     private let view: UIView
 

@@ -2,7 +2,7 @@ import Testing
 
 import UIKit
 
-@Suite struct ClockTests {
+struct ClockTests {
     @Test func runsWhatFallsDueInItsOrder() {
         let clock = Clock()
         var ran: [String] = []

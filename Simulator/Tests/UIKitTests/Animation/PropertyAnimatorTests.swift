@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct PropertyAnimatorTests {
+@MainActor struct PropertyAnimatorTests {
     private let stage = Stage()
     private let view: UIView
     private let journal = Journal()

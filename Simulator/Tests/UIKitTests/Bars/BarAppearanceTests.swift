@@ -4,7 +4,7 @@ import UIKit
 
 /// What navigation bars look like: the sentences of UIBarAppearance.h, UINavigationBarAppearance.h,
 /// UIBarButtonItemAppearance.h, and of UINavigationBar.h about them.
-@MainActor @Suite struct BarAppearanceTests {
+@MainActor struct BarAppearanceTests {
     private let phone = Simulator(.iPhone)
     private let root = UIViewController()
     private let list = UIScrollView()

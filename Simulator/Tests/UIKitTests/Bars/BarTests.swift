@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// The bars of a navigation controller, and what they show.
-@MainActor @Suite struct BarTests {
+@MainActor struct BarTests {
     let phone = Simulator(.iPhone)
     let root = UIViewController()
     let navigation: UINavigationController

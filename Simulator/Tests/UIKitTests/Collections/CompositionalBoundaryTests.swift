@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Headers, footers, badges and backgrounds of compositional layouts.
-@MainActor @Suite struct CompositionalBoundaryTests {
+@MainActor struct CompositionalBoundaryTests {
     private static let header = UICollectionView.elementKindSectionHeader
     private static let footer = UICollectionView.elementKindSectionFooter
 

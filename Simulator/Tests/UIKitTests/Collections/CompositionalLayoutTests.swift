@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Where compositional layouts put items.
-@MainActor @Suite struct CompositionalLayoutTests {
+@MainActor struct CompositionalLayoutTests {
     private func size(
         _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
     ) -> NSCollectionLayoutSize {

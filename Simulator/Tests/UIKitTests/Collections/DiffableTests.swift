@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Snapshots, and the data source that shows them.
-@MainActor @Suite struct DiffableTests {
+@MainActor struct DiffableTests {
     private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
     private typealias Source = UICollectionViewDiffableDataSource<String, Int>
 

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Headers and footers of lists, sidebars, and rows that are swiped aside.
-@MainActor @Suite struct ListSectionTests {
+@MainActor struct ListSectionTests {
     private typealias Configuration = UICollectionLayoutListConfiguration
 
     @MainActor private final class List {

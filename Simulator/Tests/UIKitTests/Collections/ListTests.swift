@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Configurations of content and backgrounds, and the lists that are made of them.
-@MainActor @Suite struct ListTests {
+@MainActor struct ListTests {
     @MainActor private final class List {
         let phone: Simulator
         let controller: UICollectionViewController

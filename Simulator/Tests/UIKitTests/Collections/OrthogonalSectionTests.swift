@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Sections of compositional layouts that scroll across the layout.
-@MainActor @Suite struct OrthogonalSectionTests {
+@MainActor struct OrthogonalSectionTests {
     private typealias Behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
 
     /// Groups of 150 × 200 points, 10 points apart, above rows of 100.

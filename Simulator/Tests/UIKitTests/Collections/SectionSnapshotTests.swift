@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Snapshots of one section as trees, the lists that show them, and what fingers do to both.
-@MainActor @Suite struct SectionSnapshotTests {
+@MainActor struct SectionSnapshotTests {
     private typealias Tree = NSDiffableDataSourceSectionSnapshot<String>
 
     /// fruit (apple, pear (green)), bread

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// The menus of buttons, and elements of menus that are made when they are shown.
-@MainActor @Suite struct ButtonMenuTests {
+@MainActor struct ButtonMenuTests {
     private let stage = Stage()
     private let journal = Journal()
     private var phone: Simulator { stage.phone }

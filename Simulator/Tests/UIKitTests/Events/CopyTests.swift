@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct CopyTests {
+@MainActor struct CopyTests {
     private static let copy = Selector("copy(_:)", UIResponder.copy(_:))
 
     @Test func commandCCopiesTheFirstResponder() {

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct KeyboardTests {
+@MainActor struct KeyboardTests {
     private let phone = Simulator(.iPhone)
     private let journal = Journal()
     private let outer: KeyView

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Who gets what is typed, and how typing ends.
-@MainActor @Suite struct TextInputTests {
+@MainActor struct TextInputTests {
     private let stage = Stage()
     private let field = Field(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
 

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct TouchDeliveryTests {
+@MainActor struct TouchDeliveryTests {
     private let phone = Simulator(.iPhone)
     private let journal = Journal()
     private let view: TouchView

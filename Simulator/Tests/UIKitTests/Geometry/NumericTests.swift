@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// Priorities, weights of fonts and levels of windows are numbers (UIKit's interface for Swift).
-@MainActor @Suite struct NumericTests {
+@MainActor struct NumericTests {
     @Test func numberIsAddedToThemAndTakenAway() {
         #expect(UILayoutPriority.required - 1 == UILayoutPriority(999))
         #expect(UILayoutPriority.defaultLow + 1 == UILayoutPriority(251))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-@Suite struct TransformTests {
+struct TransformTests {
     private let point = CGPoint(x: 3, y: 4)
 
     @Test("A rectangle that is only moved keeps its size to the last digit", arguments: [0.1, 60.3, 1e4 / 3])

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct GestureAndControlTests {
+@MainActor struct GestureAndControlTests {
     private let phone = Simulator(.iPhone)
     private let view: TouchView
     private let button = UIButton(type: .system)

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct GestureArbitrationTests {
+@MainActor struct GestureArbitrationTests {
     private let phone = Simulator(.iPhone)
     private let outer: TouchView
     private let inner: TouchView

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct GestureStateTests {
+@MainActor struct GestureStateTests {
     private let phone = Simulator(.iPhone)
     private let journal = Journal()
     private let recorder = Recorder()

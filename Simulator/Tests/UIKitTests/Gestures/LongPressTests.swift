@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct LongPressTests {
+@MainActor struct LongPressTests {
     private let phone = Simulator(.iPhone)
     private let view: TouchView
     private let recorder = Recorder()

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct PinchTests {
+@MainActor struct PinchTests {
     private let phone = Simulator(.iPhone)
     private let recorder = Recorder()
     private let pinch = UIPinchGestureRecognizer()

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct RandomTouchTests {
+@MainActor struct RandomTouchTests {
     /// Random fingers on nested views with recognizers of every kind: each view hears of an end for every beginning,
     /// and everything comes to rest.
     @Test(arguments: 1...100)

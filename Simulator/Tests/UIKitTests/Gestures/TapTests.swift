@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct TapTests {
+@MainActor struct TapTests {
     private let phone = Simulator(.iPhone)
     private let view: TouchView
     private let recorder = Recorder()

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@Suite struct VelocityTrackerTests {
+struct VelocityTrackerTests {
     @Test(
         "A mouse that tells whole points a thousand times a second is as fast as it is",
         arguments: [300.0, 900, 2500])

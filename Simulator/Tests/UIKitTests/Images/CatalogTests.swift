@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Images of the app's own, by their names.
-@MainActor @Suite struct CatalogTests {
+@MainActor struct CatalogTests {
     private let phone = Simulator(.iPhone)
 
     /// A bundle with files, of which pictures are as many pixels wide as is said.

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ColorTests {
+@MainActor struct ColorTests {
     private let light = UITraitCollection(userInterfaceStyle: .light)
     private let dark = UITraitCollection(userInterfaceStyle: .dark)
 

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct DrawingTests {
+@MainActor struct DrawingTests {
     private func draw(_ size: CGFloat = 100, _ actions: (UIGraphicsImageRendererContext) -> Void) -> String {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1

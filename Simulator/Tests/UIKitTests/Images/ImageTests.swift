@@ -84,7 +84,7 @@ private enum Bytes {
     }
 }
 
-@MainActor @Suite struct EncodedImageTests {
+@MainActor struct EncodedImageTests {
     @Test(
         "D24: an image has the size of its pixels",
         arguments: [
@@ -236,7 +236,7 @@ private enum Bytes {
     }
 }
 
-@MainActor @Suite struct ImageTests {
+@MainActor struct ImageTests {
     @Test("D24: a drawing has the size that it was drawn in")
     func drawingsHaveTheirSize() {
         let image = picture(100, 50, scale: 3)
@@ -410,7 +410,7 @@ private enum Bytes {
     }
 }
 
-@MainActor @Suite struct SymbolTests {
+@MainActor struct SymbolTests {
     @Test(arguments: [
         "xmark", "plus", "minus", "square.and.arrow.up", "arrow.clockwise", "exclamationmark.triangle",
         "photo", "doc.on.doc", "xmark.circle.fill",
@@ -459,7 +459,7 @@ private enum Bytes {
     }
 }
 
-@MainActor @Suite struct ImageViewTests {
+@MainActor struct ImageViewTests {
     @Test("D21: a view made for an image has its size, and keeps it when the image changes")
     func takesTheSizeOfItsFirstImage() {
         let view = UIImageView(image: picture(100, 50, scale: 2))

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// What the functions of Core Graphics' contexts and paths draw.
-@MainActor @Suite struct PathDrawingTests {
+@MainActor struct PathDrawingTests {
     private func draw(_ actions: (CGContext) -> Void) -> String {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1

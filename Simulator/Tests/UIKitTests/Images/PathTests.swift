@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct PathTests {
+@MainActor struct PathTests {
     private let square = CGRect(x: 10, y: 20, width: 100, height: 100)
 
     @Test func aRectangleContainsWhatLiesInIt() {

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct TextLayoutTests {
+@MainActor struct TextLayoutTests {
     private let font = UIFont.systemFont(ofSize: 17)
 
     private func lines(

@@ -89,7 +89,7 @@ import UIKit
     }
 }
 
-@MainActor @Suite struct ContextMenuTests {
+@MainActor struct ContextMenuTests {
     private let journal = Journal()
 
     private func stage(_ children: [UIMenuElement], on device: Device = .iPhone) -> MenuStage {

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct InteractionTests {
+@MainActor struct InteractionTests {
     @Test func aViewTellsItsInteractionsWhereTheyAre() {
         let (first, second) = (UIView(), UIView())
         let interaction = NotedInteraction()

@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct LayerTests {
+@MainActor struct LayerTests {
     private let stage = Stage()
     private let view: UIView
     private let layer = CALayer()

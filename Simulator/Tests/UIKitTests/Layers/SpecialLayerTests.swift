@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Layers that draw shapes and gradients, and views that draw themselves.
-@MainActor @Suite struct SpecialLayerTests {
+@MainActor struct SpecialLayerTests {
     private let stage = Stage()
 
     /// The layer in the middle of nowhere else.

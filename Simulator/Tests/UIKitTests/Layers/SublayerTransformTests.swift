@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// A transform of all that is in a layer, which is drawn and touched where it is seen.
-@MainActor @Suite struct SublayerTransformTests {
+@MainActor struct SublayerTransformTests {
     private let phone = Simulator(.iPhone)
     private let scrollView = UIScrollView(frame: CGRect(x: 0, y: 100, width: 200, height: 400))
     private let content = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 1000))

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct AutoLayoutTests {
+@MainActor struct AutoLayoutTests {
     // MARK: Pinning
 
     @Test func pinnedEdgesFillTheSuperview() {

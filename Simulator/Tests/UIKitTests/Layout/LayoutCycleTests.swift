@@ -5,7 +5,7 @@ import UIKit
 /// For what would otherwise never end. It counts the wait for the main actor, too, on which all tests take their turns.
 private let patience = TimeLimitTrait.timeLimit(.minutes(15))
 
-@MainActor @Suite struct LayoutCycleTests {
+@MainActor struct LayoutCycleTests {
     private let journal = Journal()
 
     /// A tree of a view in another in the screen's, laid out, with nothing noted yet.

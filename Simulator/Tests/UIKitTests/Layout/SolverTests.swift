@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// The arithmetic under Auto Layout, without any view.
-@Suite struct SolverTests {
+struct SolverTests {
     // MARK: Equations and inequalities
 
     @Test func equationsThatDecideEveryVariableAreMetExactly() {

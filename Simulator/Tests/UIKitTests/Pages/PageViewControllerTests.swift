@@ -73,7 +73,7 @@ import UIKit
 }
 
 /// Pages that scroll, under fingers and by code.
-@MainActor @Suite struct PageViewControllerTests {
+@MainActor struct PageViewControllerTests {
     @Test("UIPageViewController.h: what it is at first, and what its options say")
     func defaults() {
         let plain = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .vertical)
@@ -476,7 +476,7 @@ import UIKit
 }
 
 /// A book that counts its pages.
-@MainActor @Suite struct PageIndicatorTests {
+@MainActor struct PageIndicatorTests {
     private final class Counting: NSObject, UIPageViewControllerDataSource {
         let pages = (0..<4).map { _ in UIViewController() }
         var asked = 0
@@ -568,7 +568,7 @@ import UIKit
 }
 
 /// Pages of a book.
-@MainActor @Suite struct PageCurlTests {
+@MainActor struct PageCurlTests {
     @Test("E55: a leaf that is pulled far enough turns, in the order of curls")
     func pullTurnsTheLeaf() {
         let book = Book(.pageCurl)

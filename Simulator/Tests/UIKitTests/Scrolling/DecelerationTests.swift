@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct DecelerationTests {
+@MainActor struct DecelerationTests {
     // MARK: Velocity and target
 
     nonisolated static let releases = [

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct DraggingTests {
+@MainActor struct DraggingTests {
     // MARK: Beginning
 
     @Test("A18: a touch is tracked, a pan is dragged, and what goes on without a finger decelerates")

@@ -29,7 +29,7 @@ import UIKit
     }
 }
 
-@MainActor @Suite struct NestedScrollingTests {
+@MainActor struct NestedScrollingTests {
     @Test(
         "A71: a drag that comes to either end of the inner scroll view goes over to the outer one",
         arguments: [

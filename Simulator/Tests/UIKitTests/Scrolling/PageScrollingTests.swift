@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Three fingers of VoiceOver in a scroll view.
-@MainActor @Suite struct PageScrollingTests {
+@MainActor struct PageScrollingTests {
     private let fixture = ScrollFixture()
     private var phone: Simulator { fixture.phone }
 

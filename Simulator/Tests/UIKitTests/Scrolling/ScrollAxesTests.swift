@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Scroll views that are wider than high, with insets that differ on every side: each axis by its own lengths.
-@MainActor @Suite struct ScrollAxesTests {
+@MainActor struct ScrollAxesTests {
     private static let inset = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
 
     private func fixture(

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ScrollGeometryTests {
+@MainActor struct ScrollGeometryTests {
     // MARK: Defaults
 
     @Test("A1: a new scroll view has Apple's defaults")

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ScrollIndicatorTests {
+@MainActor struct ScrollIndicatorTests {
     /// Three screens tall, as wide as the scroll view.
     private static let tall = CGSize(width: 300, height: 900)
     private static let wide = CGSize(width: 900, height: 300)

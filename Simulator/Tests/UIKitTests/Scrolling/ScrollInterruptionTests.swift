@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ScrollInterruptionTests {
+@MainActor struct ScrollInterruptionTests {
     // MARK: Nested scroll views
 
     nonisolated static let diagonals = [

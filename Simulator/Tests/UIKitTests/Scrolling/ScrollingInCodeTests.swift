@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ScrollingInCodeTests {
+@MainActor struct ScrollingInCodeTests {
     @Test(
         "A66: an animated offset reads the old value at first and gets there steadily in 0.1 to 0.5 seconds",
         arguments: [20, 200, 5000] as [CGFloat])

@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ZoomingTests {
+@MainActor struct ZoomingTests {
     // MARK: Whether and what
 
     @Test("B1: there is a pinch while the delegate has a view to zoom and the scales leave room")

@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ActivityTests {
+@MainActor struct ActivityTests {
     private let root = UIViewController()
     private let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
 

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct PasteboardTests {
+@MainActor struct PasteboardTests {
     private static let png = Data(
         [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + [0, 0, 0, 13] + Array("IHDR".utf8)
             + [0, 0, 0, 40, 0, 0, 0, 20, 8, 6, 0, 0, 0])

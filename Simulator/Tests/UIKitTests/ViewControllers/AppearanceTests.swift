@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct AppearanceTests {
+@MainActor struct AppearanceTests {
     let phone = Simulator(.iPhone)
     let log = EventLog()
 

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ContainmentTests {
+@MainActor struct ContainmentTests {
     let phone = Simulator(.iPhone)
     let log = EventLog()
 

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct NavigationTests {
+@MainActor struct NavigationTests {
     let phone = Simulator(.iPhone)
     let log = EventLog()
     let first: RecordingViewController

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct PopoverTests {
+@MainActor struct PopoverTests {
     private let root = UIViewController()
     private let content = UIViewController()
     private let source = UIView(frame: CGRect(x: 400, y: 100, width: 40, height: 40))

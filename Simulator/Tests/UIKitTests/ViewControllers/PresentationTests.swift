@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct PresentationTests {
+@MainActor struct PresentationTests {
     let phone = Simulator(.iPhone)
     let log = EventLog()
     let presenter: RecordingViewController

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ResizingTests {
+@MainActor struct ResizingTests {
     let phone = Simulator(.iPhone)
     let log = EventLog()
     let root: RecordingViewController

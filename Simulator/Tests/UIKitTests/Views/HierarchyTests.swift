@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct HierarchyTests {
+@MainActor struct HierarchyTests {
     private let journal = Journal()
     private let parent: Child
 

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct HitTestingTests {
+@MainActor struct HitTestingTests {
     private let phone = Simulator(.iPhone)
     private let outer: UIView
     private let inner: UIView

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// A view that gets a property when it is on the screen looks like one that came with it.
-@MainActor @Suite struct LateChangeTests {
+@MainActor struct LateChangeTests {
     @Test(
         "A label, an image view or another view shows what is set of it, whenever that is",
         arguments: Change.allCases)

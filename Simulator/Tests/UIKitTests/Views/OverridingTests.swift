@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// What Apple's headers declare in categories of a class, which is open in Swift as what is in the class itself.
-@MainActor @Suite struct OverridingTests {
+@MainActor struct OverridingTests {
     @Test("G30: a view decides about its constraints, guides and priorities itself")
     func constraints() {
         let view = Stubborn()

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// What changes sides where people read from the right, and what does not.
-@MainActor @Suite struct ReadingDirectionTests {
+@MainActor struct ReadingDirectionTests {
     private let phone = Simulator(.iPhone, isRightToLeft: true)
     private let controller = UIViewController()
 

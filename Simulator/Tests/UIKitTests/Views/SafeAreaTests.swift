@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// The phone's own insets are 47 at the top and 34 at the bottom.
-@MainActor @Suite struct SafeAreaTests {
+@MainActor struct SafeAreaTests {
     @Test("D27: a view knows the part of the safe area that it overlaps itself")
     func countsOnlyWhatOverlaps() {
         let stage = Stage()

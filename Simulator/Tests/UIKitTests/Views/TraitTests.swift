@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct TraitTests {
+@MainActor struct TraitTests {
     private let stage = Stage()
     private let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
 

@@ -3,7 +3,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct ViewGeometryTests {
+@MainActor struct ViewGeometryTests {
     @Test("D1: a view that is scaled up has a larger frame about the same center, until the identity is back")
     func aScaledFrameGrowsAboutTheCenter() {
         let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))

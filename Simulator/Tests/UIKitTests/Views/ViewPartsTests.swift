@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Members of views, bars and collection views that stand by themselves.
-@MainActor @Suite struct ViewPartsTests {
+@MainActor struct ViewPartsTests {
     private let stage = Stage()
 
     @Test("page of viewWithTag(_:): the view itself or the first one below it that has the tag")

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-@MainActor @Suite struct WindowTests {
+@MainActor struct WindowTests {
     private let stage = Stage()
 
     private var scene: UIWindowScene? { stage.phone.window.windowScene }
