@@ -33,6 +33,7 @@ let package = Package(
         .target(name: "SimulatorKit", dependencies: ["UIKit", "AVFoundation", "Photos"]),
         .target(
             name: "PlaygroundSupport", dependencies: ["UIKit", "Photos", "SimulatorKit"],
+            // Not `embedInCode`: the compiler takes seconds for an array of so many bytes.
             resources: [.copy("Player/player.html")]),
         // Swift Testing looks for these cross-import overlays wherever such a module is imported beside it.
         .target(name: "_Testing_UIKit"),

@@ -1,5 +1,4 @@
-import FoundationEssentials
-import Glibc
+import Foundation
 
 /// `objc-source SOURCE COPY …` writes copies of a target's Swift sources that compile without an Objective-C runtime.
 @main
@@ -13,7 +12,7 @@ enum ObjCSource {
             do {
                 return SourceFile(try String(contentsOfFile: path, encoding: .utf8), at: path)
             } catch {
-                fail(["\(path): error: \(error)"])
+                fail(["\(path): error: \(error.localizedDescription)"])
             }
         }
         let module = SourceModule(files)
@@ -23,7 +22,7 @@ enum ObjCSource {
             } catch let error as RewritingError {
                 problems += error.diagnostics.map { "\(path):\($0.line):\($0.column): error: \($0.message)" }
             } catch {
-                problems.append("\(path): error: \(error)")
+                problems.append("\(path): error: \(error.localizedDescription)")
             }
         }
         if !problems.isEmpty { fail(problems) }
@@ -48,7 +47,7 @@ enum ObjCSource {
     }
 
     private static func fail(_ messages: [String]) -> Never {
-        for message in messages { _ = Glibc.write(STDERR_FILENO, message + "\n", message.utf8.count + 1) }
+        for message in messages { FileHandle.standardError.write(Data((message + "\n").utf8)) }
         exit(1)
     }
 }

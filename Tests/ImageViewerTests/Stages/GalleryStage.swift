@@ -14,6 +14,7 @@ struct GallerySetting: CustomTestStringConvertible, Sendable {
 
     /// Every device, axis and way of nesting: with each other one in a long run, else each device with one of them.
     static let all: [GallerySetting] = {
+        // Loops, because closures in closures take the compiler seven seconds to check.
         var settings: [GallerySetting] = []
         for row in 0..<3 {
             for column in 0..<3 where Random.rounds > 1 || column == row {
