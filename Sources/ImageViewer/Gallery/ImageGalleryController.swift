@@ -440,9 +440,8 @@ public final class ImageGalleryController: UIViewController {
     }
 
     @objc private func pageControlChanged() {
-        // A finger that slides along the dots is far ahead of any animation.
         pager.turn(
-            toDot: pageControl.currentPage, animated: pageControl.interactionState != .continuous)
+            toDot: pageControl.currentPage, isSliding: pageControl.interactionState == .continuous)
     }
 
     @objc func pageWasTapped() {

@@ -7,11 +7,11 @@ import UIKit
 ///     isTurning  wantedTurn
 ///     false      nil         The pages rest.
 ///     false      a turn      It waits: for a finger, or for a dismissal to be cancelled.
-///     true       nil         A finger drags, and sets a turn as it lifts. Or the pages go to the nearest slot.
+///     true       nil         A finger drags, or slides along the dots. Or the pages go to the nearest slot.
 ///     true       a turn      The pages move to its page, or it waits for the finger that drags them.
 ///
 /// A `request` comes from the app, a key or the dots. After that, and whenever a drag, an animation, a layout or a reload has ended,
-/// `takeNextStep` decides how it goes on: `start` scrolls to the wanted page, `settle` comes to rest, and tells the gallery.
+/// `takeNextStep` decides how it goes on: `scroll` brings the wanted page, `settle` comes to rest, and tells the gallery.
 extension ImageGalleryPager {
     struct Turn {
         /// The page to turn to.
@@ -25,24 +25,26 @@ extension ImageGalleryPager {
 
     /// Turns to a page. See ``ImageGalleryController/turn(to:animated:completion:)``.
     func turn(to index: Int, animated: Bool) {
-        request(index, isForward: nil, animated: animated)
+        if !animated, !isLeaving { return jump(to: index) }
+        request(index, isForward: nil)
     }
 
     /// Turns to the page before or after the wanted one; false at the end.
     func turn(by step: Int) -> Bool {
         guard let index = order.index(step, after: wantedIndex) else { return false }
-        request(index, isForward: step > 0, animated: true)
+        request(index, isForward: step > 0)
         return true
     }
 
-    /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well.
-    func turn(toDot index: Int, animated: Bool) {
-        request(index, isForward: index == nearestIndex ? nil : index > nearestIndex, animated: animated)
+    /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well. A finger that slides
+    /// along the dots is far ahead of any animation, and shows pages in passing.
+    func turn(toDot index: Int, isSliding: Bool) {
+        if isSliding, !isLeaving { return jump(to: index, inPassing: true) }
+        request(index, isForward: index == nearestIndex ? nil : index > nearestIndex)
     }
 
-    /// Turns at once, in an animation, or later: when fingers have lifted, or a dismissal has been cancelled.
-    private func request(_ index: Int, isForward: Bool?, animated: Bool) {
-        if !animated, !isLeaving { return jump(to: index) }
+    /// Turns in an animation, at once or later: when fingers have lifted, or a dismissal has been cancelled.
+    private func request(_ index: Int, isForward: Bool?) {
         // A page that is wanted already is on its way, or waits.
         guard wantedTurn?.index != index else { return }
         wantedTurn = Turn(index: index, isForward: order.isEndless ? isForward : nil)
@@ -57,11 +59,6 @@ extension ImageGalleryPager {
     private var isLeaving: Bool {
         gallery?.isFlyingOut == true
             || sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
-    }
-
-    private func start(_ turn: Turn) {
-        guard canAnimate else { return jump(to: turn.index) }
-        scroll(to: nearSlot(of: turn) ?? bringNear(turn))
     }
 
     private func scroll(to slot: Int) {
@@ -94,8 +91,9 @@ extension ImageGalleryPager {
         return slot
     }
 
-    /// Shows a page at once: where it lies if that is near, or else in the slot of the nearest page.
-    private func jump(to index: Int) {
+    /// Shows a page at once: where it lies if that is near, or else in the slot of the nearest page. It comes to rest there; in
+    /// passing only if no other follows in a moment.
+    private func jump(to index: Int, inPassing: Bool = false) {
         scrollView.cancelDrag()
         wantedTurn = nil
         if let slot = nearSlot(of: Turn(index: index)) {
@@ -106,7 +104,11 @@ extension ImageGalleryPager {
             // All pages go. One left in that slot would count as the nearest page, and `settle` would take its index.
             for page in pages { drop(page) }
         }
-        settle()
+        guard inPassing else { return settle() }
+        isTurning = true
+        layOutPages()
+        scrollView.cancelRestCheck()
+        scrollView.scheduleRestCheck()
     }
 
     /// Ends all turns, and drops all pages; or all but the nearest page, on which a wanted turn arrives first.
@@ -131,7 +133,7 @@ extension ImageGalleryPager {
         if isTouched || scrollView.isDragging || scrollView.isDecelerating {
             scrollView.scheduleRestCheck()
         } else if let turn = wantedTurn, !isLeaving, turn.index != nearestIndex || scrollView.isBetweenSlots {
-            start(turn)
+            if canAnimate { scroll(to: nearSlot(of: turn) ?? bringNear(turn)) } else { jump(to: turn.index) }
         } else if scrollView.isBetweenSlots, viewIfLoaded?.window != nil {
             scroll(to: scrollView.nearestSlot)
         } else {

@@ -316,6 +316,28 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// In passing, no message counts as read, and no film begins.
+    @Test func pagesRestOnlyWhereAFingerStaysThatSlidesAlongTheDots() {
+        let stage = GalleryStage.presented()
+        var rests: [Int] = []
+        stage.gallery.onRest = { rests.append($0) }
+        let frame = stage.phone.frame(of: stage.gallery.pageControl)
+        let finger = stage.phone.touch(at: CGPoint(x: frame.midX - 60, y: frame.midY))
+
+        for x in stride(from: -40.0, through: 60, by: 20) {
+            finger.move(to: CGPoint(x: frame.midX + x, y: frame.midY), duration: 0.05)
+        }
+        #expect(stage.gallery.index > 3)
+        #expect(rests == [])
+        stage.phone.advance(by: 0.5)
+
+        #expect(rests == [stage.gallery.index])
+        finger.lift()
+        stage.phone.settle()
+        #expect(rests == [stage.gallery.index])
+        #expect(stage.flaws == [])
+    }
+
     @Test func pageControlIsSlidAlong() {
         let stage = GalleryStage.presented(count: 5)
         let frame = stage.phone.frame(of: stage.gallery.pageControl)
