@@ -1,5 +1,6 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
-//  Made of its sources by: Tools/paste Viewer
+//  Made by: Tools/paste Viewer
+//  It needs iOS 15 and Xcode 26. What is unused here serves the other folders: Gallery, Loading, SwiftUI and so on.
 
 import UIKit
 
@@ -18,11 +19,11 @@ import UIKit
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules:
     // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
-    // 2. A new image waits in `latest` while something moves the old one, and is shown at rest (`updateIfAtRest`). A layout for
-    //    another reason, such as a rotation, shows it earlier.
+    // 2. A new image waits in `latest` while something moves the old one, until that rests (`updateIfAtRest`), or until the next
+    //    layout, such as that of a rotation.
 
     /// The image, or its placeholder while it loads. A new image is zoomed as far as the old one, and shows the same point in
-    /// the middle. It appears when a drag, a zoom, a bounce or the way out after a flick has ended.
+    /// the middle. It waits for the end of a drag, of a zoom, or of a bounce.
     public var image: UIImage? {
         get { latest.image }
         set {
@@ -93,7 +94,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// from there. It is zero if the viewer is closed in another way, and while it is open.
     public var releaseVelocity: CGVector { motion.flyOutVelocity ?? .zero }
 
-    /// Shows an image. Pass nil if there is none yet, and set ``image`` later.
+    /// Shows an image. Pass nil if there is none yet, and set ``image`` later. A large one, such as a photo, opens smoothly if
+    /// it is decoded before, by its `byPreparingForDisplay()`.
     public init(image: UIImage?) {
         super.init(nibName: nil, bundle: nil)
         show(image, as: image)
@@ -121,7 +123,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             .compactMap { $0 as? any ImageViewerPaging }.first
     }
 
-    /// Closes the screen of SwiftUI's that the viewer fills. Nil elsewhere.
+    /// Closes the SwiftUI screen that the viewer fills. Nil elsewhere.
     var closeHost: (() -> Void)? {
         get { presence.closeHost }
         set { presence.closeHost = newValue }
@@ -135,8 +137,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Until the viewer is at rest, both may wait here, while the image view draws the image before.
     private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
-    /// The image whose copy the image view draws. Its scale limits the zoom, since the copy may have fewer pixels.
-    private var drawnImage: UIImage?
+    /// The scale of the image whose copy is drawn. It limits the zoom: the copy may have fewer pixels.
+    private var imageScale: CGFloat = 1
 
     /// The accessibility label that came with the image. If the image view has another one, the app has set it.
     private(set) var imageLabel: String?
@@ -156,7 +158,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Motions of the image. Animations are counted, since they may overlap.
     ///
     ///                begins with    ends with
-    ///     fly-out    `flyOut`       `reset`, at the latest when the viewer has left; or `flyBack`, if it is kept
+    ///     fly-out    `flyOut`       `reset`, once the viewer has left; or `flyBack`, if it stays
     ///     zoom       two fingers    the end of its bounce; or `endGestures`
     ///     animation  `move`         its completion
     private struct Motion {
@@ -335,7 +337,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Shows the latest image in a framing, in the current size of the view. Gestures end, and so does the pull.
     private func layOut(to framing: ImageViewerGeometry.Framing) {
-        (drawnImage, imageView.image) = latest
+        imageView.image = latest.copy
+        imageScale = latest.image?.scale ?? 1
         guard isViewLoaded else { return }
         endGestures()
         // Before the frame, which must not be set under a transform. In a rotation this joins UIKit's animation.
@@ -355,9 +358,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // First: a cancelled drag ends in `scrollViewWillEndDragging`, as when a finger lets go, and could dismiss the viewer.
         pull.forbid()
         motion.isZooming = false
-        guard scrollView.isDragging || areFingersPinching else { return }
-        scrollView.pinchGestureRecognizer?.cancel()
-        scrollView.panGestureRecognizer.cancel()
+        if scrollView.isDragging || areFingersPinching { scrollView.cancelGestures() }
     }
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
@@ -382,7 +383,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var geometry: ImageViewerGeometry {
         ImageViewerGeometry(
             viewSize: scrollView.bounds.size, imageSize: imageView.image?.size ?? .zero,
-            imageScale: drawnImage?.scale ?? 1)
+            imageScale: imageScale)
     }
 
     // MARK: Zooming
@@ -491,9 +492,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         dragStart = scrollView.contentOffset
-        let presented = presented
-        (presented.transitioningDelegate as? any ImageViewerTransition)?
-            .viewerWillBeginDragging(self, in: presented)
+        let container = outermostContainer
+        (container.transitioningDelegate as? any ImageViewerTransition)?
+            .viewerWillBeginDragging(self, in: container)
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
         if overscroll == .zero {
@@ -578,17 +579,17 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             top: size.height, left: size.width, bottom: size.height, right: size.width)
         _ = presence.close()
         // A transition of the app's moves the image itself.
-        if presented.transitioningDelegate == nil {
+        if outermostContainer.transitioningDelegate == nil {
             UIView.animate(
                 withDuration: Self.flyOutDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
         }
-        // UIKit may refuse to close the viewer, and an app may keep its SwiftUI cover. Nothing tells of that.
+        // UIKit may refuse to close the viewer, and an app may keep its SwiftUI cover. Neither tells the viewer.
         Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// The viewer, or its outermost container. If one of them was presented, it is this one, whose transition counts.
-    private var presented: UIViewController {
+    /// The outermost controller around the viewer, or the viewer itself. Only this one can be presented, by its transition.
+    private var outermostContainer: UIViewController {
         var container: UIViewController = self
         while let parent = container.parent { container = parent }
         return container
@@ -619,8 +620,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // `takeBack` takes back the pull and the fly-out as one, but does nothing without a pull: hence the next line.
             pull.takeBack()
+            // If it was flicked without a pull, it has only flown.
             scrollView.transform = .identity
             layOut(to: framing)
         }
@@ -985,7 +986,7 @@ struct ImageViewerFlick {
 struct ImageViewerGeometry {
     let viewSize: CGSize
     let imageSize: CGSize
-    /// Shows the whole image, but none larger than it is.
+    /// Shows the whole image, and never enlarges it.
     let minimumScale: CGFloat
     let doubleTapScale: CGFloat
     let maximumScale: CGFloat
@@ -1011,9 +1012,9 @@ struct ImageViewerGeometry {
         }
         self.imageSize = imageSize
         minimumScale = min(fit, 1)
-        // Fills the view, or doubles the smallest scale if that is more. An image that has to be doubled even to fit only fits.
+        // Fills the view, or doubles the smallest scale if that is more. A tiny image, far smaller than the view, just fits then.
         doubleTapScale = fit < 2 ? max(fill, 2 * minimumScale) : fit
-        // At least the double tap's scale, and 1. If the image has more pixels than points: up to one pixel for each point.
+        // At least the double tap's scale, and 1. An image at @2x or @3x can be zoomed until each of its pixels is a point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
     }
 
@@ -1125,15 +1126,6 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         ]
     }
 
-    static func arrow(_ title: String, _ input: String, _ action: Selector) -> UIKeyCommand {
-        let command = command(title, action, input, modifierFlags: [])
-        // Otherwise the focus system takes the arrows.
-        command.wantsPriorityOverSystemBehavior = true
-        // Left is left in every language.
-        command.allowsAutomaticMirroring = false
-        return command
-    }
-
     static func command(
         _ title: String, _ action: Selector, _ input: String, modifierFlags: UIKeyModifierFlags = .command
     ) -> UIKeyCommand {
@@ -1197,7 +1189,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     var closeHost: (() -> Void)? {
         didSet {
             updateForPlacement()
-            // SwiftUI sets it after the controller has appeared. By now the controller can be closed.
+            // SwiftUI sets it after the controller has appeared, which takes the keys only if it can be closed.
             if oldValue == nil, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
         }
     }
@@ -1211,7 +1203,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// Whether SwiftUI's binding is about to dismiss the controller. Asked before anything is presented on it, which would go, too.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`, when without a presenter `placement` may be embedded.
+    /// Whether a presentation is open: from `willAppear` until `leave`. By then it may have lost its presenter, by which
+    /// ``placement`` goes.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -1223,7 +1216,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
     private weak var marker: Marker?
     /// The viewer or the gallery beneath, from which the controller takes the keys. The next presentation overwrites it.
-    private weak var lower: (any ImageViewerPresentable)?
+    private weak var beneath: (any ImageViewerPresentable)?
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
@@ -1310,7 +1303,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         hasOpenPresentation = true
         chrome.appear()
         rememberStatusBar()
-        lower = presenters(of: controller).lazy.compactMap { $0 as? any ImageViewerPresentable }.first
+        beneath = presenters(of: controller).lazy.compactMap { $0 as? any ImageViewerPresentable }.first
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
@@ -1363,7 +1356,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         controller.didLeave()
     }
 
-    /// Puts a marker into UIKit's container view. It tells when that leaves the window.
+    /// Puts a marker into UIKit's container view, which tells when that leaves the window: dismissed beneath a full-screen cover,
+    /// the controller does not disappear, since it has already.
     private func mark() {
         let marker = Marker()
         // The closure owns the controller until it has run: UIKit, perhaps the only other owner, lets go earlier.
@@ -1391,14 +1385,15 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to ``lower``, since UIKit does not. A `lower` that leaves, too, gets none: the app may have them.
+    /// Gives the keys back to the viewer or the gallery beneath, since UIKit does not. One that leaves, too, gets none: the app
+    /// may have them.
     private func giveKeysBack() {
-        guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
-            !presenters(of: lower).contains(where: \.isBeingDismissed)
+        guard let beneath, beneath.presence.canClose, !beneath.isBeingDismissed,
+            !presenters(of: beneath).contains(where: \.isBeingDismissed)
         else { return }
-        // While a modal still lies over `lower`, a viewer's `takeKeys` refuses. A gallery's hands the keys on to its page.
-        lower.becomeFirstResponder()
-        lower.takeKeys()
+        // While a modal still lies over it, a viewer's `takeKeys` refuses. A gallery's hands the keys on to its page.
+        beneath.becomeFirstResponder()
+        beneath.takeKeys()
     }
 
     private func presenters(of controller: UIViewController) -> [UIViewController] {
@@ -1588,10 +1583,10 @@ extension ImageViewerPull {
     }
 }
 
-/// A transition of this package's, which also hides the thumbnail while the viewer is open.
+/// A transition that also hides the thumbnail while the viewer is open, as that of the folder Zoom.
 @MainActor protocol ImageViewerTransition: UIViewControllerTransitioningDelegate {
-    /// A drag begins, which may uncover the thumbnail. The presented controller is the viewer, or the container around it.
-    func viewerWillBeginDragging(_ viewer: ImageViewerController, in presented: UIViewController)
+    /// A drag begins, which may uncover the thumbnail. The container is the outermost around the viewer, or the viewer itself.
+    func viewerWillBeginDragging(_ viewer: ImageViewerController, in container: UIViewController)
 }
 
 extension ImageViewerController {
@@ -1608,15 +1603,6 @@ extension ImageViewerController {
         let word = english
         #endif
         return NSLocalizedString(key, value: word, comment: "")
-    }
-}
-
-extension UIGestureRecognizer {
-    /// Ends the gesture. A recognizer that the app has switched off stays off.
-    func cancel() {
-        guard isEnabled else { return }
-        isEnabled = false
-        isEnabled = true
     }
 }
 
@@ -1644,6 +1630,15 @@ extension UIScrollView {
         guard #available(iOS 26, macCatalyst 26, *) else { return }
         for effect in [topEdgeEffect, leftEdgeEffect, bottomEdgeEffect, rightEdgeEffect] {
             effect.isHidden = true
+        }
+    }
+
+    /// Ends pinches and drags. A recognizer that the app has switched off stays off.
+    func cancelGestures() {
+        let recognizers = [pinchGestureRecognizer, panGestureRecognizer].compactMap { $0 }
+        for recognizer in recognizers where recognizer.isEnabled {
+            recognizer.isEnabled = false
+            recognizer.isEnabled = true
         }
     }
 }

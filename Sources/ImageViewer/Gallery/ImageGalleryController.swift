@@ -514,10 +514,18 @@ public final class ImageGalleryController: UIViewController {
         if pager.layout.isMirrored { swap(&back, &on) }
         if axis == .vertical { (back, on) = (UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow) }
         return ImageViewerKeys.closing(#selector(close)) + [
-            ImageViewerKeys.arrow(
-                ImageViewerController.localized("Previous Page"), back, #selector(turnToPrevious)),
-            ImageViewerKeys.arrow(ImageViewerController.localized("Next Page"), on, #selector(turnToNext)),
+            arrow(ImageViewerController.localized("Previous Page"), back, #selector(turnToPrevious)),
+            arrow(ImageViewerController.localized("Next Page"), on, #selector(turnToNext)),
         ] + (super.keyCommands ?? [])
+    }
+
+    private func arrow(_ title: String, _ input: String, _ action: Selector) -> UIKeyCommand {
+        let command = ImageViewerKeys.command(title, action, input, modifierFlags: [])
+        // Otherwise the focus system takes the arrows.
+        command.wantsPriorityOverSystemBehavior = true
+        // Left is left in every language.
+        command.allowsAutomaticMirroring = false
+        return command
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {

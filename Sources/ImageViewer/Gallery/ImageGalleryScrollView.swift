@@ -73,7 +73,7 @@ final class ImageGalleryScrollView: UIScrollView {
     }
 
     func cancelDrag() {
-        if isDragging { panGestureRecognizer.cancel() }
+        if isDragging { cancelGestures() }
     }
 
     // MARK: Rest

@@ -17,11 +17,11 @@ import UIKit
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules:
     // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
-    // 2. A new image waits in `latest` while something moves the old one, and is shown at rest (`updateIfAtRest`). A layout for
-    //    another reason, such as a rotation, shows it earlier.
+    // 2. A new image waits in `latest` while something moves the old one, until that rests (`updateIfAtRest`), or until the next
+    //    layout, such as that of a rotation.
 
     /// The image, or its placeholder while it loads. A new image is zoomed as far as the old one, and shows the same point in
-    /// the middle. It appears when a drag, a zoom, a bounce or the way out after a flick has ended.
+    /// the middle. It waits for the end of a drag, of a zoom, or of a bounce.
     public var image: UIImage? {
         get { latest.image }
         set {
@@ -92,7 +92,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// from there. It is zero if the viewer is closed in another way, and while it is open.
     public var releaseVelocity: CGVector { motion.flyOutVelocity ?? .zero }
 
-    /// Shows an image. Pass nil if there is none yet, and set ``image`` later.
+    /// Shows an image. Pass nil if there is none yet, and set ``image`` later. A large one, such as a photo, opens smoothly if
+    /// it is decoded before, by its `byPreparingForDisplay()`.
     public init(image: UIImage?) {
         super.init(nibName: nil, bundle: nil)
         show(image, as: image)
@@ -120,7 +121,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             .compactMap { $0 as? any ImageViewerPaging }.first
     }
 
-    /// Closes the screen of SwiftUI's that the viewer fills. Nil elsewhere.
+    /// Closes the SwiftUI screen that the viewer fills. Nil elsewhere.
     var closeHost: (() -> Void)? {
         get { presence.closeHost }
         set { presence.closeHost = newValue }
@@ -134,8 +135,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Until the viewer is at rest, both may wait here, while the image view draws the image before.
     private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
-    /// The image whose copy the image view draws. Its scale limits the zoom, since the copy may have fewer pixels.
-    private var drawnImage: UIImage?
+    /// The scale of the image whose copy is drawn. It limits the zoom: the copy may have fewer pixels.
+    private var imageScale: CGFloat = 1
 
     /// The accessibility label that came with the image. If the image view has another one, the app has set it.
     private(set) var imageLabel: String?
@@ -155,7 +156,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Motions of the image. Animations are counted, since they may overlap.
     ///
     ///                begins with    ends with
-    ///     fly-out    `flyOut`       `reset`, at the latest when the viewer has left; or `flyBack`, if it is kept
+    ///     fly-out    `flyOut`       `reset`, once the viewer has left; or `flyBack`, if it stays
     ///     zoom       two fingers    the end of its bounce; or `endGestures`
     ///     animation  `move`         its completion
     private struct Motion {
@@ -334,7 +335,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Shows the latest image in a framing, in the current size of the view. Gestures end, and so does the pull.
     private func layOut(to framing: ImageViewerGeometry.Framing) {
-        (drawnImage, imageView.image) = latest
+        imageView.image = latest.copy
+        imageScale = latest.image?.scale ?? 1
         guard isViewLoaded else { return }
         endGestures()
         // Before the frame, which must not be set under a transform. In a rotation this joins UIKit's animation.
@@ -354,9 +356,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // First: a cancelled drag ends in `scrollViewWillEndDragging`, as when a finger lets go, and could dismiss the viewer.
         pull.forbid()
         motion.isZooming = false
-        guard scrollView.isDragging || areFingersPinching else { return }
-        scrollView.pinchGestureRecognizer?.cancel()
-        scrollView.panGestureRecognizer.cancel()
+        if scrollView.isDragging || areFingersPinching { scrollView.cancelGestures() }
     }
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
@@ -381,7 +381,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var geometry: ImageViewerGeometry {
         ImageViewerGeometry(
             viewSize: scrollView.bounds.size, imageSize: imageView.image?.size ?? .zero,
-            imageScale: drawnImage?.scale ?? 1)
+            imageScale: imageScale)
     }
 
     // MARK: Zooming
@@ -490,9 +490,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         dragStart = scrollView.contentOffset
-        let presented = presented
-        (presented.transitioningDelegate as? any ImageViewerTransition)?
-            .viewerWillBeginDragging(self, in: presented)
+        let container = outermostContainer
+        (container.transitioningDelegate as? any ImageViewerTransition)?
+            .viewerWillBeginDragging(self, in: container)
         let place = scrollView.panGestureRecognizer.location(in: view)
         let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
         if overscroll == .zero {
@@ -577,17 +577,17 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             top: size.height, left: size.width, bottom: size.height, right: size.width)
         _ = presence.close()
         // A transition of the app's moves the image itself.
-        if presented.transitioningDelegate == nil {
+        if outermostContainer.transitioningDelegate == nil {
             UIView.animate(
                 withDuration: Self.flyOutDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
         }
-        // UIKit may refuse to close the viewer, and an app may keep its SwiftUI cover. Nothing tells of that.
+        // UIKit may refuse to close the viewer, and an app may keep its SwiftUI cover. Neither tells the viewer.
         Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// The viewer, or its outermost container. If one of them was presented, it is this one, whose transition counts.
-    private var presented: UIViewController {
+    /// The outermost controller around the viewer, or the viewer itself. Only this one can be presented, by its transition.
+    private var outermostContainer: UIViewController {
         var container: UIViewController = self
         while let parent = container.parent { container = parent }
         return container
@@ -618,8 +618,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func flyBack() {
         motion.flyOutVelocity = nil
         move { [self] in
-            // `takeBack` takes back the pull and the fly-out as one, but does nothing without a pull: hence the next line.
             pull.takeBack()
+            // If it was flicked without a pull, it has only flown.
             scrollView.transform = .identity
             layOut(to: framing)
         }

@@ -6,7 +6,7 @@ import UIKit
 struct ImageViewerGeometry {
     let viewSize: CGSize
     let imageSize: CGSize
-    /// Shows the whole image, but none larger than it is.
+    /// Shows the whole image, and never enlarges it.
     let minimumScale: CGFloat
     let doubleTapScale: CGFloat
     let maximumScale: CGFloat
@@ -32,9 +32,9 @@ struct ImageViewerGeometry {
         }
         self.imageSize = imageSize
         minimumScale = min(fit, 1)
-        // Fills the view, or doubles the smallest scale if that is more. An image that has to be doubled even to fit only fits.
+        // Fills the view, or doubles the smallest scale if that is more. A tiny image, far smaller than the view, just fits then.
         doubleTapScale = fit < 2 ? max(fill, 2 * minimumScale) : fit
-        // At least the double tap's scale, and 1. If the image has more pixels than points: up to one pixel for each point.
+        // At least the double tap's scale, and 1. An image at @2x or @3x can be zoomed until each of its pixels is a point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
     }
 

@@ -12,15 +12,6 @@ import UIKit
         ]
     }
 
-    static func arrow(_ title: String, _ input: String, _ action: Selector) -> UIKeyCommand {
-        let command = command(title, action, input, modifierFlags: [])
-        // Otherwise the focus system takes the arrows.
-        command.wantsPriorityOverSystemBehavior = true
-        // Left is left in every language.
-        command.allowsAutomaticMirroring = false
-        return command
-    }
-
     static func command(
         _ title: String, _ action: Selector, _ input: String, modifierFlags: UIKeyModifierFlags = .command
     ) -> UIKeyCommand {

@@ -53,7 +53,7 @@ import UIKit
     var closeHost: (() -> Void)? {
         didSet {
             updateForPlacement()
-            // SwiftUI sets it after the controller has appeared. By now the controller can be closed.
+            // SwiftUI sets it after the controller has appeared, which takes the keys only if it can be closed.
             if oldValue == nil, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
         }
     }
@@ -67,7 +67,8 @@ import UIKit
     /// Whether SwiftUI's binding is about to dismiss the controller. Asked before anything is presented on it, which would go, too.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`, when without a presenter `placement` may be embedded.
+    /// Whether a presentation is open: from `willAppear` until `leave`. By then it may have lost its presenter, by which
+    /// ``placement`` goes.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -79,7 +80,7 @@ import UIKit
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
     private weak var marker: Marker?
     /// The viewer or the gallery beneath, from which the controller takes the keys. The next presentation overwrites it.
-    private weak var lower: (any ImageViewerPresentable)?
+    private weak var beneath: (any ImageViewerPresentable)?
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
@@ -166,7 +167,7 @@ import UIKit
         hasOpenPresentation = true
         chrome.appear()
         rememberStatusBar()
-        lower = presenters(of: controller).lazy.compactMap { $0 as? any ImageViewerPresentable }.first
+        beneath = presenters(of: controller).lazy.compactMap { $0 as? any ImageViewerPresentable }.first
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
@@ -219,7 +220,8 @@ import UIKit
         controller.didLeave()
     }
 
-    /// Puts a marker into UIKit's container view. It tells when that leaves the window.
+    /// Puts a marker into UIKit's container view, which tells when that leaves the window: dismissed beneath a full-screen cover,
+    /// the controller does not disappear, since it has already.
     private func mark() {
         let marker = Marker()
         // The closure owns the controller until it has run: UIKit, perhaps the only other owner, lets go earlier.
@@ -247,14 +249,15 @@ import UIKit
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to ``lower``, since UIKit does not. A `lower` that leaves, too, gets none: the app may have them.
+    /// Gives the keys back to the viewer or the gallery beneath, since UIKit does not. One that leaves, too, gets none: the app
+    /// may have them.
     private func giveKeysBack() {
-        guard let lower, lower.presence.canClose, !lower.isBeingDismissed,
-            !presenters(of: lower).contains(where: \.isBeingDismissed)
+        guard let beneath, beneath.presence.canClose, !beneath.isBeingDismissed,
+            !presenters(of: beneath).contains(where: \.isBeingDismissed)
         else { return }
-        // While a modal still lies over `lower`, a viewer's `takeKeys` refuses. A gallery's hands the keys on to its page.
-        lower.becomeFirstResponder()
-        lower.takeKeys()
+        // While a modal still lies over it, a viewer's `takeKeys` refuses. A gallery's hands the keys on to its page.
+        beneath.becomeFirstResponder()
+        beneath.takeKeys()
     }
 
     private func presenters(of controller: UIViewController) -> [UIViewController] {

@@ -2,8 +2,8 @@
 
 import UIKit
 
-/// A transition of this package's, which also hides the thumbnail while the viewer is open.
+/// A transition that also hides the thumbnail while the viewer is open, as that of the folder Zoom.
 @MainActor protocol ImageViewerTransition: UIViewControllerTransitioningDelegate {
-    /// A drag begins, which may uncover the thumbnail. The presented controller is the viewer, or the container around it.
-    func viewerWillBeginDragging(_ viewer: ImageViewerController, in presented: UIViewController)
+    /// A drag begins, which may uncover the thumbnail. The container is the outermost around the viewer, or the viewer itself.
+    func viewerWillBeginDragging(_ viewer: ImageViewerController, in container: UIViewController)
 }

@@ -28,4 +28,13 @@ extension UIScrollView {
             effect.isHidden = true
         }
     }
+
+    /// Ends pinches and drags. A recognizer that the app has switched off stays off.
+    func cancelGestures() {
+        let recognizers = [pinchGestureRecognizer, panGestureRecognizer].compactMap { $0 }
+        for recognizer in recognizers where recognizer.isEnabled {
+            recognizer.isEnabled = false
+            recognizer.isEnabled = true
+        }
+    }
 }
