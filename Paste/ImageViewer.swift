@@ -123,12 +123,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             .compactMap { $0 as? any ImageViewerPaging }.first
     }
 
-    /// Closes the SwiftUI screen that the viewer fills. Nil elsewhere.
-    var closeHost: (() -> Void)? {
-        get { presence.closeHost }
-        set { presence.closeHost = newValue }
-    }
-
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order, and each question
     /// only until one says yes.
     var additions: [any ImageViewerAddition] = []
@@ -547,14 +541,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if !decelerate { updateIfAtRest() }
     }
 
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        updateIfAtRest()
-    }
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { updateIfAtRest() }
 
     // Called after VoiceOver's scrolling, too, which may end a deceleration without another call.
-    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        updateIfAtRest()
-    }
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { updateIfAtRest() }
 
     /// Fades all that lies around the image.
     private func wasPulled(_ amount: CGFloat) {
@@ -777,7 +767,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     private(set) lazy var overlayView = makeOverlayView()
     private(set) lazy var closeButton = makeCloseButton()
 
-    /// Called by the button.
     var onClose: (() -> Void)?
 
     /// Called in each animation that hides or shows the chrome, for all that goes with it.
@@ -882,7 +871,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         button.isPointerInteractionEnabled = true
         // In an app for the Mac it would otherwise become a push button.
         button.preferredBehavioralStyle = .pad
-        button.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
+        button.addAction(UIAction { [weak self] _ in self?.onClose?() }, for: .primaryActionTriggered)
         button.translatesAutoresizingMaskIntoConstraints = false
 
         // In an area of its own, since the button's `isHidden` and `alpha` belong to the app, which may also remove it.
@@ -917,8 +906,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         #endif
         return safeAreaLayoutGuide
     }
-
-    @objc private func close() { onClose?() }
 
     // MARK: Coming and going
 
@@ -1185,7 +1172,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         case presented, hosted, page, embedded
     }
 
-    /// Closes the host, a screen of SwiftUI's that the controller fills, at once or later. An app may also keep it. Nil elsewhere.
+    /// Closes the host, a SwiftUI screen that the controller fills, at once or later. An app may also keep it. Nil elsewhere.
     var closeHost: (() -> Void)? {
         didSet {
             updateForPlacement()

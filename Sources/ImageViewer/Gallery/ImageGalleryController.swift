@@ -145,7 +145,7 @@ public final class ImageGalleryController: UIViewController {
 
     // Members that are not private are for the pager and for the SwiftUI files.
 
-    /// Closes the screen of SwiftUI's that the gallery fills. Nil elsewhere.
+    /// Closes the SwiftUI screen that the gallery fills. Nil elsewhere.
     var closeHost: (() -> Void)? {
         get { presence.closeHost }
         set {

@@ -249,10 +249,8 @@ final class ImageViewerWindowView: UIView {
     func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool) {}
 
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
-        guard let controller = controller as? ImageViewerController,
-            controller.viewIfLoaded?.window != nil
-        else { return }
-        (controller.transition as? ImageZoomTransition)?.updateHiddenThumbnail(in: controller)
+        guard controller.viewIfLoaded?.window != nil else { return }
+        (controller.transitioningDelegate as? ImageZoomTransition)?.updateHiddenThumbnail(in: controller)
     }
 }
 #endif

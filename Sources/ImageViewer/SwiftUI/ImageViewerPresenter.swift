@@ -22,8 +22,12 @@ import SwiftUI
     private var updatedID: AnyHashable?
     /// The environment of the modified view, for the views over the image.
     private(set) var environment = EnvironmentValues()
-    /// An empty view behind the modified one, with which it comes and goes. The controller is presented in its window.
-    private weak var windowView: ImageViewerWindowView?
+    /// Empty views behind the modified one, with which it comes and goes: one for each view of a modified `Group`.
+    private var windowViews: [Weak<ImageViewerWindowView>] = []
+    /// The one in whose window the controller is presented.
+    private var windowView: ImageViewerWindowView? {
+        (windowViews.last { $0.view?.window != nil } ?? windowViews.last { $0.view != nil })?.view
+    }
 
     // MARK: State: the screen
 
@@ -53,9 +57,9 @@ import SwiftUI
     /// The anchor that the controller was told of last, to hide its thumbnail.
     private weak var toldAnchor: ImageViewerAnchorView?
     /// The anchors of this modifier's thumbnails, on the screen or not. One that comes back is the last.
-    private var anchors: [WeakAnchor] = []
+    private var anchors: [Weak<ImageViewerAnchorView>] = []
 
-    private struct WeakAnchor { weak var anchor: ImageViewerAnchorView? }
+    private struct Weak<View: UIView> { weak var view: View? }
 
     // MARK: Called by SwiftUI
 
@@ -67,7 +71,8 @@ import SwiftUI
         self.subject = subject
         updatedID = subject.itemID
         self.environment = environment
-        self.windowView = windowView
+        windowViews.removeAll { $0.view == nil || $0.view === windowView }
+        windowViews.append(Weak(view: windowView))
         if updatedID.map(closedIDs.contains) != true { closedIDs = [] }
         if updatedID != refused?.id { refused = nil }
         if let controller, state == .open, nextStep == .keep { subject.update(controller, for: self) }
@@ -77,9 +82,9 @@ import SwiftUI
     /// Dismisses the controller if it is open, since the modified view has gone. A sheet goes with its view,
     /// too. Called after each closing as well, since the window view is there only while there is an item.
     func windowViewDidGo(_ gone: ImageViewerWindowView) {
-        // SwiftUI may have made another one before. The weak reference to a freed one may be nil already.
-        guard windowView === gone || windowView == nil else { return }
-        windowView = nil
+        windowViews.removeAll { $0.view === gone }
+        // SwiftUI may have made another one before.
+        guard windowView == nil else { return }
         if state == .closed { forget() } else { setNeedsStep() }
     }
 
@@ -95,14 +100,16 @@ import SwiftUI
     /// The anchor of the item that is shown, or is about to be; nil if no thumbnail of it is on the screen.
     var anchor: ImageViewerAnchorView? { (shownID ?? updatedID).flatMap(anchor(of:)) }
 
-    /// The first of an item's anchors on the screen.
+    /// The first of an item's anchors on the screen that is not scrolled away, or else the first.
     func anchor(of id: AnyHashable) -> ImageViewerAnchorView? {
-        anchors.lazy.compactMap(\.anchor).first { $0.id == id && $0.window != nil }
+        let anchors = anchors.compactMap(\.view).filter { $0.id == id && $0.window != nil }
+        let seen = anchors.first { $0.window?.bounds.intersects($0.convert($0.bounds, to: nil)) == true }
+        return seen ?? anchors.first
     }
 
     func add(_ anchor: ImageViewerAnchorView) {
-        anchors.removeAll { $0.anchor == nil || $0.anchor === anchor }
-        anchors.append(WeakAnchor(anchor: anchor))
+        anchors.removeAll { $0.view == nil || $0.view === anchor }
+        anchors.append(Weak(view: anchor))
         setNeedsStep()
     }
 
@@ -141,12 +148,10 @@ import SwiftUI
 
     /// Takes the next step when a controller's transition has ended, or else soon: UIKit may not tell when.
     private func stepLater(after controller: UIViewController, isAnimated: Bool) {
-        guard let coordinator = controller.transitionCoordinator else {
-            return nextPass.schedule(isAnimated: isAnimated, after: 0.1)
-        }
-        coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+        let isWaiting = controller.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
             self?.setNeedsStep(isAnimated: isAnimated)
         }
+        if isWaiting != true { nextPass.schedule(isAnimated: isAnimated, after: 0.1) }
     }
 
     private func takeStep(isAnimated: Bool) {
@@ -183,6 +188,13 @@ import SwiftUI
         // The items may come later, as behind a link into the app. Then there is another update.
         guard let updatedID, let controller = refused?.controller ?? subject.makeController(for: self)
         else { return }
+        // An app may set a direction in SwiftUI's environment, of which UIKit does not know.
+        let isMirrored = environment.layoutDirection == .rightToLeft
+        if isMirrored != (top.traitCollection.layoutDirection == .rightToLeft),
+            controller.view.semanticContentAttribute == .unspecified
+        {
+            controller.view.semanticContentAttribute = isMirrored ? .forceRightToLeft : .forceLeftToRight
+        }
         top.present(controller, animated: isAnimated)
         guard controller.presentingViewController != nil else {
             // UIKit may be busy without saying with what, as when an app starts.

@@ -10,7 +10,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     private(set) lazy var overlayView = makeOverlayView()
     private(set) lazy var closeButton = makeCloseButton()
 
-    /// Called by the button.
     var onClose: (() -> Void)?
 
     /// Called in each animation that hides or shows the chrome, for all that goes with it.
@@ -115,7 +114,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         button.isPointerInteractionEnabled = true
         // In an app for the Mac it would otherwise become a push button.
         button.preferredBehavioralStyle = .pad
-        button.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
+        button.addAction(UIAction { [weak self] _ in self?.onClose?() }, for: .primaryActionTriggered)
         button.translatesAutoresizingMaskIntoConstraints = false
 
         // In an area of its own, since the button's `isHidden` and `alpha` belong to the app, which may also remove it.
@@ -150,8 +149,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         #endif
         return safeAreaLayoutGuide
     }
-
-    @objc private func close() { onClose?() }
 
     // MARK: Coming and going
 

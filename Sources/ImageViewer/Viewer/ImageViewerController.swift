@@ -121,12 +121,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             .compactMap { $0 as? any ImageViewerPaging }.first
     }
 
-    /// Closes the SwiftUI screen that the viewer fills. Nil elsewhere.
-    var closeHost: (() -> Void)? {
-        get { presence.closeHost }
-        set { presence.closeHost = newValue }
-    }
-
     /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order, and each question
     /// only until one says yes.
     var additions: [any ImageViewerAddition] = []
@@ -545,14 +539,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         if !decelerate { updateIfAtRest() }
     }
 
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        updateIfAtRest()
-    }
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { updateIfAtRest() }
 
     // Called after VoiceOver's scrolling, too, which may end a deceleration without another call.
-    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        updateIfAtRest()
-    }
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { updateIfAtRest() }
 
     /// Fades all that lies around the image.
     private func wasPulled(_ amount: CGFloat) {

@@ -49,7 +49,7 @@ import UIKit
         case presented, hosted, page, embedded
     }
 
-    /// Closes the host, a screen of SwiftUI's that the controller fills, at once or later. An app may also keep it. Nil elsewhere.
+    /// Closes the host, a SwiftUI screen that the controller fills, at once or later. An app may also keep it. Nil elsewhere.
     var closeHost: (() -> Void)? {
         didSet {
             updateForPlacement()

@@ -533,7 +533,7 @@ import Testing
     @Test(arguments: ["flick", "button", "Escape"])
     func viewerInAContainerClosesItself(way: String) {
         var count = 0
-        viewer.closeHost = { count += 1 }
+        viewer.presence.closeHost = { count += 1 }
 
         switch way {
         case "flick": phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
@@ -569,7 +569,7 @@ import Testing
     }
 
     @Test func backdropStaysWhereThePresenterIsNotBeneathIt() {
-        viewer.closeHost = {}
+        viewer.presence.closeHost = {}
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 422))
         finger.move(to: CGPoint(x: 195, y: 700), duration: 0.3)

@@ -35,6 +35,24 @@ import Testing
         #expect(app.label("\(width) by regular") != nil)
     }
 
+    /// An app may have a language of its own.
+    @Test(arguments: [false, true]) func viewerReadsInTheDirectionOfItsOpener(isMirrored: Bool) throws {
+        let app = SwiftUIStage { photos in
+            PhotoItemGrid(photos: photos, isGallery: true)
+                .environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+        }
+        app.open("4")
+        let gallery = try #require(app.gallery)
+
+        app.turn(forward: !isMirrored)
+
+        #expect(app.photos.photo?.id == 5)
+        #expect((app.phone.frame(of: gallery.closeButton).midX < 195) == isMirrored)
+        app.phone.press(isMirrored ? .keyboardLeftArrow : .keyboardRightArrow)
+        app.phone.settle()
+        #expect(app.photos.photo?.id == 6)
+    }
+
     /// The screen stays, and has another model by then.
     @Test(arguments: [false, true]) func closedViewerHoldsNothingOfItsOpenersEnvironment(isGallery: Bool) {
         let owner = Owner()

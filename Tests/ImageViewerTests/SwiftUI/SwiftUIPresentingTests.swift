@@ -1,4 +1,5 @@
 #if canImport(SimulatorKit)
+import Observation
 import SimulatorKit
 import SwiftUI
 import Testing
@@ -57,6 +58,22 @@ import Testing
         app.close()
 
         #expect(app.chain.count == 1 && app.photos.photo == nil)
+    }
+
+    /// SwiftUI applies the modifier of a group to each view in it.
+    @Test(arguments: [false, true]) func galleryOfAGroupStaysUntilItsLastViewHasGone(isFirst: Bool) {
+        let shelf = Shelf()
+        let app = SwiftUIStage { GroupOfTwo(photos: $0, shelf: shelf) }
+        app.change { app.photos.photo = app.photos.all[4] }
+        #expect(app.gallery != nil)
+
+        app.change { if isFirst { shelf.hasTop = false } else { shelf.hasBottom = false } }
+        #expect(app.gallery != nil && app.photos.photo?.id == 4)
+        app.turn()
+        #expect(app.photos.photo?.id == 5)
+        app.change { (shelf.hasTop, shelf.hasBottom) = (false, false) }
+
+        #expect(app.gallery == nil && app.photos.photo == nil)
     }
 
     @Test func viewersOfTwoModifiersLieOverEachOther() {
@@ -224,5 +241,35 @@ private struct ContextMenuDemo: View {
     let photos: PhotoModel
 
     var body: some View { Post(photos: photos) }
+}
+
+/// Two views that come and go by themselves.
+@MainActor @Observable private final class Shelf {
+    var hasTop = true
+    var hasBottom = true
+}
+
+private struct GroupOfTwo: View {
+    @Bindable var photos: PhotoModel
+    let shelf: Shelf
+
+    var body: some View {
+        VStack {
+            Group {
+                Part(shelf: shelf, isThere: \.hasTop)
+                Part(shelf: shelf, isThere: \.hasBottom)
+            }
+            .imageGallery(photos.all, selection: $photos.photo) { ImageViewerView(image: $0.image) }
+        }
+    }
+
+    private struct Part: View {
+        let shelf: Shelf
+        let isThere: KeyPath<Shelf, Bool>
+
+        var body: some View {
+            if shelf[keyPath: isThere] { Text("Part") }
+        }
+    }
 }
 #endif

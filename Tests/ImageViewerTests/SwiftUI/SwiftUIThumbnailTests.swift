@@ -315,9 +315,60 @@ import Testing
         #expect(frame.width > 110 && frame.height < 90, "fills the square, so its sides are cropped")
         #expect(abs((crop.layer.presentation()?.cornerRadius ?? 0) - 20) < 2)
     }
+
+    /// The other one, scrolled off the screen, comes first.
+    @Test func imageFliesOutOfTheOneOfItsThumbnailsThatIsSeen() throws {
+        let app = SwiftUIStage { FavoritesAndAll(photos: $0) }
+        for _ in 1...4 {
+            app.phone.flick(from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 100))
+            app.phone.settle()
+        }
+        let thumbnail = app.frame("4")
+
+        app.tap("4")
+        let start = try #require(app.flyingFrame)
+        #expect(start.insetBy(dx: -1, dy: -1).contains(thumbnail) && start.width < 90)
+        app.phone.settle()
+        #expect(app.frame("4") == thumbnail && app.opacity("4") == 0 && app.opacity("favorite") == 1)
+        app.flickAway()
+        app.phone.advance(by: 0.44)
+
+        let end = try #require(app.flyingFrame)
+        #expect(abs(end.midX - thumbnail.midX) < 5 && abs(end.width - 80) < 5)
+    }
 }
 
-/// One viewer for the avatar, and a gallery for the photos.
+/// A strip of favorites, and far below it all photos: one photo is in both.
+private struct FavoritesAndAll: View {
+    @Bindable var photos: PhotoModel
+
+    var body: some View {
+        ScrollView {
+            VStack {
+                thumbnail(4, mark: "favorite")
+                Color.white.frame(height: 1500)
+                HStack {
+                    thumbnail(4, mark: "4")
+                    thumbnail(5, mark: "5")
+                }
+            }
+        }
+        .imageGallery(photos.all, selection: $photos.photo) { ImageViewerView(image: $0.image) }
+    }
+
+    private func thumbnail(_ id: Int, mark: String) -> some View {
+        Button {
+            photos.photo = photos.all[id]
+        } label: {
+            Image(uiImage: photos.image ?? UIImage())
+                .resizable().scaledToFill().frame(width: 80, height: 80).clipped()
+                .contentShape(Rectangle())
+                .overlay { Mark(mark, photos) }
+                .imageViewerThumbnail(id: id)
+        }
+    }
+}
+
 /// A picture and its author's, each of which opens, and around both a viewer of its own.
 private struct PostWithAuthor: View {
     @Bindable var photos: PhotoModel

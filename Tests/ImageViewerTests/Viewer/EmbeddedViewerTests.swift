@@ -62,7 +62,7 @@ import UIKit
         if isGallery {
             gallery.closeHost = {}
         } else {
-            viewer.closeHost = {}
+            viewer.presence.closeHost = {}
         }
         let back = UIButton(type: .system)
         back.setTitle("Back", for: .normal)
@@ -129,7 +129,7 @@ import UIKit
         phone.settle()
         #expect(sheet.isFirstResponder)
 
-        viewer.closeHost = {}
+        viewer.presence.closeHost = {}
 
         #expect(sheet.isFirstResponder)
     }
@@ -144,7 +144,7 @@ import UIKit
         phone.press(.keyboardEscape)
         #expect(count == 0)
 
-        if isGallery { gallery.closeHost = host } else { viewer.closeHost = host }
+        if isGallery { gallery.closeHost = host } else { viewer.presence.closeHost = host }
         phone.press(.keyboardEscape)
 
         #expect(count == 1)
@@ -152,7 +152,7 @@ import UIKit
 
     @Test func arrowAtItsEdgeIsNotForTheScreenAroundIt() {
         embed()
-        viewer.closeHost = {}
+        viewer.presence.closeHost = {}
         #expect(viewer.isFirstResponder)
         screen.isAsked = false
 
@@ -163,7 +163,7 @@ import UIKit
 
     @Test func nothingClosesWhileItsContainerComesOrGoes() {
         var count = 0
-        viewer.closeHost = { count += 1 }
+        viewer.presence.closeHost = { count += 1 }
         embed()
         let root = UIViewController()
         phone.show(root)
