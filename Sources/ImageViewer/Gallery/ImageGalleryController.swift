@@ -98,7 +98,7 @@ public final class ImageGalleryController: UIViewController {
     public let pageControl = UIPageControl()
 
     /// The safe area of the pages. It ends above the page control, or with the screen's safe area if the page
-    /// control is hidden or removed.
+    /// control is hidden or removed: if that changes while the gallery is shown, from the next turn on.
     public var pageLayoutGuide: UILayoutGuide {
         loadViewIfNeeded()
         return pager.view.safeAreaLayoutGuide
@@ -135,6 +135,7 @@ public final class ImageGalleryController: UIViewController {
         super.init(nibName: nil, bundle: nil)
         pager.gallery = self
         presence.setUp()
+        setUpChrome()
         addPageControl()
     }
 
@@ -214,7 +215,6 @@ public final class ImageGalleryController: UIViewController {
     public override func viewDidLoad() {
         super.viewDidLoad()
         addPager()
-        setUpChrome()
     }
 
     public override func viewWillAppear(_ animated: Bool) {

@@ -164,6 +164,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     private func setVisibility(_ visibility: Page.Visibility, of page: Page) {
         guard visibility != page.visibility, isAlive(page) else { return }
+        // A text field would keep the keyboard, though hidden.
+        if visibility == .hidden { page.view.endEditing(true) }
         gallery?.pager(willChange: page, to: visibility)
         page.show(visibility)
         gallery?.handOverKeys()

@@ -51,7 +51,8 @@ private final class ImageViewerSharing: NSObject, ImageViewerAddition, UIContext
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        guard let viewer, !viewer.isClaimed(.longPress, at: location) else { return nil }
+        guard let viewer, !viewer.additions.contains(where: { $0.claims(.longPress, at: location) })
+        else { return nil }
         // Actions, not commands: those are for the first responder, which an embedded viewer is not.
         let copy = UIAction(
             title: ImageViewerController.localized("Copy"), image: UIImage(systemName: "doc.on.doc")

@@ -10,25 +10,24 @@ final class ImageViewerBackdropView: UIView {
     }
 
     /// Whether a zoom flight draws the backdrop beneath its flying image. This view then draws none.
-    var isDrawnOnStage = false {
+    var isDrawnByFlight = false {
         didSet { showColor() }
     }
 
     override var backgroundColor: UIColor? {
         get { color }
-        set {
-            color = newValue
-            showColor()
-        }
+        set { color = newValue }
     }
 
-    private var color: UIColor?
+    private var color: UIColor? {
+        didSet { showColor() }
+    }
     private weak var controller: (any ImageViewerPresentable)?
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
         super.init(frame: .zero)
-        // An image that flies out is cut off at the edges.
+        // An image that flies out is clipped at the edges of this view, since the scroll view does not clip.
         clipsToBounds = true
     }
 
@@ -36,14 +35,16 @@ final class ImageViewerBackdropView: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func showColor() {
-        let opacity = isDrawnOnStage ? 0 : opacity
+        let opacity = isDrawnByFlight ? 0 : opacity
         super.backgroundColor =
             opacity == 1 ? color : color.map { $0.withAlphaComponent($0.cgColor.alpha * opacity) }
     }
 
     /// Refuses touches while the controller comes, leaves or flies out. `isUserInteractionEnabled` belongs to the app.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard let controller, controller.presence.takesTouches else { return nil }
+        guard let controller, !controller.isBeingPresented, !controller.isBeingDismissed,
+            !controller.isFlyingOut
+        else { return nil }
         return super.hitTest(point, with: event)
     }
 }

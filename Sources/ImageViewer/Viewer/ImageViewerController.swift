@@ -17,8 +17,8 @@ import UIKit
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // Two rules:
     // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
-    // 2. A new image waits in `latest` while something moves the old one, until that rests (`updateIfAtRest`), or until the next
-    //    layout, such as that of a rotation.
+    // 2. While something moves the image, a new image waits in `latest`. It is shown when the motion has ended
+    //    (`updateIfAtRest`), or earlier, by the next `layOut`, such as that of a rotation.
 
     /// The image, or its placeholder while it loads. A new image is zoomed as far as the old one, and shows the same point in
     /// the middle. It waits for the end of a drag, of a zoom, or of a bounce.
@@ -59,9 +59,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Called in the animation that hides or shows the close button and the overlay, for views that follow.
     public var onChromeChange: (() -> Void)?
 
-    /// Animates opening and closing, instead of a cross-dissolve. The viewer keeps it, whereas UIKit's
-    /// `transitioningDelegate` is weak. A transition of your own also has to move a flicked image on, from
-    /// ``releaseVelocity``: the viewer then leaves the image where the finger let go.
+    /// Animates opening and closing, in place of the cross-dissolve. It is held strongly, unlike UIKit's
+    /// `transitioningDelegate`. When a flick dismisses the viewer, a transition of your own also has to move the image on from
+    /// where the finger let go, as fast as ``releaseVelocity`` says: the viewer does not move it then.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
@@ -85,7 +85,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.zoomScale > scrollView.minimumZoomScale * (1 + Self.scaleTolerance)
     }
 
-    /// The part by which two equal scales may differ, since they are computed and clamped.
+    /// The relative difference up to which two scales count as equal, since they are computed and clamped.
     private static let scaleTolerance: CGFloat = 0.001
 
     /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
@@ -99,6 +99,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         show(image, as: image)
         // Here, so that these defaults never overwrite what the app sets.
         presence.setUp()
+        chrome.onChange = { [weak self] in self?.chromeDidChange() }
         setUpScrollView()
         setUpImageView()
     }
@@ -147,19 +148,20 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The framing that the last layout was asked for, and the scale and the offset that came of it.
     private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
 
-    /// Motions of the image. Animations are counted, since they may overlap.
+    /// Motions of the image. Animations and layouts are counted, since they may overlap.
     ///
     ///                begins with    ends with
     ///     fly-out    `flyOut`       `reset`, once the viewer has left; or `flyBack`, if it stays
     ///     zoom       two fingers    the end of its bounce; or `endGestures`
     ///     animation  `move`         its completion
+    ///     layout     `layOut`       its end
     private struct Motion {
         /// How fast the image flies out after a flick.
         var flyOutVelocity: CGVector?
         var isZooming = false
-        var animationCount = 0
+        var count = 0
 
-        var isNone: Bool { flyOutVelocity == nil && !isZooming && animationCount == 0 }
+        var isNone: Bool { flyOutVelocity == nil && !isZooming && count == 0 }
     }
 
     var isFlyingOut: Bool { motion.flyOutVelocity != nil }
@@ -173,7 +175,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.showNothingButContent()
         scrollView.alwaysBounceVertical = true
         scrollView.alwaysBounceHorizontal = true
-        // An image that flies out is not cut off where it was scrolled.
+        // While a zoomed image flies out, parts outside the scroll view's bounds come into view. Clipping would hide them.
         scrollView.clipsToBounds = false
     }
 
@@ -222,18 +224,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     func add(_ addition: any ImageViewerAddition) {
         additions.append(addition)
+        addition.viewer(self, didHideChrome: isChromeHidden)
         if isAtRest { addition.viewerIsAtRest(self) }
     }
 
     /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
     func tellAdditionsItLeft() {
         for addition in additions { addition.viewerDidLeave(self) }
-    }
-
-    /// Whether an addition keeps a gesture at a point of the image view for itself: sharing asks for a long
-    /// press.
-    func isClaimed(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
-        additions.contains { $0.claims(gesture, at: point) }
     }
 
     // MARK: Appearing and disappearing
@@ -255,7 +252,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         view.backgroundColor = .black
         view.insertSubview(scrollView, belowSubview: chrome)
         pull.onChange = { [weak self] in self?.wasPulled($0) }
-        chrome.onChange = { [weak self] in self?.chromeDidChange() }
         setUpTaps()
     }
 
@@ -298,7 +294,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     func didLeave() {
         // A container may show the viewer again, without the reset of a presentation.
         if isFlyingOut { reset() }
-        // Last: `reset` tells the additions that the image is at rest, and they would go on. A page's are told by the gallery.
+        // After `reset`, whose `viewerIsAtRest` would start the additions again. The gallery tells those of its pages.
         if presence.placement != .page { tellAdditionsItLeft() }
     }
 
@@ -323,7 +319,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
     private func updateIfAtRest() {
         guard isAtRest else { return }
-        if latest.copy !== imageView.image { layOut(to: framing) }
+        if latest.copy !== imageView.image {
+            layOut(to: framing)
+            return updateIfAtRest()
+        }
         for addition in additions { addition.viewerIsAtRest(self) }
     }
 
@@ -341,22 +340,25 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // The maximum first: UIKit copes badly with a minimum above it.
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
+        // In `onZoom` the app may set another image, which waits.
+        motion.count += 1
         setZoom(geometry.scale(for: framing), centering: geometry.point(for: framing))
+        motion.count -= 1
         lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
     /// Cancels drags and pinches, which would go on from the previous scale and offset.
     private func endGestures() {
         // First: a cancelled drag ends in `scrollViewWillEndDragging`, as when a finger lets go, and could dismiss the viewer.
-        pull.forbid()
+        pull.isAllowed = false
         motion.isZooming = false
         if scrollView.isDragging || areFingersPinching { scrollView.cancelGestures() }
     }
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // Not moved since the last layout: what that was asked for counts, not what edges and zoom limits made of it. So a phone
-        // that is turned and turned back shows the same part.
+        // If nothing has moved since the last layout, the framing counts that was asked for then, and not the one that edges and
+        // zoom limits made of it. So a phone that is turned and turned back shows the same part.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -371,7 +373,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return CGPoint(x: bounds.midX / scrollView.zoomScale, y: bounds.midY / scrollView.zoomScale)
     }
 
-    /// The image in the scroll view, which has the view's size since the last layout.
+    /// The geometry of the image in the scroll view, which keeps the size of the last layout until the next one.
     private var geometry: ImageViewerGeometry {
         ImageViewerGeometry(
             viewSize: scrollView.bounds.size, imageSize: imageView.image?.size ?? .zero,
@@ -400,7 +402,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
         motion.isZooming = true
-        pull.forbid()
+        pull.isAllowed = false
         // A zoom ends the pull: gently even if motion is reduced, since the image would otherwise jump under two fingers.
         if pull.amount > 0 {
             move(isAnimated: true) { [self] in
@@ -466,18 +468,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func move(
         isAnimated: Bool = !UIAccessibility.isReduceMotionEnabled, _ changes: @escaping () -> Void
     ) {
-        motion.animationCount += 1
-        let completion = { [self] (_: Bool) in
-            motion.animationCount -= 1
+        motion.count += 1
+        let finish = { [self] in
+            motion.count -= 1
             updateIfAtRest()
         }
         guard isAnimated else {
             changes()
-            return completion(true)
+            return finish()
         }
         UIView.animate(
             withDuration: ImageViewerChrome.animationDuration, delay: 0, options: .allowUserInteraction,
-            animations: changes, completion: completion)
+            animations: changes, completion: { _ in finish() })
     }
 
     // MARK: Dragging
@@ -498,7 +500,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        // An image that flies out goes on from where it is seen. A zoomed one is only panned, and never pulled.
+        // An image that flies out keeps its pull. A zoomed image is only panned, and never pulled.
         if !isFlyingOut { pull.follow(isZoomed ? .zero : overscroll) }
     }
 
@@ -546,7 +548,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Fades all that lies around the image.
     private func wasPulled(_ amount: CGFloat) {
-        presence.view.opacity = presence.isTransparent ? 1 - amount : 1
+        presence.view.opacity = presence.canRevealApp ? 1 - amount : 1
         chrome.pullAmount = amount
         for addition in additions { addition.viewer(self, wasPulled: amount) }
         paging?.viewer(self, wasPulled: amount)
@@ -609,7 +611,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         motion.flyOutVelocity = nil
         move { [self] in
             pull.takeBack()
-            // If it was flicked without a pull, it has only flown.
+            // Without a pull, `takeBack` does nothing, and the transform that `moveOn` has set is still there.
             scrollView.transform = .identity
             layOut(to: framing)
         }
@@ -633,10 +635,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // MARK: Keyboard and VoiceOver
 
     /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
-    /// while a text field on the overlay has the keyboard. A page gets them from the gallery, when it is turned to.
+    /// while a text field on the overlay has the keyboard. A page gets them from the gallery.
     func takeKeys() {
-        guard presence.placement != .page, presence.canClose, !presence.isTyping, !presence.isCovered
-        else { return }
+        if let paging { return paging.takeKeys() }
+        guard presence.canClose, !presence.isTyping, !presence.isCovered else { return }
         becomeFirstResponder()
     }
 

@@ -27,7 +27,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         guard isDouble || (viewer.presence.tapsHideChrome && !viewer.scrollView.isDecelerating) else {
             return false
         }
-        return !viewer.isClaimed(isDouble ? .doubleTap : .tap, at: touch.location(in: self))
+        let point = touch.location(in: self)
+        return !viewer.additions.contains { $0.claims(isDouble ? .doubleTap : .tap, at: point) }
     }
 
     /// Makes other double taps on the image wait for the viewer's. Live Text has one.

@@ -7,7 +7,7 @@ import UIKit
     var presence: ImageViewerPresence { get }
     /// The gallery on one of whose pages the controller is.
     var paging: (any ImageViewerPaging)? { get }
-    /// Closes the controller. Returns false if the app has to close it, or if it comes or leaves already.
+    /// Closes the controller. Returns false if only the app can close it, or during a transition or a fly-out.
     func close() -> Bool
     /// Whether its image flies away after a flick.
     var isFlyingOut: Bool { get }
@@ -53,7 +53,7 @@ import UIKit
     var closeHost: (() -> Void)? {
         didSet {
             updateForPlacement()
-            // SwiftUI sets it after the controller has appeared, which takes the keys only if it can be closed.
+            // SwiftUI sets this after the controller has appeared. By then `takeKeys` has refused: it could not be closed yet.
             if oldValue == nil, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
         }
     }
@@ -64,11 +64,11 @@ import UIKit
     /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
     var willCallOnDismiss: (() -> Void)?
 
-    /// Whether SwiftUI's binding is about to dismiss the controller. Asked before anything is presented on it, which would go, too.
+    /// Whether SwiftUI's binding is about to dismiss the controller. Ask before presenting on it: UIKit would dismiss both.
     var isAboutToGo: (() -> Bool)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`. By then it may have lost its presenter, by which
-    /// ``placement`` goes.
+    /// Whether a presentation is open: from `willAppear` until `leave`. ``placement`` cannot tell, since the controller may lose
+    /// its presenter before `leave` is called.
     private(set) var hasOpenPresentation = false
 
     /// The controller's view.
@@ -93,10 +93,11 @@ import UIKit
     }
 
     /// Whether the app is seen beneath the controller when the backdrop fades.
-    var isTransparent: Bool {
+    var canRevealApp: Bool {
         switch placement {
-        case .presented: ![.fullScreen, .currentContext].contains(controller.modalPresentationStyle)
-        case .page: controller.paging?.presence.isTransparent ?? false
+        // Not told by the style, which UIKit may replace: on a phone in landscape, sheets are full-screen.
+        case .presented: controller.presentingViewController?.viewIfLoaded?.window != nil
+        case .page: controller.paging?.presence.canRevealApp ?? false
         case .hosted, .embedded: false
         }
     }
@@ -123,7 +124,7 @@ import UIKit
 
     private func updateForPlacement() {
         chrome.hasCloseButton = canClose && placement != .page
-        // A part of a screen leaves the rest of it within VoiceOver's reach.
+        // Otherwise VoiceOver could not reach the rest of the screen that the controller is a part of.
         controller.viewIfLoaded?.accessibilityViewIsModal = placement == .presented
     }
 
@@ -154,18 +155,13 @@ import UIKit
 
     // MARK: Coming and leaving
 
-    /// Whether touches count: not while the controller comes, leaves, or flies out.
-    var takesTouches: Bool {
-        !controller.isBeingPresented && !controller.isBeingDismissed && !controller.isFlyingOut
-    }
-
     func willAppear() {
         updateForPlacement()
+        chrome.appear()
         guard controller.isBeingPresented else { return }
-        // The last presentation has ended unseen, beneath a cover, and its marker has not told yet.
+        // The last presentation was dismissed beneath a full-screen cover, and its marker has not reported that yet.
         if hasOpenPresentation { leave() }
         hasOpenPresentation = true
-        chrome.appear()
         rememberStatusBar()
         beneath = presenters(of: controller).lazy.compactMap { $0 as? any ImageViewerPresentable }.first
         // The presenter's keyboard would stay above it.
@@ -174,7 +170,6 @@ import UIKit
     }
 
     func didAppear() {
-        chrome.appear()
         guard hasOpenPresentation else { return }
         // Apple does not say whether there is a container view, which holds the marker, in `viewWillAppear`.
         if marker == nil { mark() }
@@ -183,7 +178,7 @@ import UIKit
     }
 
     func willDisappear() {
-        guard controller.isBeingDismissed else { return }
+        guard controller.isBeingDismissed || controller.paging?.isBeingDismissed == true else { return }
         chrome.disappear()
         // At once: in an animation the app, which is about to be seen, would slide with the bar.
         UIView.performWithoutAnimation { controller.setNeedsStatusBarAppearanceUpdate() }
@@ -204,8 +199,8 @@ import UIKit
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Ends a presentation, or a stay in a container. Called by `didDisappear`; by the marker, beneath a full-screen cover, where
-    /// nothing disappears; or, if neither has told, by `willAppear` of the next presentation.
+    /// Ends a presentation, or a stay in a container. Called by `didDisappear`; by the marker, for a dismissal beneath a
+    /// full-screen cover, where `didDisappear` is not called; or, failing both, by `willAppear` of the next presentation.
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -220,8 +215,8 @@ import UIKit
         controller.didLeave()
     }
 
-    /// Puts a marker into UIKit's container view, which tells when that leaves the window: dismissed beneath a full-screen cover,
-    /// the controller does not disappear, since it has already.
+    /// Adds a marker to UIKit's container view, to learn when that leaves the window. A full-screen cover has made the controller
+    /// disappear: when it is dismissed beneath the cover, `viewDidDisappear` is not called again.
     private func mark() {
         let marker = Marker()
         // The closure owns the controller until it has run: UIKit, perhaps the only other owner, lets go earlier.
@@ -249,8 +244,8 @@ import UIKit
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to the viewer or the gallery beneath, since UIKit does not. One that leaves, too, gets none: the app
-    /// may have them.
+    /// Gives the keys back to the viewer or the gallery beneath, since UIKit does not. One that is dismissed as well does not get
+    /// them, since the app may have them by then.
     private func giveKeysBack() {
         guard let beneath, beneath.presence.canClose, !beneath.isBeingDismissed,
             !presenters(of: beneath).contains(where: \.isBeingDismissed)
@@ -265,7 +260,7 @@ import UIKit
     }
 
     /// Whether a modal lies over the controller, and is not about to go.
-    var isCovered: Bool { controller.presentedViewController.map { !$0.isBeingDismissed } ?? false }
+    var isCovered: Bool { controller.presentedViewController?.isBeingDismissed == false }
 
     var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
 
@@ -280,7 +275,7 @@ import UIKit
     var hidesStatusBar: Bool {
         guard placement == .presented, let appStatusBar else { return false }
         let isAppSeen =
-            !coversScreen || controller.isBeingDismissed || (isTransparent && chrome.pullAmount > 0)
+            !coversScreen || controller.isBeingDismissed || (canRevealApp && chrome.pullAmount > 0)
         return appStatusBar.isHidden || (chrome.isHiddenNow && !isAppSeen)
     }
 
@@ -288,7 +283,7 @@ import UIKit
     /// which the app is seen; nil if the controller has no say, since it was not presented.
     var statusBarStyle: UIStatusBarStyle? {
         guard placement == .presented else { return nil }
-        let isOverApp = !coversScreen || (isTransparent && chrome.pullAmount > 0.5)
+        let isOverApp = !coversScreen || (canRevealApp && chrome.pullAmount > 0.5)
         return isOverApp ? appStatusBar?.style : .lightContent
     }
 
@@ -299,7 +294,7 @@ import UIKit
     private func rememberStatusBar() {
         let window = controller.presentingViewController?.viewIfLoaded?.window
         let bar = window?.windowScene?.statusBarManager
-        // A phone on its side hides the bar by itself, and shows it again when it is turned.
+        // A phone in landscape hides the bar by itself, so a bar that is hidden there does not count as hidden by the app.
         let isUpright = controller.traitCollection.verticalSizeClass != .compact
         appStatusBar = (bar?.isStatusBarHidden == true && isUpright, bar?.statusBarStyle ?? .default)
     }

@@ -10,7 +10,7 @@ import UIKit
 @MainActor final class ImageViewerPull {
     /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
     /// begins within the edges.
-    private(set) var isAllowed = false
+    var isAllowed = false
 
     /// How far the image is pulled away: from 0, at rest, to 1.
     private(set) var amount: CGFloat = 0 {
@@ -37,8 +37,6 @@ import UIKit
     func catchImage(at finger: CGPoint, overscroll: CGVector) {
         hold = shape(overscroll).hold(caughtBy: finger)
     }
-
-    func forbid() { isAllowed = false }
 
     /// Moves the image to the finger, or takes it back if the content is not past its edges.
     func follow(_ overscroll: CGVector) {
@@ -88,14 +86,14 @@ extension ImageViewerPull {
         struct Hold {
             /// The point of the image that is held, as it lies at rest.
             var point = CGPoint.zero
-            /// At a catch: from the point's `place`, where it would be drawn without a gap, to the finger, where it is drawn.
+            /// The vector from where the point would be drawn without a gap (`place(of:)`) to the finger that caught it.
             var gap = CGVector.zero
-            /// The pull's amount at the catch. From there on, the whole gap is added to `place`; below, a part in proportion to the
-            /// amount. So the image comes to rest in its place.
+            /// The pull's `amount` at the catch. From this amount up, the whole gap is added to `place`; below it, a proportional
+            /// part. So no gap is left when the image is back at rest.
             var gapAmount: CGFloat = 1
         }
 
-        /// How far past an edge the content is when the pull is whole, as a part of the view's longer side.
+        /// The overscroll at which ``amount`` reaches 1, as a fraction of the view's longer side.
         static let distance: CGFloat = 1 / 6
         /// How small the image becomes.
         static let minimumScale: CGFloat = 0.7

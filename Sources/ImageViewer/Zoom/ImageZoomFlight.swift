@@ -122,7 +122,7 @@ import UIKit
         stage.backgroundColor = isOpening ? clear : drawn
         let end = isOpening ? drawn : clear
         shapeAnimator.addAnimations { [stage] in stage.backgroundColor = end }
-        backdrop.isDrawnOnStage = true
+        backdrop.isDrawnByFlight = true
     }
 
     private func addCenterAnimator(for crop: UIView, to center: CGPoint) {
@@ -210,7 +210,7 @@ import UIKit
         if crop != nil, let viewer {
             // The app may have set another opacity meanwhile.
             if viewer.imageView.alpha == 0 { viewer.imageView.alpha = imageOpacity }
-            viewer.presence.view.isDrawnOnStage = false
+            viewer.presence.view.isDrawnByFlight = false
         }
         presentedView.alpha = 1
         // A dismissal was turned back. `addViews` had added the presenter's view for it.

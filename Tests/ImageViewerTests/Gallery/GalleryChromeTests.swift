@@ -390,6 +390,60 @@ import UIKit
         }
     }
 
+    @Test(arguments: [false, true]) func captionOfAPageIsGoneBeforeItsImageHasFlownFar(isCancelled: Bool)
+        throws
+    {
+        let stage = GalleryStage.presented(count: 3)
+        let caption = UIView(frame: CGRect(x: 0, y: 300, width: 390, height: 30))
+        try #require(stage.shown).overlayView.addSubview(caption)
+
+        stage.phone.press(.keyboardEscape)
+        stage.phone.advance(by: isCancelled ? 0.2 : 0.12)
+        #expect(stage.phone.opacity(of: caption) == 0)
+        if isCancelled {
+            let image = stage.phone.frame(of: try #require(stage.phone.flyingCrop))
+            stage.phone.longPress(at: CGPoint(x: image.midX, y: image.midY), duration: 0.3)
+        }
+        stage.phone.settle()
+
+        #expect(stage.isPresented == isCancelled)
+        if isCancelled { #expect(stage.phone.opacity(of: caption) == 1) }
+    }
+
+    /// Once it has been presented and dismissed.
+    @Test func dotsAreThereWhileAGalleryIsPushed() {
+        let stage = GalleryStage(count: 3)
+        let navigation = UINavigationController(rootViewController: stage.presenter)
+        stage.phone.show(navigation)
+        stage.present()
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+
+        stage.phone.act { navigation.pushViewController(stage.gallery, animated: true) }
+        stage.phone.advance(by: 0.15)
+
+        #expect(stage.phone.opacity(of: stage.gallery.pageControl) == 1)
+    }
+
+    /// Once it has been presented and dismissed alone.
+    @Test func captionIsThereWhileItsPageIsTurnedTo() {
+        let caption = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        let alone = ImageViewerController(image: GalleryStage.picture(1))
+        alone.overlayView.addSubview(caption)
+        let stage = GalleryStage(count: 3, hasThumbnails: false) { $0 == 1 ? alone : nil }
+        stage.presenter.present(alone, animated: true)
+        stage.phone.settle()
+        stage.phone.act { stage.presenter.dismiss(animated: true) }
+        stage.phone.settle()
+        stage.present()
+
+        let finger = stage.holdHalfATurn()
+
+        #expect(stage.phone.opacity(of: caption) == 1)
+        finger.lift()
+        stage.phone.settle()
+    }
+
     @Test func twoQuickTapsOnTheDotsTurnTwoPages() {
         let stage = GalleryStage.presented(index: 3)
         let dots = stage.phone.frame(of: stage.gallery.pageControl)

@@ -199,6 +199,30 @@ import UIKit
         #expect(!stage.isPresented && stage.dismissals == 1)
     }
 
+    /// As a page does whose image is tried again.
+    @Test func keysAreThoseOfTheViewerThatAPageShowsInsteadOfAnother() throws {
+        let stage = GalleryStage(count: 3, hasThumbnails: false) { index in
+            let page = UIViewController()
+            page.show(ImageViewerController(image: GalleryStage.picture(index)))
+            return page
+        }
+        stage.present()
+        let other = ImageViewerController(image: GalleryStage.picture(0))
+
+        stage.phone.act { stage.gallery.currentController?.show(other) }
+        stage.phone.settle()
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        stage.phone.settle()
+        #expect(other.isZoomed)
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1)
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+
+        #expect(!stage.isPresented)
+    }
+
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
     func pagesThatAreMadeAnewWhileACoverComesHaveTheKeysAgain(style: UIModalPresentationStyle) {
         let stage = GalleryStage.presented()
@@ -287,6 +311,21 @@ import UIKit
 
         #expect(stage.gallery.index == 0)
         #expect(stage.flaws == [])
+    }
+}
+
+extension UIViewController {
+    /// Shows a viewer instead of its children.
+    fileprivate func show(_ viewer: ImageViewerController) {
+        for child in children {
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+        }
+        addChild(viewer)
+        viewer.view.frame = view.bounds
+        view.addSubview(viewer.view)
+        viewer.didMove(toParent: self)
     }
 }
 #endif

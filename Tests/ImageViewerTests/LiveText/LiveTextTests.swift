@@ -265,6 +265,23 @@ import VisionKit
         #expect(!stage.interaction.isSupplementaryInterfaceHidden && isChromeShown(on: stage))
     }
 
+    /// Hidden before anything was loaded, and before the text was added.
+    @Test(arguments: [false, true]) func buttonOfLiveTextIsHiddenWithTheChromeFromTheBeginning(isLater: Bool)
+        async
+    {
+        let stage = Stage { ImageViewerController(image: picture()) }
+        if isLater { await stage.presentAndAsk() } else { stage.viewer.addLiveText() }
+        stage.phone.act { stage.viewer.isChromeHidden = true }
+        if isLater { stage.phone.act { stage.viewer.addLiveText() } }
+        if !isLater { stage.presenter.present(stage.viewer, animated: true) }
+        await stage.phone.settle()
+
+        #expect(!stage.interaction.liveTextButtonVisible)
+        stage.phone.tap(at: beside)
+        await stage.phone.settle()
+        #expect(stage.interaction.liveTextButtonVisible)
+    }
+
     /// The root of the window, which VisionKit would ask, presents the viewer and can present nothing else.
     @Test(arguments: ["Look Up", "Translate", "Share…"])
     func whatIsPresentedForASelectionIsPresentedByTheViewer(item: String) async throws {

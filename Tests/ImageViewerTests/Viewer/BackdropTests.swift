@@ -70,6 +70,21 @@ import UIKit
         finger.cancel()
     }
 
+    /// UIKit shows it on the whole screen there, and takes the presenter's view out of the window (E9).
+    @Test func staysInASheetThatFillsAPhoneInLandscape() {
+        let stage = Stage()
+        stage.phone.resize(to: CGSize(width: 844, height: 390))
+        stage.viewer.modalPresentationStyle = .pageSheet
+        stage.present()
+
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: CGPoint(x: 422, y: 380), duration: 0.3)
+
+        #expect(stage.viewer.view.backdrop?.cgColor.alpha == 1)
+        finger.lift()
+        stage.phone.settle()
+    }
+
     @Test(arguments: GallerySetting.axes)
     func staysWhereTheAppPresentsAGalleryAsAFullScreen(setting: GallerySetting) throws {
         let stage = GalleryStage(setting, hasThumbnails: false)

@@ -67,6 +67,27 @@ import UIKit
         #expect(stage.isPresented && stage.gallery.index == 1)
     }
 
+    /// UIKit leaves a hidden field the keyboard.
+    @Test(arguments: [nil, false, true]) func typingEndsOnAPageThatIsTurnedAway(isAnimated: Bool?) throws {
+        let stage = GalleryStage.presented(hasThumbnails: false)
+        let field = Field()
+        try #require(stage.shown).overlayView.addSubview(field)
+        field.becomeFirstResponder()
+
+        if let isAnimated {
+            stage.phone.act { stage.gallery.turn(to: 1, animated: isAnimated) }
+        } else {
+            stage.turn()
+        }
+        stage.phone.settle()
+        #expect(stage.gallery.index == 1 && !field.isFirstResponder)
+        stage.phone.press(.keyboardRightArrow)
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 2)
+        #expect(stage.flaws == [])
+    }
+
     @Test func captionKeepsTheKeyboardWhenThePageIsMadeAnew() {
         let stage = GalleryStage.presented()
         let field = Field()

@@ -37,6 +37,20 @@ import UIKit
         #expect(stage.viewer.imageView.effectiveUserInterfaceLayoutDirection == .leftToRight)
     }
 
+    /// In the app's views that are not the viewer's own, it hides something.
+    @Test func appIsToldOfWhatItHidesBeforeTheViewIsLoaded() {
+        let stage = Stage()
+        var isHidden: [Bool] = []
+        stage.viewer.onChromeChange = { [unowned viewer = stage.viewer] in
+            isHidden.append(viewer.isChromeHidden)
+        }
+
+        stage.viewer.isChromeHidden = true
+        stage.present()
+
+        #expect(isHidden == [true])
+    }
+
     @Test func singleTapAnywhereHidesAndShowsIt() {
         let stage = Stage.presented()
         for point in [stage.middle, CGPoint(x: 195, y: 150)] {

@@ -242,6 +242,50 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// A layout zooms, and `onZoom` is called in it.
+    @Test(arguments: [
+        CGSize(width: 2400, height: 1600), CGSize(width: 3600, height: 2400),
+        CGSize(width: 800, height: 1200),
+    ])
+    func imageThatTheAppSetsWhenARotationZoomsIsInItsPlace(size: CGSize) {
+        for isZoomed in [false, true] {
+            let stage = Stage.presented()
+            if isZoomed { stage.phone.doubleTap(at: CGPoint(x: 380, y: 540)) }
+            stage.phone.settle()
+            let other = Stage.picture(size)
+            stage.viewer.onZoom = { [unowned viewer = stage.viewer] in
+                if viewer.image !== other { viewer.image = other }
+            }
+
+            stage.phone.resize(to: CGSize(width: 844, height: 390))
+            stage.phone.settle()
+
+            #expect(stage.viewer.imageView.image === other)
+            #expect(isZoomed ? stage.isAtRest : stage.flaws == [])
+        }
+    }
+
+    @Test func imageThatTheAppSetsForAZoomIsInTheMiddleWhenTheViewerOpensAgain() {
+        let (small, large) = (
+            Stage.picture(CGSize(width: 1200, height: 800)), Stage.picture(CGSize(width: 4800, height: 3200))
+        )
+        let stage = Stage { ImageViewerController(image: small) }
+        stage.viewer.onZoom = { [unowned viewer = stage.viewer] in
+            viewer.image = viewer.isZoomed ? large : small
+        }
+        stage.present()
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
+        #expect(stage.viewer.image === large && stage.flaws == [])
+        stage.phone.press(.keyboardEscape)
+        stage.phone.settle()
+
+        stage.present()
+
+        #expect(stage.viewer.image === small)
+        #expect(stage.flaws == [])
+    }
+
     @Test(arguments: [Event.otherImage, .noImage, .sharperImage, .rotation])
     func imageThatLeavesFliesOn(event: Event) {
         let stage = Stage()
