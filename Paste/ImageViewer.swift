@@ -22,8 +22,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // 2. While something moves the image, a new image waits in `latest`. It is shown when the motion has ended
     //    (`updateIfAtRest`), or earlier, by the next `layOut`, such as that of a rotation.
 
-    /// The image, or its placeholder while it loads. A new image is zoomed as far as the old one, and shows the same point in
-    /// the middle. It waits for the end of a drag, of a zoom, or of a bounce.
+    /// The image, or its placeholder while it loads. A new image keeps the zoom of the old one, and shows the same point in the
+    /// middle. During a drag, a zoom or a bounce, it appears only when that has ended.
     public var image: UIImage? {
         get { latest.image }
         set {
@@ -61,9 +61,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Called in the animation that hides or shows the close button and the overlay, for views that follow.
     public var onChromeChange: (() -> Void)?
 
-    /// Animates opening and closing, in place of the cross-dissolve. It is held strongly, unlike UIKit's
-    /// `transitioningDelegate`. When a flick dismisses the viewer, a transition of your own also has to move the image on from
-    /// where the finger let go, as fast as ``releaseVelocity`` says: the viewer does not move it then.
+    /// Replaces the cross-dissolve that opens and closes the viewer. It is held strongly, unlike UIKit's
+    /// `transitioningDelegate`. The viewer then does not move a flicked image by itself: an animation of yours has to start where
+    /// the finger let go, at ``releaseVelocity``.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
@@ -359,8 +359,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // If nothing has moved since the last layout, the framing counts that was asked for then, and not the one that edges and
-        // zoom limits made of it. So a phone that is turned and turned back shows the same part.
+        // If nothing has moved since the last layout, the framing requested then counts, not what edges and zoom limits made of it:
+        // a phone that is turned and turned back then shows the same part again.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -580,7 +580,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// The outermost controller around the viewer, or the viewer itself. Only this one can be presented, by its transition.
+    /// The outermost container, or the viewer itself: the controller that is presented, whose `transitioningDelegate` counts.
     private var outermostContainer: UIViewController {
         var container: UIViewController = self
         while let parent = container.parent { container = parent }
@@ -1002,7 +1002,7 @@ struct ImageViewerGeometry {
         }
         self.imageSize = imageSize
         minimumScale = min(fit, 1)
-        // Fills the view, or doubles the smallest scale if that is more. An image at most half as wide and high just fits.
+        // Fills the view, or doubles the smallest scale if that is more. An image at most half the view's size is only fitted.
         doubleTapScale = fit < 2 ? max(fill, 2 * minimumScale) : fit
         // At least the double tap's scale, and 1. An image at @2x or @3x can be zoomed until each of its pixels is a point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)
@@ -1070,8 +1070,8 @@ struct ImageViewerGeometry {
     }
 }
 
-/// The image. It is VoiceOver's element, since VoiceOver sends its zoom gestures to the element only. It is also the delegate of
-/// the viewer's taps, since the viewer is a public class, whose conformance would be public.
+/// The image view, and VoiceOver's element: only the element gets VoiceOver's zoom gestures. It is also the delegate of the
+/// viewer's taps, because a conformance of the viewer, a public class, would be public.
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
 
@@ -1085,8 +1085,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     @available(iOS 17, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
 
-    /// Whether the viewer takes a tap. It takes none on the chrome, and none that an addition claims. Single taps may belong to the
-    /// app (`tapsHideChrome`).
+    /// Whether the viewer takes a tap: not on the chrome, and not if an addition claims it. It also leaves single taps while the
+    /// image coasts, and where they belong to the app (`tapsHideChrome`).
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
@@ -1206,8 +1206,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     /// The status bar that the app had when the presentation began. The next one overwrites it.
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
     private weak var marker: Marker?
-    /// The viewer or the gallery beneath, from which the controller takes the keys. The next presentation overwrites it.
-    private weak var beneath: (any ImageViewerPresentable)?
+    /// The controller beneath that had the keys, such as that of a chat, whose input bar comes and goes with them.
+    private weak var keyHolder: UIViewController?
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
@@ -1290,7 +1290,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         if hasOpenPresentation { leave() }
         hasOpenPresentation = true
         rememberStatusBar()
-        beneath = presenters(of: controller).lazy.compactMap { $0 as? any ImageViewerPresentable }.first
+        let presenters = sequence(first: controller as UIViewController, next: \.presentingViewController)
+        keyHolder = presenters.dropFirst().lazy.compactMap(\.keyHolder).first
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
@@ -1311,9 +1312,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         UIView.performWithoutAnimation { controller.setNeedsStatusBarAppearanceUpdate() }
     }
 
-    func didDisappear() {
-        if hasLeft { leave() }
-    }
+    func didDisappear() { if hasLeft { leave() } }
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
@@ -1342,8 +1341,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         controller.didLeave()
     }
 
-    /// Adds a marker to UIKit's container view, to learn when that leaves the window. A full-screen cover has made the controller
-    /// disappear: when it is dismissed beneath the cover, `viewDidDisappear` is not called again.
+    /// Adds a marker to UIKit's container view, to learn when that leaves the window. A controller beneath a full-screen cover has
+    /// disappeared already: its dismissal does not call `viewDidDisappear` a second time.
     private func mark() {
         let marker = Marker()
         // The closure owns the controller until it has run: UIKit, perhaps the only other owner, lets go earlier.
@@ -1371,19 +1370,15 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to the viewer or the gallery beneath, since UIKit does not. One that is dismissed as well does not get
-    /// them, since the app may have them by then.
+    /// Gives the keys back, since UIKit does not; but not to a controller that is dismissed as well, or has gone.
     private func giveKeysBack() {
-        guard let beneath, beneath.presence.canClose, !beneath.isBeingDismissed,
-            !presenters(of: beneath).contains(where: \.isBeingDismissed)
+        guard let keyHolder, keyHolder.viewIfLoaded?.window != nil,
+            !sequence(first: keyHolder, next: { $0.parent ?? $0.presentingViewController })
+                .contains(where: \.isBeingDismissed)
         else { return }
         // While a modal still lies over it, a viewer's `takeKeys` refuses. A gallery's hands the keys on to its page.
-        beneath.becomeFirstResponder()
-        beneath.takeKeys()
-    }
-
-    private func presenters(of controller: UIViewController) -> [UIViewController] {
-        Array(sequence(first: controller, next: \.presentingViewController).dropFirst())
+        keyHolder.becomeFirstResponder()
+        (keyHolder as? any ImageViewerPresentable)?.takeKeys()
     }
 
     /// Whether a modal lies over the controller, and is not about to go.
@@ -1406,8 +1401,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         return appStatusBar.isHidden || (chrome.isHiddenNow && !isAppSeen)
     }
 
-    /// Light on the dark backdrop; that of the app once a pull shows more of the app than of the backdrop, and in a sheet, around
-    /// which the app is seen; nil if the controller has no say, since it was not presented.
+    /// Light over the dark backdrop. The app's style in a sheet, or once a pull has faded the backdrop by more than half. Nil if
+    /// the controller was not presented, and so has no say.
     var statusBarStyle: UIStatusBarStyle? {
         guard placement == .presented else { return nil }
         let isOverApp = !coversScreen || (canRevealApp && chrome.pullAmount > 0.5)
@@ -1424,6 +1419,13 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         // A phone in landscape hides the bar by itself, so a bar that is hidden there does not count as hidden by the app.
         let isUpright = controller.traitCollection.verticalSizeClass != .compact
         appStatusBar = (bar?.isStatusBarHidden == true && isUpright, bar?.statusBarStyle ?? .default)
+    }
+}
+
+extension UIViewController {
+    /// Itself or a descendant, whichever is the first responder.
+    fileprivate var keyHolder: UIViewController? {
+        isFirstResponder ? self : children.lazy.compactMap(\.keyHolder).first
     }
 }
 
@@ -1513,8 +1515,8 @@ extension ImageViewerPull {
             var point = CGPoint.zero
             /// The vector from where the point would be drawn without a gap (`place(of:)`) to the finger that caught it.
             var gap = CGVector.zero
-            /// The pull's `amount` at the catch. From this amount up, the whole gap is added to `place`; below it, a proportional
-            /// part. So no gap is left when the image is back at rest.
+            /// The pull's `amount` at the catch. From this amount up, the whole gap counts. Below it, the gap shrinks in proportion
+            /// to the amount, down to none when the image is at rest.
             var gapAmount: CGFloat = 1
         }
 

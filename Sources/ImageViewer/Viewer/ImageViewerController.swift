@@ -20,8 +20,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // 2. While something moves the image, a new image waits in `latest`. It is shown when the motion has ended
     //    (`updateIfAtRest`), or earlier, by the next `layOut`, such as that of a rotation.
 
-    /// The image, or its placeholder while it loads. A new image is zoomed as far as the old one, and shows the same point in
-    /// the middle. It waits for the end of a drag, of a zoom, or of a bounce.
+    /// The image, or its placeholder while it loads. A new image keeps the zoom of the old one, and shows the same point in the
+    /// middle. During a drag, a zoom or a bounce, it appears only when that has ended.
     public var image: UIImage? {
         get { latest.image }
         set {
@@ -59,9 +59,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Called in the animation that hides or shows the close button and the overlay, for views that follow.
     public var onChromeChange: (() -> Void)?
 
-    /// Animates opening and closing, in place of the cross-dissolve. It is held strongly, unlike UIKit's
-    /// `transitioningDelegate`. When a flick dismisses the viewer, a transition of your own also has to move the image on from
-    /// where the finger let go, as fast as ``releaseVelocity`` says: the viewer does not move it then.
+    /// Replaces the cross-dissolve that opens and closes the viewer. It is held strongly, unlike UIKit's
+    /// `transitioningDelegate`. The viewer then does not move a flicked image by itself: an animation of yours has to start where
+    /// the finger let go, at ``releaseVelocity``.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
@@ -357,8 +357,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// The part of the image that people look at, which stays the same when the view or the image changes its size.
     private var framing: ImageViewerGeometry.Framing {
-        // If nothing has moved since the last layout, the framing counts that was asked for then, and not the one that edges and
-        // zoom limits made of it. So a phone that is turned and turned back shows the same part.
+        // If nothing has moved since the last layout, the framing requested then counts, not what edges and zoom limits made of it:
+        // a phone that is turned and turned back then shows the same part again.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -578,7 +578,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// The outermost controller around the viewer, or the viewer itself. Only this one can be presented, by its transition.
+    /// The outermost container, or the viewer itself: the controller that is presented, whose `transitioningDelegate` counts.
     private var outermostContainer: UIViewController {
         var container: UIViewController = self
         while let parent = container.parent { container = parent }

@@ -32,7 +32,7 @@ struct ImageViewerGeometry {
         }
         self.imageSize = imageSize
         minimumScale = min(fit, 1)
-        // Fills the view, or doubles the smallest scale if that is more. An image at most half as wide and high just fits.
+        // Fills the view, or doubles the smallest scale if that is more. An image at most half the view's size is only fitted.
         doubleTapScale = fit < 2 ? max(fill, 2 * minimumScale) : fit
         // At least the double tap's scale, and 1. An image at @2x or @3x can be zoomed until each of its pixels is a point.
         maximumScale = max(doubleTapScale, imageScale.isFinite ? max(imageScale, 1) : 1)

@@ -2,8 +2,8 @@
 
 import UIKit
 
-/// The image. It is VoiceOver's element, since VoiceOver sends its zoom gestures to the element only. It is also the delegate of
-/// the viewer's taps, since the viewer is a public class, whose conformance would be public.
+/// The image view, and VoiceOver's element: only the element gets VoiceOver's zoom gestures. It is also the delegate of the
+/// viewer's taps, because a conformance of the viewer, a public class, would be public.
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
 
@@ -17,8 +17,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     @available(iOS 17, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
 
-    /// Whether the viewer takes a tap. It takes none on the chrome, and none that an addition claims. Single taps may belong to the
-    /// app (`tapsHideChrome`).
+    /// Whether the viewer takes a tap: not on the chrome, and not if an addition claims it. It also leaves single taps while the
+    /// image coasts, and where they belong to the app (`tapsHideChrome`).
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }

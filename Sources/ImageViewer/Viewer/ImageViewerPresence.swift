@@ -79,8 +79,8 @@ import UIKit
     /// The status bar that the app had when the presentation began. The next one overwrites it.
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
     private weak var marker: Marker?
-    /// The viewer or the gallery beneath, from which the controller takes the keys. The next presentation overwrites it.
-    private weak var beneath: (any ImageViewerPresentable)?
+    /// The controller beneath that had the keys, such as that of a chat, whose input bar comes and goes with them.
+    private weak var keyHolder: UIViewController?
 
     init(of controller: any ImageViewerPresentable) {
         self.controller = controller
@@ -163,7 +163,8 @@ import UIKit
         if hasOpenPresentation { leave() }
         hasOpenPresentation = true
         rememberStatusBar()
-        beneath = presenters(of: controller).lazy.compactMap { $0 as? any ImageViewerPresentable }.first
+        let presenters = sequence(first: controller as UIViewController, next: \.presentingViewController)
+        keyHolder = presenters.dropFirst().lazy.compactMap(\.keyHolder).first
         // The presenter's keyboard would stay above it.
         controller.presentingViewController?.view.endEditing(true)
         mark()
@@ -184,9 +185,7 @@ import UIKit
         UIView.performWithoutAnimation { controller.setNeedsStatusBarAppearanceUpdate() }
     }
 
-    func didDisappear() {
-        if hasLeft { leave() }
-    }
+    func didDisappear() { if hasLeft { leave() } }
 
     /// Whether the controller has left, and is not only covered. Asked only while it is not on the screen.
     private var hasLeft: Bool {
@@ -215,8 +214,8 @@ import UIKit
         controller.didLeave()
     }
 
-    /// Adds a marker to UIKit's container view, to learn when that leaves the window. A full-screen cover has made the controller
-    /// disappear: when it is dismissed beneath the cover, `viewDidDisappear` is not called again.
+    /// Adds a marker to UIKit's container view, to learn when that leaves the window. A controller beneath a full-screen cover has
+    /// disappeared already: its dismissal does not call `viewDidDisappear` a second time.
     private func mark() {
         let marker = Marker()
         // The closure owns the controller until it has run: UIKit, perhaps the only other owner, lets go earlier.
@@ -244,19 +243,15 @@ import UIKit
 
     // MARK: Keys and taps
 
-    /// Gives the keys back to the viewer or the gallery beneath, since UIKit does not. One that is dismissed as well does not get
-    /// them, since the app may have them by then.
+    /// Gives the keys back, since UIKit does not; but not to a controller that is dismissed as well, or has gone.
     private func giveKeysBack() {
-        guard let beneath, beneath.presence.canClose, !beneath.isBeingDismissed,
-            !presenters(of: beneath).contains(where: \.isBeingDismissed)
+        guard let keyHolder, keyHolder.viewIfLoaded?.window != nil,
+            !sequence(first: keyHolder, next: { $0.parent ?? $0.presentingViewController })
+                .contains(where: \.isBeingDismissed)
         else { return }
         // While a modal still lies over it, a viewer's `takeKeys` refuses. A gallery's hands the keys on to its page.
-        beneath.becomeFirstResponder()
-        beneath.takeKeys()
-    }
-
-    private func presenters(of controller: UIViewController) -> [UIViewController] {
-        Array(sequence(first: controller, next: \.presentingViewController).dropFirst())
+        keyHolder.becomeFirstResponder()
+        (keyHolder as? any ImageViewerPresentable)?.takeKeys()
     }
 
     /// Whether a modal lies over the controller, and is not about to go.
@@ -279,8 +274,8 @@ import UIKit
         return appStatusBar.isHidden || (chrome.isHiddenNow && !isAppSeen)
     }
 
-    /// Light on the dark backdrop; that of the app once a pull shows more of the app than of the backdrop, and in a sheet, around
-    /// which the app is seen; nil if the controller has no say, since it was not presented.
+    /// Light over the dark backdrop. The app's style in a sheet, or once a pull has faded the backdrop by more than half. Nil if
+    /// the controller was not presented, and so has no say.
     var statusBarStyle: UIStatusBarStyle? {
         guard placement == .presented else { return nil }
         let isOverApp = !coversScreen || (canRevealApp && chrome.pullAmount > 0.5)
@@ -297,5 +292,12 @@ import UIKit
         // A phone in landscape hides the bar by itself, so a bar that is hidden there does not count as hidden by the app.
         let isUpright = controller.traitCollection.verticalSizeClass != .compact
         appStatusBar = (bar?.isStatusBarHidden == true && isUpright, bar?.statusBarStyle ?? .default)
+    }
+}
+
+extension UIViewController {
+    /// Itself or a descendant, whichever is the first responder.
+    fileprivate var keyHolder: UIViewController? {
+        isFirstResponder ? self : children.lazy.compactMap(\.keyHolder).first
     }
 }

@@ -88,8 +88,8 @@ extension ImageViewerPull {
             var point = CGPoint.zero
             /// The vector from where the point would be drawn without a gap (`place(of:)`) to the finger that caught it.
             var gap = CGVector.zero
-            /// The pull's `amount` at the catch. From this amount up, the whole gap is added to `place`; below it, a proportional
-            /// part. So no gap is left when the image is back at rest.
+            /// The pull's `amount` at the catch. From this amount up, the whole gap counts. Below it, the gap shrinks in proportion
+            /// to the amount, down to none when the image is at rest.
             var gapAmount: CGFloat = 1
         }
 

@@ -95,6 +95,25 @@ import UIKit
         }
     }
 
+    /// Its input bar comes and goes with the keys, and `viewDidAppear`, in which chats take them, is not called: it has not
+    /// disappeared.
+    @Test(arguments: [false, true]) func chatHasTheKeysAgain(isGallery: Bool) {
+        let phone = Simulator(.iPhone)
+        let (chat, upper) = (Chat(), make(isGallery: isGallery))
+        let stack = UINavigationController(rootViewController: chat)
+        phone.show(stack)
+        phone.act { _ = chat.becomeFirstResponder() }
+        phone.settle()
+        stack.present(upper, animated: true)
+        phone.settle()
+        #expect(!chat.isFirstResponder)
+
+        phone.press(.keyboardEscape)
+        phone.settle()
+
+        #expect(stack.presentedViewController == nil && chat.isFirstResponder)
+    }
+
     @Test(arguments: [false, true]) func oneThatNobodyHasPresentedIsGivenNoKeys(isGallery: Bool) {
         let phone = Simulator(.iPhone)
         let (root, upper) = (make(isGallery: isGallery), make(isGallery: false))
@@ -212,5 +231,9 @@ import UIKit
 
         #expect(!field.isFirstResponder)
     }
+}
+
+private final class Chat: UIViewController {
+    override var canBecomeFirstResponder: Bool { true }
 }
 #endif
