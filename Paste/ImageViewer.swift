@@ -28,14 +28,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         get { latest.image }
         set {
             for addition in additions { addition.viewer(self, wasGivenImage: newValue) }
-            guard newValue !== image else { return setImageLabel(newValue?.accessibilityLabel) }
+            guard newValue !== image else { return ownImageView.imageLabel = newValue?.accessibilityLabel }
             show(newValue, as: newValue)
         }
     }
 
     /// Shows the image; the scroll view zooms it. Set the viewer's ``image``, not that of the image view.
     public var imageView: UIImageView { ownImageView }
-    private let ownImageView = ImageViewerImageView()
+    let ownImageView = ImageViewerImageView()
 
     /// Zooms, pans and bounces the image. The viewer is its delegate, and overwrites its zoom limits with each new size or
     /// image: an app cannot set any. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` false.
@@ -135,9 +135,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The scale of the image whose copy is drawn. It limits the zoom: the copy may have fewer pixels.
     private var imageScale: CGFloat = 1
 
-    /// The accessibility label that came with the image. If the image view has another one, the app has set it.
-    private(set) var imageLabel: String?
-
     /// What moves the image now, besides the scroll view's own drags and decelerations.
     private var motion = Motion()
 
@@ -213,15 +210,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Shows an image by a copy of it. The image is what the app sees, the copy what people see.
     func show(_ image: UIImage?, as copy: UIImage?) {
-        if image !== latest.image { setImageLabel(image?.accessibilityLabel) }
+        if image !== latest.image { ownImageView.imageLabel = image?.accessibilityLabel }
         latest = (image, copy)
         updateIfAtRest()
-    }
-
-    /// Describes the image. A label that the app has set on the image view stays, unless there is one for this image.
-    func setImageLabel(_ label: String?) {
-        if label != nil || imageView.accessibilityLabel == imageLabel { imageView.accessibilityLabel = label }
-        imageLabel = label
     }
 
     func add(_ addition: any ImageViewerAddition) {
@@ -1074,6 +1065,15 @@ struct ImageViewerGeometry {
 /// viewer's taps, because a conformance of the viewer, a public class, would be public.
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
+
+    /// The label that came with the image.
+    var imageLabel: String?
+
+    /// The image's label, or else the app's. One that the app sets meanwhile counts until the next image with a label.
+    override var accessibilityLabel: String? {
+        get { imageLabel ?? super.accessibilityLabel }
+        set { (imageLabel, super.accessibilityLabel) = (nil, newValue) }
+    }
 
     // A symbol or an asset may have alignment insets, by which constraints would place it beside the middle.
     override var alignmentRectInsets: UIEdgeInsets { .zero }

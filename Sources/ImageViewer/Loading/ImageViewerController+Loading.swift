@@ -41,7 +41,7 @@ extension ImageViewerController {
             show(placeholder: placeholder)
         } else {
             // The words for the image before are not true of the next one.
-            setImageLabel(nil)
+            ownImageView.imageLabel = nil
         }
         add(ImageViewerLoader(for: self, progress: progress, load: load))
     }
@@ -242,10 +242,10 @@ extension UIImage {
     private func deliver(_ fitted: UIImage, of original: UIImage) {
         hideStatus()
         phase = .loaded(original, fitted: fitted)
-        // The placeholder's label fits the image, too. `show` clears it if the image has none, so it is set again below.
-        let label = viewer.imageLabel
+        let label = viewer.ownImageView.imageLabel
         viewer.show(original, as: fitted)
-        if viewer.imageView.accessibilityLabel == nil { viewer.setImageLabel(label) }
+        // The placeholder's label fits the image, too.
+        if original.accessibilityLabel == nil { viewer.ownImageView.imageLabel = label }
         tell(.layoutChanged, viewer.imageView)
     }
 

@@ -7,6 +7,15 @@ import UIKit
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
 
+    /// The label that came with the image.
+    var imageLabel: String?
+
+    /// The image's label, or else the app's. One that the app sets meanwhile counts until the next image with a label.
+    override var accessibilityLabel: String? {
+        get { imageLabel ?? super.accessibilityLabel }
+        set { (imageLabel, super.accessibilityLabel) = (nil, newValue) }
+    }
+
     // A symbol or an asset may have alignment insets, by which constraints would place it beside the middle.
     override var alignmentRectInsets: UIEdgeInsets { .zero }
     override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }

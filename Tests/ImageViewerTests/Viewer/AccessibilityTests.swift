@@ -145,6 +145,23 @@ import UIKit
         #expect(viewer.imageView.accessibilityLabel == nil)
     }
 
+    @Test func labelOfTheAppIsReadWhereTheImageHasNone() {
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 100, height: 100)))
+        let image = Stage.picture(CGSize(width: 100, height: 100))
+        image.accessibilityLabel = "A harbor at night"
+
+        viewer.imageView.accessibilityLabel = "A photo"
+        #expect(viewer.imageView.accessibilityLabel == "A photo")
+        viewer.image = image
+        #expect(viewer.imageView.accessibilityLabel == "A harbor at night")
+        viewer.image = Stage.picture(CGSize(width: 100, height: 100))
+        #expect(viewer.imageView.accessibilityLabel == "A photo")
+
+        viewer.image = image
+        viewer.imageView.accessibilityLabel = "A print"
+        #expect(viewer.imageView.accessibilityLabel == "A print")
+    }
+
     @Test func pointerUserWalksTheWholeWay() {
         let stage = Stage.presented(image: CGSize(width: 3000, height: 3000))
         let phone = stage.phone
