@@ -78,10 +78,11 @@ private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
     }
 
     private func read(_ image: UIImage?, of original: UIImage?) {
-        guard image !== self.image else { return }
+        // A sharper copy of the same original is read anew, and has its text in the same places.
+        let isSame = original === self.original
+        guard image !== self.image, !isSame || (image?.scale ?? 0) > (self.image?.scale ?? 0) else { return }
         self.image = image
-        // A sharper copy of the same original has its text in the same places.
-        if original !== self.original {
+        if !isSame {
             self.original = original
             interaction.analysis = nil
             viewer?.imageView.accessibilityValue = nil
@@ -98,7 +99,9 @@ private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
 
     private func finish(_ analysis: ImageAnalysis?) {
         task = nil
-        guard let analysis else { return }
+        // Another analysis of the same image would end the selection.
+        guard let analysis, !interaction.hasActiveTextSelection, !interaction.selectableItemsHighlighted
+        else { return }
         interaction.analysis = analysis
         interaction.view?.accessibilityValue = analysis.transcript
     }

@@ -93,7 +93,8 @@ extension UIImage {
         guard let cgImage, !isSymbolImage else { return self }
         return UIImage(
             cgImage: cgImage, scale: CGFloat(max(cgImage.width, cgImage.height)) / length,
-            orientation: imageOrientation)
+            orientation: imageOrientation
+        ).withRenderingMode(renderingMode)
     }
 }
 

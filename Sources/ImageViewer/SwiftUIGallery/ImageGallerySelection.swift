@@ -34,19 +34,14 @@ struct ImageGallerySelection {
         // An unchanged binding says nothing about the written items: a slow setter may not have run yet.
         guard id != handledID else { return }
         handledID = id
-        if let index = writtenIDs.firstIndex(of: id) {
-            writtenIDs.removeSubrange(...index)
-        } else {
-            writtenIDs = []
-        }
+        writtenIDs = Array(writtenIDs.drop { $0 != id }.dropFirst())
     }
 
     /// Whether an item has to be written: false if the binding has it, or a slow setter is about to set it.
     mutating func shouldWrite(_ id: AnyHashable, whileBindingHas current: AnyHashable?) -> Bool {
         // Catches up first: something that was written earlier may have come.
         if let current { handle(current) }
-        let expectedID = writtenIDs.last ?? handledID
-        return id != expectedID
+        return id != writtenIDs.last ?? handledID
     }
 
     /// Notes an item before it is written. If the setter takes it at once, `handle` follows.

@@ -90,6 +90,10 @@ import UIKit
         let picture = UIImageView(image: image)
         picture.accessibilityIgnoresInvertColors = true
         picture.layer.minificationFilter = viewer.imageView.layer.minificationFilter
+        picture.layer.magnificationFilter = viewer.imageView.layer.magnificationFilter
+        picture.backgroundColor = viewer.imageView.backgroundColor
+        picture.tintColor = viewer.imageView.tintColor
+        picture.overrideUserInterfaceStyle = viewer.traitCollection.userInterfaceStyle
         crop.addSubview(picture)
         stage.addSubview(crop)
         self.crop = crop
@@ -97,7 +101,7 @@ import UIKit
         imageOpacity = viewer.imageView.alpha
         picture.alpha = imageOpacity
         viewer.imageView.alpha = 0
-        if canStageLieBeneath(backdrop) { putStageBeneath(fading: backdrop) }
+        if canStageLieBeneath(viewer.scrollView, on: backdrop) { putStageBeneath(fading: backdrop) }
 
         crop.center = start.center
         start.apply(to: crop, picture: picture)
@@ -107,11 +111,15 @@ import UIKit
     }
 
     /// Whether the stage can lie beneath the presented view. That must be a backdrop view, which lets touches through in
-    /// transitions. No other view from it down to the viewer's backdrop may have a color, which would hide the image.
-    private func canStageLieBeneath(_ backdrop: UIView) -> Bool {
+    /// transitions. Nothing else that it draws may lie beneath the scroll view, and so hide the image: neither the color of a
+    /// container, nor a view of the app's, such as a blur.
+    private func canStageLieBeneath(_ scrollView: UIView, on backdrop: UIView) -> Bool {
         guard presentedView is ImageViewerBackdropView else { return false }
-        let views = sequence(first: backdrop, next: { $0 === self.presentedView ? nil : $0.superview })
-        return views.dropFirst().allSatisfy { ($0.backgroundColor?.cgColor.alpha ?? 0) == 0 }
+        let views = sequence(first: scrollView, next: { $0 === self.presentedView ? nil : $0.superview })
+        return zip(views, views.dropFirst()).allSatisfy { view, container in
+            (container === backdrop || (container.backgroundColor?.cgColor.alpha ?? 0) == 0)
+                && container.subviews.prefix { $0 !== view }.allSatisfy { $0.isHidden || $0.alpha == 0 }
+        }
     }
 
     /// Moves the stage down, and fades the backdrop there, beneath the flying image.
@@ -215,13 +223,8 @@ import UIKit
         presentedView.alpha = 1
         // A dismissal was turned back. `addViews` had added the presenter's view for it.
         if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
-        if context.isInteractive {
-            if hasArrived {
-                context.finishInteractiveTransition()
-            } else {
-                context.cancelInteractiveTransition()
-            }
-        }
+        if context.isInteractive, hasArrived { context.finishInteractiveTransition() }
+        if context.isInteractive, !hasArrived { context.cancelInteractiveTransition() }
         context.completeTransition(!context.transitionWasCancelled)
     }
 }

@@ -83,9 +83,7 @@ extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
 
 extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
 {
-    public func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
-        -> TimeInterval
-    {
+    public func transitionDuration(using _: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         ImageZoomFlight.duration
     }
 

@@ -517,6 +517,55 @@ import VisionKit
         #expect(stage.lastImage !== fitted && stage.transcript == "Lighthouse")
     }
 
+    /// As sharp a copy as the zoom needs is read, too, and the text that people have found stays as it is.
+    @Test func highlightStaysInAZoomOfALoadedImage() async {
+        let stage = await loadedStage()
+        stage.phone.act { stage.interaction.selectableItemsHighlighted = true }
+        await stage.phone.settle()
+
+        stage.phone.pinch(at: stage.middle, scale: 2.5)
+        await stage.phone.settle()
+
+        #expect(stage.viewer.isZoomed && stage.phone.textRecognition.requestCount == 2)
+        #expect(stage.interaction.selectableItemsHighlighted)
+    }
+
+    @Test func selectionStaysWhenThePhoneIsTurned() async {
+        let stage = await loadedStage()
+        stage.phone.longPress(at: text)
+        await stage.phone.settle()
+        #expect(stage.interaction.hasActiveTextSelection)
+
+        for size in [CGSize(width: 844, height: 390), CGSize(width: 390, height: 844)] {
+            stage.phone.resize(to: size)
+            await stage.phone.settle()
+        }
+
+        #expect(stage.interaction.hasActiveTextSelection)
+    }
+
+    /// The copy that is shown after it is less sharp than the one that was read.
+    @Test func memoryWarningReadsNothingAnew() async {
+        let stage = await loadedStage()
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        await stage.phone.settle()
+        let requests = stage.phone.textRecognition.requestCount
+
+        stage.phone.simulateMemoryWarning()
+        await stage.phone.settle()
+
+        #expect(requests == 2 && stage.phone.textRecognition.requestCount == requests)
+        #expect(stage.interaction.analysis != nil)
+    }
+
+    private func loadedStage() async -> Stage {
+        let original = picture(size: CGSize(width: 9000, height: 6000))
+        let stage = Stage { ImageViewerController { original } }
+        stage.viewer.addLiveText()
+        await stage.presentAndAsk()
+        return stage
+    }
+
     @Test func whileASharperCopyIsReadTheTextStays() async {
         let original = picture(size: CGSize(width: 9000, height: 6000))
         let stage = Stage { ImageViewerController { original } }

@@ -38,6 +38,17 @@ import UIKit
         #expect(abs(stage.image.width - symbol.size.width) < 1 && stage.flaws == [])
     }
 
+    @Test func templateStaysATemplate() async {
+        let template = Stage.picture(CGSize(width: 4000, height: 3000)).withRenderingMode(.alwaysTemplate)
+        let stage = Stage { ImageViewerController(placeholder: template) { template } }
+        stage.present()
+        #expect(stage.viewer.imageView.image?.renderingMode == .alwaysTemplate)
+
+        await stage.phone.settle()
+
+        #expect(stage.viewer.imageView.image?.renderingMode == .alwaysTemplate)
+    }
+
     @Test func symbolThatIsLargerThanTheScreenStaysASymbol() async throws {
         let symbol = try #require(
             UIImage(systemName: "photo", withConfiguration: UIImage.SymbolConfiguration(pointSize: 3000)))

@@ -182,7 +182,7 @@ import UIKit
         #expect(stage.viewer.imageView.accessibilityLabel == "A dog")
         stage.viewer.image = Stage.picture(CGSize(width: 2400, height: 1600))
 
-        #expect(stage.viewer.imageView.accessibilityLabel == nil)
+        #expect(stage.viewer.imageView.accessibilityLabel == "A cat")
     }
 
     @Test(arguments: [(true, false), (false, true), (true, true), (false, false)])

@@ -210,6 +210,41 @@ import UIKit
         #expect(stage.phone.flyingPicture(of: stage.viewer)?.layer.minificationFilter == .trilinear)
     }
 
+    /// An app sets a ground for images with transparent parts, a tint for templates, and a filter for pixel art.
+    @Test func flyingImageLooksAsTheAppHasSetTheViewers() throws {
+        let stage = ThumbnailStage()
+        stage.viewer.imageView.backgroundColor = .white
+        stage.viewer.imageView.tintColor = .red
+        stage.viewer.imageView.layer.magnificationFilter = .nearest
+        stage.present()
+
+        let picture = try #require(stage.phone.flyingPicture(of: stage.viewer))
+        #expect(picture.backgroundColor == .white && picture.tintColor == .red)
+        #expect(picture.layer.magnificationFilter == .nearest)
+        #expect(picture.traitCollection.userInterfaceStyle == .dark)
+        stage.phone.settle()
+    }
+
+    @Test(arguments: [false, true]) func imageFliesOverABackdropViewOfTheApp(isGallery: Bool) throws {
+        let (stage, gallery) = (ThumbnailStage(), GalleryStage())
+        let phone = isGallery ? gallery.phone : stage.phone
+        let controller: UIViewController = isGallery ? gallery.gallery : stage.viewer
+        let blur = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+        controller.view.backgroundColor = .clear
+        blur.frame = controller.view.bounds
+        controller.view.insertSubview(blur, at: 0)
+
+        (isGallery ? gallery.presenter : stage.presenter).present(controller, animated: true)
+        phone.advance(by: 0.2)
+        #expect(phone.draws(try #require(phone.flyingPicture(of: controller)), over: blur))
+        phone.settle()
+        phone.press(.keyboardEscape)
+        phone.advance(by: 0.02)
+
+        #expect(phone.draws(try #require(phone.flyingPicture(of: controller)), over: blur))
+        phone.settle()
+    }
+
     @Test func ofAContainersViewersTheOneInFrontFlies() {
         let (stage, container) = (ThumbnailStage(), UIViewController())
         let elsewhere = UIView(frame: stage.phone.window.bounds)
