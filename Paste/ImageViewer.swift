@@ -153,7 +153,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     ///     fly-out    `flyOut`       `reset`, once the viewer has left; or `flyBack`, if it stays
     ///     zoom       two fingers    the end of its bounce; or `endGestures`
     ///     animation  `move`         its completion
-    ///     layout     `layOut`       its end
     private struct Motion {
         /// How fast the image flies out after a flick.
         var flyOutVelocity: CGVector?
@@ -303,8 +302,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // The scroll view still has its old size, so that `framing` is what was seen before. An image that flies out is
-        // left alone.
+        // The scroll view still has its old size, so that `framing` is what was seen before.
         if view.bounds.size != scrollView.bounds.size, !isFlyingOut { layOut(to: framing) }
         updateIfAtRest()
     }
@@ -312,10 +310,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
     private func updateIfAtRest() {
         guard isAtRest else { return }
-        if latest.copy !== imageView.image {
-            layOut(to: framing)
-            return updateIfAtRest()
-        }
+        let copy = latest.copy
+        if copy !== imageView.image { layOut(to: framing) }
+        if copy !== latest.copy { return updateIfAtRest() }
         for addition in additions { addition.viewerIsAtRest(self) }
     }
 
@@ -324,6 +321,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         imageView.image = latest.copy
         imageScale = latest.image?.scale ?? 1
         guard isViewLoaded else { return }
+        // An image that the app sets in `onZoom` waits.
+        motion.count += 1
+        defer { motion.count -= 1 }
         endGestures()
         // Before the frame, which must not be set under a transform. In a rotation this joins UIKit's animation.
         pull.takeBack()
@@ -333,10 +333,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // The maximum first: UIKit copes badly with a minimum above it.
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
-        // In `onZoom` the app may set another image, which waits.
-        motion.count += 1
         setZoom(geometry.scale(for: framing), centering: geometry.point(for: framing))
-        motion.count -= 1
         lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 
@@ -671,7 +668,7 @@ extension ImageViewerController: ImageViewerPresentable {}
     func viewerIsAtRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidLeave(_ viewer: ImageViewerController)
-    /// The chrome was hidden or shown. Called in the animation.
+    /// The chrome was hidden or shown. Called in the animation, and when the addition is new.
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back. The amount is 0 at rest, and 1 where the backdrop is gone.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
@@ -1181,7 +1178,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         didSet {
             updateForPlacement()
             // SwiftUI sets this after the controller has appeared. By then `takeKeys` has refused: it could not be closed yet.
-            if oldValue == nil, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
+            let isNew = oldValue == nil && closeHost != nil
+            if isNew, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
         }
     }
 
@@ -1370,12 +1368,14 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // MARK: Keys and taps
 
-    /// Gives the keys back, since UIKit does not; but not to a controller that is dismissed as well, or has gone.
+    /// Gives the keys back, since UIKit does not; but not to a controller that is dismissed as well, or has gone, and not while
+    /// people type: the app may have given the keyboard to a field.
     private func giveKeysBack() {
-        guard let keyHolder, keyHolder.viewIfLoaded?.window != nil,
-            !sequence(first: keyHolder, next: { $0.parent ?? $0.presentingViewController })
-                .contains(where: \.isBeingDismissed)
-        else { return }
+        guard let keyHolder, let window = keyHolder.viewIfLoaded?.window else { return }
+        let views = [window, keyHolder.inputAccessoryView].compactMap { $0 }
+        let containers = sequence(first: keyHolder, next: { $0.parent ?? $0.presentingViewController })
+        guard !views.contains(where: ImageViewerKeys.isTyping) else { return }
+        guard !containers.contains(where: \.isBeingDismissed) else { return }
         // While a modal still lies over it, a viewer's `takeKeys` refuses. A gallery's hands the keys on to its page.
         keyHolder.becomeFirstResponder()
         (keyHolder as? any ImageViewerPresentable)?.takeKeys()
@@ -1423,9 +1423,10 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 }
 
 extension UIViewController {
-    /// Itself or a descendant, whichever is the first responder.
+    /// Itself or a descendant: a viewer or a gallery that can be closed, or the first responder.
     fileprivate var keyHolder: UIViewController? {
-        isFirstResponder ? self : children.lazy.compactMap(\.keyHolder).first
+        let canClose = (self as? any ImageViewerPresentable)?.presence.canClose == true
+        return canClose || isFirstResponder ? self : children.lazy.compactMap(\.keyHolder).first
     }
 }
 
@@ -1606,8 +1607,7 @@ extension UIView {
 }
 
 extension UIScrollView {
-    /// Leaves out whatever UIKit draws or lays around the content: indicators, insets for bars, and the effects of iOS 26 at edges
-    /// where there may be no bars.
+    /// Leaves out whatever UIKit draws or lays around the content: indicators, insets for bars, and the effects of iOS 26 at edges.
     func showNothingButContent() {
         contentInsetAdjustmentBehavior = .never
         showsHorizontalScrollIndicator = false

@@ -163,9 +163,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private func setVisibility(_ visibility: Page.Visibility, of page: Page) {
+        // A text field would keep the keyboard, though hidden. Beneath a cover it is UIKit's.
+        if visibility == .hidden, self.visibility > .hidden { page.view.endEditing(true) }
         guard visibility != page.visibility, isAlive(page) else { return }
-        // A text field would keep the keyboard, though hidden.
-        if visibility == .hidden { page.view.endEditing(true) }
         gallery?.pager(willChange: page, to: visibility)
         page.show(visibility)
         gallery?.handOverKeys()

@@ -100,8 +100,8 @@ private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
     private func finish(_ analysis: ImageAnalysis?) {
         task = nil
         // Another analysis of the same image would end the selection.
-        guard let analysis, !interaction.hasActiveTextSelection, !interaction.selectableItemsHighlighted
-        else { return }
+        let isInUse = interaction.hasActiveTextSelection || interaction.selectableItemsHighlighted
+        guard let analysis, interaction.analysis == nil || !isInUse else { return }
         interaction.analysis = analysis
         interaction.view?.accessibilityValue = analysis.transcript
     }

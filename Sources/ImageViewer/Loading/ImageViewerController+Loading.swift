@@ -80,10 +80,11 @@ extension UIImage {
         guard scale < self.scale else { return preparingForDisplay() ?? self }
         // Apple does not say whether a thumbnail's size counts points or pixels. So the image gets a scale of 1, where both are
         // the same, and the thumbnail the image's size in points.
-        let image = self.scale == 1 ? self : rescaled(toLength: max(size.width, size.height) * self.scale)
+        let length = max(size.width, size.height)
+        let image = self.scale == 1 ? self : rescaled(toLength: length * self.scale)
         let thumbnail = image.preparingThumbnail(
             of: CGSize(width: size.width * scale, height: size.height * scale))
-        if let thumbnail { return thumbnail.rescaled(toLength: max(size.width, size.height)) }
+        if let thumbnail { return thumbnail.rescaled(toLength: length).withRenderingMode(renderingMode) }
         let pixelCount = size.width * size.height * self.scale * self.scale
         return pixelCount <= Self.maximumPixelCount ? self : nil
     }

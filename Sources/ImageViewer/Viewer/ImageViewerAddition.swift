@@ -11,7 +11,7 @@ import UIKit
     func viewerIsAtRest(_ viewer: ImageViewerController)
     /// The viewer has left the screen, and is not only covered.
     func viewerDidLeave(_ viewer: ImageViewerController)
-    /// The chrome was hidden or shown. Called in the animation.
+    /// The chrome was hidden or shown. Called in the animation, and when the addition is new.
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
     /// The image is pulled away, or comes back. The amount is 0 at rest, and 1 where the backdrop is gone.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)

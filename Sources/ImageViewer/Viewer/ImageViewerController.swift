@@ -151,7 +151,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     ///     fly-out    `flyOut`       `reset`, once the viewer has left; or `flyBack`, if it stays
     ///     zoom       two fingers    the end of its bounce; or `endGestures`
     ///     animation  `move`         its completion
-    ///     layout     `layOut`       its end
     private struct Motion {
         /// How fast the image flies out after a flick.
         var flyOutVelocity: CGVector?
@@ -301,8 +300,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // The scroll view still has its old size, so that `framing` is what was seen before. An image that flies out is
-        // left alone.
+        // The scroll view still has its old size, so that `framing` is what was seen before.
         if view.bounds.size != scrollView.bounds.size, !isFlyingOut { layOut(to: framing) }
         updateIfAtRest()
     }
@@ -310,10 +308,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
     private func updateIfAtRest() {
         guard isAtRest else { return }
-        if latest.copy !== imageView.image {
-            layOut(to: framing)
-            return updateIfAtRest()
-        }
+        let copy = latest.copy
+        if copy !== imageView.image { layOut(to: framing) }
+        if copy !== latest.copy { return updateIfAtRest() }
         for addition in additions { addition.viewerIsAtRest(self) }
     }
 
@@ -322,6 +319,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         imageView.image = latest.copy
         imageScale = latest.image?.scale ?? 1
         guard isViewLoaded else { return }
+        // An image that the app sets in `onZoom` waits.
+        motion.count += 1
+        defer { motion.count -= 1 }
         endGestures()
         // Before the frame, which must not be set under a transform. In a rotation this joins UIKit's animation.
         pull.takeBack()
@@ -331,10 +331,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // The maximum first: UIKit copes badly with a minimum above it.
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
-        // In `onZoom` the app may set another image, which waits.
-        motion.count += 1
         setZoom(geometry.scale(for: framing), centering: geometry.point(for: framing))
-        motion.count -= 1
         lastLayout = (framing, scrollView.zoomScale, scrollView.contentOffset)
     }
 

@@ -54,7 +54,8 @@ import UIKit
         didSet {
             updateForPlacement()
             // SwiftUI sets this after the controller has appeared. By then `takeKeys` has refused: it could not be closed yet.
-            if oldValue == nil, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
+            let isNew = oldValue == nil && closeHost != nil
+            if isNew, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
         }
     }
 
@@ -243,12 +244,14 @@ import UIKit
 
     // MARK: Keys and taps
 
-    /// Gives the keys back, since UIKit does not; but not to a controller that is dismissed as well, or has gone.
+    /// Gives the keys back, since UIKit does not; but not to a controller that is dismissed as well, or has gone, and not while
+    /// people type: the app may have given the keyboard to a field.
     private func giveKeysBack() {
-        guard let keyHolder, keyHolder.viewIfLoaded?.window != nil,
-            !sequence(first: keyHolder, next: { $0.parent ?? $0.presentingViewController })
-                .contains(where: \.isBeingDismissed)
-        else { return }
+        guard let keyHolder, let window = keyHolder.viewIfLoaded?.window else { return }
+        let views = [window, keyHolder.inputAccessoryView].compactMap { $0 }
+        let containers = sequence(first: keyHolder, next: { $0.parent ?? $0.presentingViewController })
+        guard !views.contains(where: ImageViewerKeys.isTyping) else { return }
+        guard !containers.contains(where: \.isBeingDismissed) else { return }
         // While a modal still lies over it, a viewer's `takeKeys` refuses. A gallery's hands the keys on to its page.
         keyHolder.becomeFirstResponder()
         (keyHolder as? any ImageViewerPresentable)?.takeKeys()
@@ -296,8 +299,9 @@ import UIKit
 }
 
 extension UIViewController {
-    /// Itself or a descendant, whichever is the first responder.
+    /// Itself or a descendant: a viewer or a gallery that can be closed, or the first responder.
     fileprivate var keyHolder: UIViewController? {
-        isFirstResponder ? self : children.lazy.compactMap(\.keyHolder).first
+        let canClose = (self as? any ImageViewerPresentable)?.presence.canClose == true
+        return canClose || isFirstResponder ? self : children.lazy.compactMap(\.keyHolder).first
     }
 }

@@ -16,8 +16,7 @@ extension UIView {
 }
 
 extension UIScrollView {
-    /// Leaves out whatever UIKit draws or lays around the content: indicators, insets for bars, and the effects of iOS 26 at edges
-    /// where there may be no bars.
+    /// Leaves out whatever UIKit draws or lays around the content: indicators, insets for bars, and the effects of iOS 26 at edges.
     func showNothingButContent() {
         contentInsetAdjustmentBehavior = .never
         showsHorizontalScrollIndicator = false

@@ -114,6 +114,48 @@ import UIKit
         #expect(stack.presentedViewController == nil && chat.isFirstResponder)
     }
 
+    /// An app may answer to a picture, and focus the field of its chat while the picture flies back.
+    @Test func fieldThatTheAppFocusesMeanwhileKeepsTheKeyboard() {
+        let phone = Simulator(.iPhone)
+        let (chat, upper, field) = (Chat(), make(isGallery: false), Field())
+        phone.show(chat)
+        chat.view.addSubview(field)
+        phone.act { _ = chat.becomeFirstResponder() }
+        chat.present(upper, animated: true)
+        phone.settle()
+
+        phone.act {
+            chat.dismiss(animated: true)
+            _ = field.becomeFirstResponder()
+        }
+        phone.settle()
+
+        #expect(chat.presentedViewController == nil && field.isFirstResponder)
+    }
+
+    /// The page that had them may be gone by then.
+    @Test func galleryBeneathHasTheKeysOnAnotherPage() {
+        let phone = Simulator(.iPhone)
+        let root = UIViewController()
+        let gallery = ImageGalleryController(count: 6) {
+            ImageViewerController(image: GalleryStage.picture($0))
+        }
+        phone.show(root)
+        root.present(gallery, animated: true)
+        phone.settle()
+        gallery.present(make(isGallery: false), animated: true)
+        phone.settle()
+        phone.act { gallery.turn(to: 3, animated: false) }
+        phone.settle()
+
+        phone.press(.keyboardEscape)
+        phone.settle()
+        phone.press(.keyboardRightArrow)
+        phone.settle()
+
+        #expect(gallery.presentedViewController == nil && gallery.index == 4)
+    }
+
     @Test(arguments: [false, true]) func oneThatNobodyHasPresentedIsGivenNoKeys(isGallery: Bool) {
         let phone = Simulator(.iPhone)
         let (root, upper) = (make(isGallery: isGallery), make(isGallery: false))

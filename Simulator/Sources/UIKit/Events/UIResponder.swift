@@ -9,6 +9,9 @@
 
     open var next: UIResponder? { nil }
 
+    /// None is shown here: there is no keyboard to which it would be attached.
+    open var inputAccessoryView: UIView? { nil }
+
     /// For code that is meant to come out of a nib, of which there are none here: nobody calls it.
     open func awakeFromNib() {}
 
