@@ -1158,7 +1158,7 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 ///     closed by          presenter       host              gallery          app
 ///     close button       own             own               gallery's        none
 ///     a tap              hides chrome    hides chrome      hides all        belongs to the app
-///     backdrop fades     if transparent  no                as gallery's     no
+///     backdrop fades     over the app    no                as gallery's     no
 ///     takes keys         on appearing    once hosted       when turned to   never
 ///     VoiceOver modal    yes             no                no               no
 ///     status bar         own             host's            gallery's        app's

@@ -70,7 +70,7 @@ import UIKit
         finger.cancel()
     }
 
-    /// UIKit shows it on the whole screen there, and takes the presenter's view out of the window (E9).
+    /// UIKit shows it on the whole screen there, and takes the presenter's view out of the window (E9, E12).
     @Test func staysInASheetThatFillsAPhoneInLandscape() {
         let stage = Stage()
         stage.phone.resize(to: CGSize(width: 844, height: 390))
