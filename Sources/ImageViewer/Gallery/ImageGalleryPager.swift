@@ -163,8 +163,11 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     private func setVisibility(_ visibility: Page.Visibility, of page: Page) {
+        guard visibility != page.visibility else { return }
         // A text field would keep the keyboard, though hidden. Beneath a cover it is UIKit's.
-        if visibility == .hidden, self.visibility > .hidden { page.view.endEditing(true) }
+        if visibility == .hidden, self.visibility > .hidden, ImageViewerKeys.isTyping(in: page.view) {
+            page.view.endEditing(true)
+        }
         guard visibility != page.visibility, isAlive(page) else { return }
         gallery?.pager(willChange: page, to: visibility)
         page.show(visibility)

@@ -72,9 +72,7 @@ final class ImageGalleryScrollView: UIScrollView {
         position = layout.position(at: contentOffset, in: slots) ?? position
     }
 
-    func cancelDrag() {
-        if isDragging { cancelGestures() }
-    }
+    func cancelDrag() { if isDragging { cancelGestures() } }
 
     // MARK: Rest
 

@@ -49,9 +49,7 @@ private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
         viewer.imageView.addInteraction(interaction)
     }
 
-    deinit {
-        task?.cancel()
-    }
+    deinit { task?.cancel() }
 
     /// The viewer: by default the window's root presents Look Up and Translate, and that presents the viewer already.
     func presentingViewController(for interaction: ImageAnalysisInteraction) -> UIViewController? {

@@ -162,9 +162,7 @@ extension UIImage {
             object: nil)
     }
 
-    deinit {
-        task?.cancel()
-    }
+    deinit { task?.cancel() }
 
     func end() {
         task?.cancel()

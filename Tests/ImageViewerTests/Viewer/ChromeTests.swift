@@ -37,7 +37,6 @@ import UIKit
         #expect(stage.viewer.imageView.effectiveUserInterfaceLayoutDirection == .leftToRight)
     }
 
-    /// In the app's views that are not the viewer's own, it hides something.
     @Test func appIsToldOfWhatItHidesBeforeTheViewIsLoaded() {
         let stage = Stage()
         var isHidden: [Bool] = []
