@@ -28,7 +28,8 @@ final class LazyItem: LayoutItem {
         keys = slots.map { $0.key }
         let kept = Set(keys)
         items = items.filter { kept.contains($0.key) }
-        drawn = []
+        // Those that stay keep their views, which would otherwise go and come in an animation.
+        drawn = drawn.filter { kept.contains($0) }
         width = nil
         viewsDidChange()
         sizeDidChange()
