@@ -33,9 +33,9 @@
         view?.addGestureRecognizer(press)
     }
 
-    /// The view as it is, where nobody asks for anything else.
+    /// The view as it is, where nobody asks for anything else; nil while it leaves, when its superview may have left before.
     var preview: UITargetedPreview? {
-        guard let view, view.window != nil, view.superview != nil else { return nil }
+        guard let view, view.window != nil, view.superview?.window != nil else { return nil }
         return UITargetedPreview(view: view)
     }
 

@@ -457,6 +457,22 @@ import UIKit
         #expect(stage.controller.view.superview?.subviews.count == 1)
     }
 
+    @Test func theMenuGoesWithTheViewsAroundItsView() {
+        let stage = copyAndShare()
+        let (page, inner) = (UIView(frame: stage.controller.view.bounds), UIView())
+        stage.controller.view.addSubview(page)
+        page.addSubview(inner)
+        inner.addSubview(stage.view)
+        inner.frame = page.bounds
+        stage.open()
+
+        page.removeFromSuperview()
+        stage.phone.settle()
+
+        #expect(stage.titles.isEmpty)
+        #expect(stage.journal.entries == ["will end", "ended"])
+    }
+
     @Test func nothingIsKeptOfAMenuThatIsGone() throws {
         let stage = copyAndShare()
         weak var preview: UIViewController?
