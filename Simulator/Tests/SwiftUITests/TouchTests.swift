@@ -139,6 +139,23 @@ import Testing
         #expect(sequence(first: hit, next: \.superview).contains { $0 is UIScrollView })
     }
 
+    @Test("I59: so is a hosting view that another one represents", arguments: [false, true])
+    func hostingViewsAreFound(areDrawnViewsHidden: Bool) throws {
+        struct Inner: UIViewControllerRepresentable {
+            let controller: UIViewController
+
+            func makeUIViewController(context: Context) -> UIViewController { controller }
+            func updateUIViewController(_ controller: UIViewController, context: Context) {}
+        }
+        let inner = UIHostingController(rootView: Color.red)
+        let stage = Stage { Inner(controller: inner) }
+        stage.phone.hostingViewsHideDrawnViews = areDrawnViewsHidden
+
+        let hit = try #require(stage.host.view.hitTest(CGPoint(x: 195, y: 428), with: nil))
+
+        #expect(hit.isDescendant(of: inner.view) && (hit === inner.view) == areDrawnViewsHidden)
+    }
+
     @Test("I28: to VoiceOver an image is one, a button is named by its label, and modifiers say more")
     func voiceOverHears() {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 60)).image { _ in }

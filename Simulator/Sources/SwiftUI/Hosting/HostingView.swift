@@ -195,9 +195,10 @@ final class HostingView: ContentView, ViewGraphHost, TouchForwarding {
 }
 
 extension UIView {
-    /// Whether it only draws something of SwiftUI's, and is no view of the app's and no scroll view.
+    /// Whether it only draws something of SwiftUI's, and is no view of the app's, no hosting view and no scroll view.
     fileprivate var isDrawing: Bool {
-        sequence(first: self, next: \.superview).first {
+        guard !(self is HostingView) else { return false }
+        return sequence(first: self, next: \.superview).first {
             $0 is UIScrollView || $0 is RepresentedHost || $0 is HostingView
         } is HostingView
     }
