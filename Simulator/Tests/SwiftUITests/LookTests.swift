@@ -703,6 +703,21 @@ import Testing
         #expect(curves(nil) == [.continuous, .continuous] && curves(.circular) == [.circular, .circular])
     }
 
+    @Test(
+        "page of Circle: as a clip it is round, in the middle of a room that is no square, too",
+        arguments: [60, 100])
+    func roundClips(width: CGFloat) {
+        let stage = Stage { Mark("mark", notes).frame(width: width, height: 60).clipShape(Circle()) }
+
+        let views = sequence(first: notes.view("mark"), next: \.superview)
+        let clip = views.first { $0.clipsToBounds } ?? UIView()
+
+        let (outline, mark) = (stage.phone.frame(of: clip), stage.phone.frame(of: notes.view("mark")))
+        #expect(clip.layer.cornerRadius == 30 && clip.layer.cornerCurve == .circular)
+        #expect(outline.width == 60 && outline.height == 60 && mark.width == width && mark.height == 60)
+        #expect(abs(outline.midX - mark.midX) < 0.01 && abs(outline.midY - mark.midY) < 0.01)
+    }
+
     @Test("page of hidden(): a hidden view has its room, and is neither seen, nor touched, nor read")
     func hiddenViews() {
         let stage = Stage {

@@ -13,7 +13,8 @@
     }
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, region: Region) {
-        let frame = region.frame(for: rect)
+        let outline = outline(in: rect)
+        let frame = region.frame(for: outline)
         let place = { [self] in
             view.setFrame(frame)
             if view.alpha != region.opacity { view.alpha = region.opacity }
@@ -23,10 +24,13 @@
         isPlaced = true
         subviews.update(with: [content], in: graph) {
             content.place(
-                in: CGRect(origin: .zero, size: rect.size), proposal: proposal,
-                region: region.inside(view, at: rect))
+                in: rect.offsetBy(dx: -outline.minX, dy: -outline.minY), proposal: proposal,
+                region: region.inside(view, at: outline))
         }
     }
+
+    /// What of the item's place the view takes.
+    func outline(in rect: CGRect) -> CGRect { rect }
 
     func updateLook() {}
 

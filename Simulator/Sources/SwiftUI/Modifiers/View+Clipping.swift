@@ -38,6 +38,11 @@ private final class ClipItem: EffectItem {
         view.clipsToBounds = true
     }
 
+    /// A circle need not fill its room.
+    override func outline(in rect: CGRect) -> CGRect {
+        shape is Circle ? shape.path(in: rect).boundingRect : rect
+    }
+
     override func updateLook() {
         guard let rounded = shape as? any RoundedShape,
             let radius = rounded.cornerRadius(in: view.bounds.size)

@@ -11,7 +11,9 @@ public struct Circle: Shape {
 
 extension Circle: RoundedShape {
     /// It only fills its room where that is a square.
-    func cornerRadius(in size: CGSize) -> CGFloat? { size.width == size.height ? size.width / 2 : nil }
+    func cornerRadius(in size: CGSize) -> CGFloat? {
+        abs(size.width - size.height) < 0.01 ? size.width / 2 : nil
+    }
 
     var isContinuous: Bool { false }
 }
