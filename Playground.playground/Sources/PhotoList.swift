@@ -117,8 +117,6 @@ nonisolated final class LibraryChanges: NSObject, PHPhotoLibraryChangeObserver, 
     }
 
     func photoLibraryDidChange(_ changeInstance: PHChange) {
-        // Not known to be `Sendable`, but it never changes, and Photos has made it for those who are told.
-        nonisolated(unsafe) let change = changeInstance
-        continuation.yield(change)
+        continuation.yield(changeInstance)
     }
 }

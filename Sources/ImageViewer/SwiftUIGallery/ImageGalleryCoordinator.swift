@@ -125,13 +125,14 @@ import Observation
         if #available(iOS 17, *) {
             page.observation += 1
             let observation = page.observation
+            let update: @MainActor @Sendable () -> Void = { [weak self, weak page] in
+                if let page, page.observation == observation { self?.updateAndObserve(page) }
+            }
             return withObservationTracking {
                 content.page(item)
-            } onChange: { [weak self, weak page] in
+            } onChange: {
                 // The object changes only after this call.
-                Task { @MainActor in
-                    if let page, page.observation == observation { self?.updateAndObserve(page) }
-                }
+                Task { @MainActor in update() }
             }
         }
         #endif

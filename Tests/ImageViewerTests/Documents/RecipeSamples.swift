@@ -123,8 +123,10 @@ final class RecipeApp: UIViewController {
         banner.view.autoresizingMask = .flexibleWidth
         view.addSubview(banner.view)
         banner.didMove(toParent: self)
+        #if canImport(SimulatorKit)
         let tap = UITapGestureRecognizer(target: self, action: Selector("openGallery", Self.openGallery))
         banner.view.addGestureRecognizer(tap)
+        #endif
     }
 
     func openGallery() {

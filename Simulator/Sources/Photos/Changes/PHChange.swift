@@ -1,5 +1,5 @@
-/// What has changed in the library, for whoever has fetched something before (PHChange.h).
-open class PHChange: NSObject {
+/// What has changed in the library, for whoever has fetched something before (PHChange.h). It never changes itself.
+open class PHChange: NSObject, @unchecked Sendable {
     private let before: LibraryContents
     private let after: LibraryContents
     private let changedItems: Set<String>

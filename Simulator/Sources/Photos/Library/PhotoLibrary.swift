@@ -167,7 +167,7 @@ package final class PhotoLibrary: ImageStore {
             return (before, state.readableContents, state.observers)
         }
         guard !observers.isEmpty, after.differs(from: before) else { return }
-        nonisolated(unsafe) let change = PHChange(from: before, to: after)
+        let change = PHChange(from: before, to: after)
         for entry in observers {
             callBack { entry.observer?.photoLibraryDidChange(change) }
         }
