@@ -140,10 +140,10 @@ extension Bool {
 
     /// Makes the viewer or the gallery; nil if there is no item, or if the gallery does not have it yet.
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)?
-    /// Shows the app's newest data. No state may be changed, since SwiftUI may be in its update.
-    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
-    /// After SwiftUI's update: turns a gallery to the binding's item.
-    func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool)
+    /// Shows the app's newest data. No state may be changed, since SwiftUI may be in its update. After it a gallery turns to the
+    /// binding's item.
+    func update(
+        _ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter, isAnimated: Bool)
     /// The shown item has another thumbnail, as when its row has come back: hides that one.
     func thumbnailDidChange(for controller: any ImageViewerPresentable)
 }
@@ -241,12 +241,12 @@ final class ImageViewerWindowView: UIView {
         return controller
     }
 
-    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
+    func update(
+        _ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter, isAnimated: Bool
+    ) {
         guard let item, let controller = controller as? ImageViewerController else { return }
         viewer(item).update(controller, in: presenter.environment)
     }
-
-    func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool) {}
 
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {
         guard controller.viewIfLoaded?.window != nil else { return }

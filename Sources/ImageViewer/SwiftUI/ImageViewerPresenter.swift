@@ -75,7 +75,10 @@ import SwiftUI
         windowViews.append(Weak(view: windowView))
         if updatedID.map(closedIDs.contains) != true { closedIDs = [] }
         if updatedID != refused?.id { refused = nil }
-        if let controller, state == .open, nextStep == .keep { subject.update(controller, for: self) }
+        // Also while it closes: a gallery goes on to tell the app page numbers. One that is to have no pages closes with those it has.
+        if let controller, !subject.isEmpty, subject.showsAllItems || updatedID == shownID {
+            subject.update(controller, for: self, isAnimated: isAnimated)
+        }
         setNeedsStep(isAnimated: isAnimated)
     }
 
@@ -167,7 +170,7 @@ import SwiftUI
         guard windowView == nil || subject.itemID == updatedID else { return }
         switch nextStep {
         case .present: present(subject, on: top, isAnimated: isAnimated)
-        case .keep: keep(subject, isAnimated: isAnimated)
+        case .keep: keep(subject)
         case .dismiss: dismiss(isAnimated: isAnimated)
         case nil: break
         }
@@ -184,7 +187,7 @@ import SwiftUI
 
     private func present(_ subject: any ImageViewerSubject, on top: UIViewController, isAnimated: Bool) {
         // A controller that UIKit has refused is used again, since `configure` is called once. It has missed some updates.
-        if let refused { subject.update(refused.controller, for: self) }
+        if let refused { subject.update(refused.controller, for: self, isAnimated: isAnimated) }
         // The items may come later, as behind a link into the app. Then there is another update.
         guard let updatedID, let controller = refused?.controller ?? subject.makeController(for: self)
         else { return }
@@ -213,12 +216,9 @@ import SwiftUI
         stepLater(after: controller, isAnimated: true)
     }
 
-    private func keep(_ subject: any ImageViewerSubject, isAnimated: Bool) {
+    private func keep(_ subject: any ImageViewerSubject) {
         guard let controller else { return }
-        // This makes up for the updates that were skipped during the dismissal.
-        if state == .dismissing { subject.update(controller, for: self) }
         state = .open
-        subject.follow(controller, isAnimated: isAnimated)
         guard let anchor, anchor !== toldAnchor else { return }
         toldAnchor = anchor
         subject.thumbnailDidChange(for: controller)
@@ -284,13 +284,16 @@ extension UIViewController {
 
 /// Takes an action in the next pass of the run loop, or later, once however often it is scheduled until then.
 ///
-/// By then SwiftUI has ended its update, so that state may be changed. The pass waits while a finger scrolls.
+/// By then SwiftUI has ended its update, so that state may be changed.
 @MainActor final class ImageViewerNextPass: NSObject {
+    private let mode: RunLoop.Mode
     private let action: @MainActor (_ isAnimated: Bool) -> Void
     private var isScheduled = false
     private var isAnimated = true
 
-    init(_ action: @escaping @MainActor (_ isAnimated: Bool) -> Void) {
+    /// - Parameter waitsForFingers: Whether the pass waits while a finger scrolls.
+    init(waitsForFingers: Bool = true, _ action: @escaping @MainActor (_ isAnimated: Bool) -> Void) {
+        mode = waitsForFingers ? .default : .common
         self.action = action
     }
 
@@ -299,7 +302,7 @@ extension UIViewController {
         if !isAnimated { self.isAnimated = false }
         guard !isScheduled else { return }
         isScheduled = true
-        perform(#selector(act), with: nil, afterDelay: delay)
+        perform(#selector(act), with: nil, afterDelay: delay, inModes: [mode])
     }
 
     @objc private func act() {

@@ -44,8 +44,11 @@ import Observation
 
     /// The presenter that knows the thumbnails; nil if SwiftUI itself shows the gallery.
     private weak var presenter: ImageViewerPresenter?
-    /// Calls `follow` after SwiftUI's update, unless a presenter does.
-    private(set) lazy var nextPass = ImageViewerNextPass { [weak self] in self?.follow(isAnimated: $0) }
+    /// Calls `follow` after SwiftUI's update, also while a finger turns the pages: what the app is told meanwhile are page numbers,
+    /// which have to be those of its newest list.
+    private lazy var nextPass = ImageViewerNextPass(waitsForFingers: false) { [weak self] in
+        self?.follow(isAnimated: $0)
+    }
 
     @MainActor private final class LivePage {
         let id: AnyHashable
@@ -164,7 +167,9 @@ import Observation
     // MARK: During SwiftUI's update
 
     /// Updates the live pages and the overlay. Other items and another selection wait for `follow`.
-    func update(to content: ImageGalleryContent<Items>, in environment: EnvironmentValues) {
+    func update(
+        to content: ImageGalleryContent<Items>, in environment: EnvironmentValues, isAnimated: Bool
+    ) {
         self.content = content
         self.environment = environment
         updatedID = content.itemID
@@ -176,12 +181,16 @@ import Observation
             content.page(item).update(controller, environment)
         }
         showOverlay()
+        nextPass.schedule(isAnimated: isAnimated)
     }
 
+    /// Shows the newest version of the selected item: the binding may have an older one.
     private func showOverlay() {
         // Without a selected item the gallery is about to close, or to select another one. The overlay stays.
-        guard let gallery, let selected = content.selection,
-            let item = readable(selected, id: content.id(selected))
+        guard let gallery, let selected = content.selection else { return }
+        let id = content.id(selected)
+        let index = pages.first { $0.id == id }?.index ?? galleryItems.search(for: selected)
+        guard let item = index.flatMap({ appItem(at: $0, ifID: id) }) ?? readable(selected, id: id)
         else { return }
         overlay.show(
             content.overlay(item), in: environment, on: gallery, filling: gallery.overlayView,
@@ -200,7 +209,7 @@ import Observation
     /// | is on no page                         | the item of the wanted page is selected     |
     ///
     /// The wanted page is the one that is shown, or that the gallery is turning to.
-    func follow(isAnimated: Bool) {
+    private func follow(isAnimated: Bool) {
         guard let gallery else { return }
         reloadIfNeeded(gallery)
         // A binding that is newer than the list waits for the update that brings the list belonging to it.
@@ -229,6 +238,7 @@ import Observation
             if let index = galleryItems.index(ofID: page.id) { page.index = index }
             updateAndObserve(page)
         }
+        showOverlay()
         // A deleted item that the gallery has written will not come any more, so it must not be waited for.
         if galleryItems.count > 0 {
             selection.forgetDeleted(whileBindingHas: content.itemID) { galleryItems.index(ofID: $0) == nil }

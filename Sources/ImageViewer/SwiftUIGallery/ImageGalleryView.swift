@@ -62,9 +62,8 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
         let dismiss = environment.dismiss
         if let placement { gallery.closeHost = placement == .screen ? { dismiss() } : nil }
-        let coordinator = ImageGalleryCoordinator<Items>.of(gallery)
-        coordinator?.update(to: content, in: environment)
-        coordinator?.nextPass.schedule(isAnimated: !context.transaction.disablesAnimations)
+        ImageGalleryCoordinator<Items>.of(gallery)?.update(
+            to: content, in: environment, isAnimated: !context.transaction.disablesAnimations)
     }
 }
 
@@ -175,12 +174,11 @@ extension ImageGalleryContent: ImageViewerSubject {
         return coordinator.firstIndex == nil ? nil : coordinator.makeGallery()
     }
 
-    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
-        ImageGalleryCoordinator<Items>.of(controller)?.update(to: self, in: presenter.environment)
-    }
-
-    func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool) {
-        ImageGalleryCoordinator<Items>.of(controller)?.follow(isAnimated: isAnimated)
+    func update(
+        _ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter, isAnimated: Bool
+    ) {
+        ImageGalleryCoordinator<Items>.of(controller)?.update(
+            to: self, in: presenter.environment, isAnimated: isAnimated)
     }
 
     func thumbnailDidChange(for controller: any ImageViewerPresentable) {

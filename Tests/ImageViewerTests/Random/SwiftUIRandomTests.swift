@@ -14,10 +14,18 @@ import Testing
         let photos = PhotoModel()
         photos.all = (0..<30).map { PhotoItem($0) }
         let isGallery = seed % 2 == 0
+        photos.animatesLists = seed % 3 == 0
+        var untold: String?
         let app = SwiftUIStage(photos) { photos in
             VStack(spacing: 0) {
                 Post(photos: photos).frame(height: 100)
-                PhotoItemGrid(photos: photos, isGallery: isGallery)
+                PhotoItemGrid(photos: photos, isGallery: isGallery) { gallery in
+                    let lookUp = { [unowned gallery] (index: Int) in
+                        let told = photos.all.indices.contains(index) ? photos.all[index].id : nil
+                        if told != gallery.photoID { untold = "page \(index): \(told ?? -1)" }
+                    }
+                    (gallery.onRest, gallery.onPageChange) = (lookUp, lookUp)
+                }
             }
             .fullScreenCover(isPresented: photos.cover) { Mark("cover", photos) }
         }
@@ -30,7 +38,7 @@ import Testing
             guard random.below(4) == 0 else { continue }
             app.phone.settle()
             log.append("|")
-            let flaws = flaws(of: app, isGallery: isGallery)
+            let flaws = flaws(of: app, isGallery: isGallery) + [untold].compactMap { $0 }
             guard flaws.isEmpty else {
                 Issue.record("\(flaws) after \(log.suffix(16))")
                 return
@@ -45,7 +53,7 @@ import Testing
     private func step(_ app: SwiftUIStage, _ random: inout Random) -> String {
         let photos = app.photos
         let pick = random.below(40)
-        switch random.below(18) {
+        switch random.below(20) {
         case 0, 1:
             app.phone.act { photos.photo = photos.all.first { $0.id == pick } }
             return "select \(pick)"
@@ -84,6 +92,21 @@ import Testing
         case 13:
             app.phone.press(.keyboardEscape)
             return "escape"
+        case 18, 19:
+            let (start, way) = (CGPoint(x: pick < 20 ? 370 : 20, y: 422), 150 - 300 * (pick < 20 ? 1.0 : 0))
+            let finger = app.phone.touch(at: start)
+            finger.move(to: CGPoint(x: start.x + way, y: 422), duration: 0.2)
+            app.phone.act {
+                switch random.below(3) {
+                case 0: photos.all.insert(PhotoItem(30 + pick), at: 0)
+                case 1: photos.all.removeAll { $0.id % 7 == pick % 7 }
+                default: photos.all.shuffle(using: &random)
+                }
+            }
+            finger.move(to: CGPoint(x: start.x + 2 * way, y: 422), duration: 0.2)
+            app.phone.advance(by: 0.4 * random.unit())
+            finger.lift()
+            return "change in a drag"
         case 14:
             let isAnimated = random.below(2) == 0
             app.phone.act { app.host.dismiss(animated: isAnimated) }

@@ -25,6 +25,7 @@ struct PhotoGrid: View {
                 }
             }
         }
+        .animating(photos.ids, of: photos)
         .imageViewer(item: $photos.selection, id: \.self) { _ in ImageViewerView(image: photos.image) }
     }
 }

@@ -8,6 +8,7 @@ struct PhotoItemGrid: View {
     var isGallery = false
     /// The app's binding where it is not the state itself.
     var item: Binding<PhotoItem?>?
+    var configure: ((ImageGalleryController) -> Void)?
 
     var body: some View {
         let item = item ?? $photos.photo
@@ -26,12 +27,15 @@ struct PhotoItemGrid: View {
                 }
             }
         }
+        .animating(photos.all, of: photos)
         if isGallery {
             list.imageGallery(photos.all, selection: item, onDismiss: { photos.dismissals += 1 }) {
                 photo in
                 ImageViewerView(image: photo.image)
             } overlay: { photo in
                 Caption(photo: photo, photos: photos)
+            } configure: {
+                configure?($0)
             }
         } else {
             list.imageViewer(item: item, onDismiss: { photos.dismissals += 1 }) { photo in
@@ -51,6 +55,13 @@ struct PhotoItem: Identifiable, Hashable {
     @MainActor init(_ id: Int) {
         self.id = id
         image = Stage.picture(CGSize(width: 1200, height: 800 + id))
+    }
+}
+
+extension ImageGalleryController {
+    /// That of the item on the page that is seen, by its picture.
+    var photoID: Int? {
+        (currentController as? ImageViewerController)?.image.map { Int($0.size.height) - 800 }
     }
 }
 

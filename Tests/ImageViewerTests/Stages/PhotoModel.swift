@@ -20,6 +20,8 @@ import SwiftUI
     var photo: PhotoItem?
     var isSheetOpen = false
     var isCameraOpen = false
+    /// Whether changes of lists are animated, as in most apps: in one of two runs of the suites (`.ci/run otherwise`).
+    var animatesLists = ProcessInfo.processInfo.environment["IMAGEVIEWER_LISTS_ANIMATE"] == "1"
 
     /// The state of a cover that counts who wants it closed, and may not give in.
     var cover: Binding<Bool> {
@@ -41,6 +43,13 @@ import SwiftUI
 
     /// The mark behind a thumbnail's picture.
     func mark(_ name: String) -> UIView { marks[name] ?? UIView() }
+}
+
+extension View {
+    /// Animates what comes with another list, if the app does that.
+    @MainActor @ViewBuilder func animating(_ list: some Equatable, of photos: PhotoModel) -> some View {
+        if photos.animatesLists { animation(.default, value: list) } else { self }
+    }
 }
 
 /// Shows where a view of SwiftUI's is, and how much is seen of it.

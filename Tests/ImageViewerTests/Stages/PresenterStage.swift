@@ -28,7 +28,7 @@ import SwiftUI
     private(set) var dismissals = 0
     /// Whether one viewer shows all items, as a gallery does, and to which it has turned.
     var showsAllItems = false
-    private(set) var followed: [Int] = []
+    private(set) var updated: [Int] = []
 
     init(_ items: [Int] = [1], on device: Device = .iPhone) {
         phone = Simulator(device)
@@ -96,10 +96,6 @@ import SwiftUI
         var isEmpty: Bool { false }
         var showsAllItems: Bool { screen?.showsAllItems == true }
 
-        func follow(_ controller: any ImageViewerPresentable, isAnimated: Bool) {
-            if let item = screen?.selection { screen?.followed.append(item) }
-        }
-
         private var image: UIImage? { screen.flatMap { $0.images[$0.selection ?? 1] ?? $0.images[1] } }
 
         func clear() {
@@ -114,8 +110,13 @@ import SwiftUI
             return viewer
         }
 
-        func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
-            guard screen?.selection != nil, let viewer = controller as? ImageViewerController else { return }
+        func update(
+            _ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter, isAnimated: Bool
+        ) {
+            guard let item = screen?.selection, let viewer = controller as? ImageViewerController else {
+                return
+            }
+            screen?.updated.append(item)
             if viewer.image !== image { viewer.image = image }
         }
 

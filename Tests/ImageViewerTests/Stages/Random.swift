@@ -3,7 +3,7 @@ import Foundation
 import UIKit
 
 /// The same numbers for the same seed, by SplitMix64.
-struct Random {
+struct Random: RandomNumberGenerator {
     /// How often whatever happens at random happens anew: once, or as often as `IMAGEVIEWER_RANDOM_RUNS` says.
     static let rounds =
         ProcessInfo.processInfo.environment["IMAGEVIEWER_RANDOM_RUNS"].flatMap { Int($0) } ?? 1

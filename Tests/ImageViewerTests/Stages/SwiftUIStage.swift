@@ -27,7 +27,7 @@ import Testing
 
     /// Changes something as the app does, and waits for what follows.
     func change(_ change: () -> Void) {
-        phone.act(change)
+        phone.act { photos.animatesLists ? withAnimation(.default, change) : change() }
         phone.settle()
     }
 

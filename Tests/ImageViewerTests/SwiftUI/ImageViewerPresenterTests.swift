@@ -174,7 +174,7 @@ import Testing
         screen.showsAllItems = showsAllItems
         screen.selection = shown
         screen.phone.settle()
-        let (first, followed) = (screen.viewer, screen.followed.count)
+        let (first, updated) = (screen.viewer, screen.updated.count)
         #expect((first != nil) == (shown != nil))
 
         screen.selection = wanted
@@ -184,7 +184,7 @@ import Testing
         #expect((screen.viewer === first) == (step == .nothing || step == .keep))
         #expect(screen.made == (shown == nil ? 0 : 1) + (wanted == nil || step == .keep ? 0 : 1))
         #expect(screen.dismissals == (step == .dismiss ? 1 : 0))
-        if step == .keep { #expect(screen.followed.dropFirst(followed) == [1]) }
+        if step == .keep { #expect(screen.updated.dropFirst(updated) == [1]) }
     }
 
     /// UIKit refuses while it is busy with what it tells nobody of.
