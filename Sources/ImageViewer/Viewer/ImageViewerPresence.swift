@@ -290,11 +290,15 @@ import UIKit
     }
 
     private func rememberStatusBar() {
-        let window = controller.presentingViewController?.viewIfLoaded?.window
-        let bar = window?.windowScene?.statusBarManager
+        let presenter = controller.presentingViewController
+        let bar = presenter?.viewIfLoaded?.window?.windowScene?.statusBarManager
         // A phone in landscape hides the bar by itself, so a bar that is hidden there does not count as hidden by the app.
         let isUpright = controller.traitCollection.verticalSizeClass != .compact
-        appStatusBar = (bar?.isStatusBarHidden == true && isUpright, bar?.statusBarStyle ?? .default)
+        // Before iOS 17 `.default` goes by the controller that decides: white, since this one is dark.
+        let isDefault = bar?.statusBarStyle ?? .default == .default
+        let isDarkOnLight = isDefault && presenter?.traitCollection.userInterfaceStyle == .light
+        let style = isDarkOnLight ? .darkContent : bar?.statusBarStyle ?? .default
+        appStatusBar = (bar?.isStatusBarHidden == true && isUpright, style)
     }
 }
 

@@ -287,9 +287,10 @@ import UIKit
         #expect(app.presentedViewController == nil && hasBar(phone))
     }
 
-    @Test(arguments: [false, true]) func clockIsTheAppsWhileAPullShowsMoreOfTheApp(isGallery: Bool) {
+    @Test(arguments: [false, true], [UIStatusBarStyle.darkContent, .default])
+    func clockIsTheAppsWhileAPullShowsMoreOfTheApp(isGallery: Bool, appStyle: UIStatusBarStyle) {
         let phone = Simulator(.iPhone)
-        app.barStyle = .darkContent
+        app.barStyle = appStyle
         phone.show(app)
         func style() -> UIStatusBarStyle? { phone.window.windowScene?.statusBarManager?.statusBarStyle }
         let modal: UIViewController = isGallery ? app.makeGallery() : app.makeViewer()
