@@ -96,6 +96,40 @@ import Testing
         #expect(stage.phone.frame(of: "mark", in: notes).width == 200)
     }
 
+    @Test("I63: the root view of another hosting controller does not move with the update that sets it")
+    func rootViewsAreSetAtOnce() {
+        struct Inner: UIViewControllerRepresentable {
+            let model: Model
+            let notes: Notes
+
+            private var bar: AnyView {
+                AnyView(Mark("inner", notes).frame(width: CGFloat(100 + model.number), height: 50))
+            }
+
+            func makeUIViewController(context: Context) -> UIHostingController<AnyView> {
+                UIHostingController(rootView: bar)
+            }
+
+            func updateUIViewController(_ controller: UIHostingController<AnyView>, context: Context) {
+                controller.rootView = bar
+            }
+        }
+        let (model, notes) = (Model(), Notes())
+        let stage = Stage {
+            VStack {
+                Inner(model: model, notes: notes).frame(width: 300, height: 50)
+                Growing(model: model, notes: notes)
+            }
+        }
+
+        stage.act { withAnimation(.linear(duration: 1)) { model.number = 100 } }
+        stage.phone.advance(by: 0.5)
+
+        let host = notes.view("inner").superview
+        #expect(host.map { stage.phone.frame(of: $0).width } == 200)
+        #expect(abs(stage.phone.frame(of: "mark", in: notes).width - 150) < 1)
+    }
+
     @Test("I41: a transaction is changed for everything in a view, whoever changes it")
     func transactionsAreChanged() {
         let model = Model()

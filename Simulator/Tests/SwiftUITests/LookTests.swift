@@ -683,7 +683,7 @@ import Testing
         #expect(widths(stage.host.view) == [4] && notes.all == ["tap"])
     }
 
-    @Test("page of RoundedRectangle: corners are continuous unless they are told otherwise, in clips, too")
+    @Test("I64: corners are continuous unless they are told otherwise, in clips, too")
     func continuousCorners() {
         func curves(_ style: RoundedCornerStyle?) -> [CALayerCornerCurve] {
             let shape = style.map { RoundedRectangle(cornerRadius: 9, style: $0) } ?? .init(cornerRadius: 9)
@@ -704,7 +704,7 @@ import Testing
     }
 
     @Test(
-        "page of Circle: as a clip it is round, in the middle of a room that is no square, too",
+        "I64: as a clip a circle is round, in the middle of a room that is no square, too",
         arguments: [60, 100])
     func roundClips(width: CGFloat) {
         let stage = Stage { Mark("mark", notes).frame(width: width, height: 60).clipShape(Circle()) }

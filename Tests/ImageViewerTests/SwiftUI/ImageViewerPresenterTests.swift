@@ -220,6 +220,21 @@ import Testing
         #expect(screen.made == 1)
     }
 
+    @Test func presentationThatIsRefusedForLongIsGivenUp() {
+        let screen = PresenterStage()
+        let busy = BusyController()
+        busy.modalPresentationStyle = .overFullScreen
+        screen.controller.present(busy, animated: false)
+        screen.phone.settle()
+        screen.selection = 1
+        screen.phone.advance(by: 60)
+
+        let refusals = busy.refusals
+        screen.phone.advance(by: 1)
+
+        withKnownIssue("B12") { #expect(busy.refusals == refusals) }
+    }
+
     @Test func viewerThatWasRefusedShowsItsItemAsItIsByThen() {
         let screen = PresenterStage([1, 2])
         let busy = BusyController()
@@ -273,11 +288,16 @@ import Testing
     /// Refuses to present, as UIKit does where an app has just started, and tells nobody.
     private final class BusyController: UIViewController {
         var isBusy = true
+        private(set) var refusals = 0
 
         override func present(
             _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
         ) {
-            if !isBusy { super.present(controller, animated: animated, completion: completion) }
+            if isBusy {
+                refusals += 1
+            } else {
+                super.present(controller, animated: animated, completion: completion)
+            }
         }
     }
 

@@ -186,6 +186,17 @@ import Testing
     }
 
     /// As on a page of a product, whose large picture is the chosen one.
+    @Test func viewerOfARowThatScrollsAwayBeneathItStaysOpen() {
+        let app = SwiftUIStage { RowsThatOpen(photos: $0) }
+        app.open("1")
+        let viewer = app.viewer
+
+        app.change { app.photos.all.insert(contentsOf: (100..<140).map { PhotoItem($0) }, at: 0) }
+
+        #expect(viewer != nil)
+        withKnownIssue("B13") { #expect(app.viewer === viewer) }
+    }
+
     @Test func thumbnailThatFollowsTheGalleryIsHiddenForEachOfItsItems() {
         let app = SwiftUIStage { Hero(photos: $0) }
         app.open("hero")
@@ -199,6 +210,34 @@ import Testing
         app.phone.settle()
 
         #expect(app.gallery == nil && app.opacity("hero") == 1)
+    }
+}
+
+/// A list whose rows have a state and a viewer each, as the simplest sample has it.
+private struct RowsThatOpen: View {
+    let photos: PhotoModel
+
+    private struct Row: View {
+        let photo: PhotoItem
+        let photos: PhotoModel
+        @State private var isOpen = false
+
+        var body: some View {
+            Button {
+                isOpen = true
+            } label: {
+                Image(uiImage: photo.image)
+                    .resizable().scaledToFill().frame(width: 100, height: 100).clipped()
+                    .overlay { Mark("\(photo.id)", photos) }
+                    .imageViewer(isPresented: $isOpen, image: photo.image)
+            }
+        }
+    }
+
+    var body: some View {
+        ScrollView {
+            LazyVStack { ForEach(photos.all) { Row(photo: $0, photos: photos) } }
+        }
     }
 }
 

@@ -31,6 +31,19 @@ import Testing
         #expect(app.photos.isSheetOpen)
     }
 
+    @Test(arguments: [false, true]) func overlayMovesWithTheAnimationOfItsOpenersState(isGallery: Bool) {
+        let app = SwiftUIStage { Growing(photos: $0, isGallery: isGallery) }
+        app.change { app.photos.selection = 1 }
+        #expect(app.frame("bar").width == 100)
+
+        app.phone.act { withAnimation(.linear(duration: 1)) { app.photos.coverID = 1 } }
+        app.phone.advance(by: 0.5)
+        withKnownIssue("B1") { #expect(abs(app.frame("bar").width - 150) < 10) }
+        app.phone.settle()
+
+        #expect(app.frame("bar").width == 200)
+    }
+
     /// Its dots are not to be seen.
     @Test func overlayOfOnePageEndsAtTheBottom() {
         let photos = PhotoModel()
@@ -580,6 +593,31 @@ private struct GlyphOverlay: View {
         } label: {
             Color.red.overlay { Mark("glyph", photos) }.frame(width: 20, height: 20)
                 .frame(width: 44, height: 44).contentShape(Rectangle())
+        }
+    }
+}
+
+/// Has a bar over the image, whose width is a state.
+private struct Growing: View {
+    @Bindable var photos: PhotoModel
+    let isGallery: Bool
+
+    private var bar: some View {
+        Color.red.frame(width: 100 * CGFloat(1 + photos.coverID), height: 44).overlay { Mark("bar", photos) }
+    }
+
+    var body: some View {
+        let bar = bar
+        if isGallery {
+            Color.white.imageGallery(0..<5, id: \.self, selection: $photos.selection) { _ in
+                ImageViewerView(image: photos.image)
+            } overlay: { _ in
+                bar
+            }
+        } else {
+            Color.white.imageViewer(item: $photos.selection, id: \.self) { _ in
+                ImageViewerView(image: photos.image) { bar }
+            }
         }
     }
 }

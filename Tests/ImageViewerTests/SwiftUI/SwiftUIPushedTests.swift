@@ -47,6 +47,24 @@ import Testing
         }
     }
 
+    @Test func viewerGoesWithAScreenThatIsPopped() {
+        let app = SwiftUIStage { _ in Color.white }
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        app.phone.show(navigation)
+        navigation.pushViewController(
+            UIHostingController(rootView: Post(photos: app.photos)), animated: false)
+        app.phone.settle()
+        app.open("post")
+        #expect(navigation.presentedViewController is ImageViewerController)
+
+        app.phone.act { _ = navigation.popViewController(animated: false) }
+        app.phone.settle()
+
+        withKnownIssue("B16") {
+            #expect(navigation.presentedViewController == nil && !app.photos.isOpen)
+        }
+    }
+
     private struct Lender: View {
         let take: (EnvironmentValues) -> Void
         @Environment(\.self) private var environment
