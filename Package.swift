@@ -6,13 +6,17 @@ let viewer = Target.target(
     name: "ImageViewer", resources: [.process("Resources")],
     swiftSettings: [.define("IMAGEVIEWER_HAS_RESOURCES")])
 let tests = Target.testTarget(name: "ImageViewerTests", dependencies: ["ImageViewer"])
+// What people paste. What both sizes promise is tested once more with it.
+let small = Target.target(name: "SmallImageViewer", path: "Paste")
+let smallTests = Target.testTarget(
+    name: "SmallImageViewerTests", dependencies: ["SmallImageViewer"], swiftSettings: [.define("SMALL")])
 
 let package = Package(
     name: "ImageViewer",
     defaultLocalization: "en",
     platforms: [.iOS(.v15), .macCatalyst(.v15)],
     products: [.library(name: "ImageViewer", targets: ["ImageViewer"])],
-    targets: [viewer, tests],
+    targets: [viewer, tests, small, smallTests],
     swiftLanguageModes: [.v6]
 )
 
@@ -34,7 +38,7 @@ if folder.path == "/" || isCheckout {
 }
 
 // A clone gets its UIKit from Simulator/. Linux has no Objective-C runtime, so it compiles copies of the files in
-// Sources/ImageViewer, which the plugin makes without `@objc` and `#selector`. The target itself must then
+// Sources/ImageViewer and Paste, which the plugin makes without `@objc` and `#selector`. The target itself must then
 // leave those files out, but SwiftPM wants it to have one: that in Sources/Linux.
 @MainActor func addSimulator() {
     package.dependencies = [.package(path: "Simulator")]
@@ -46,6 +50,14 @@ if folder.path == "/" || isCheckout {
         .product(name: "UIKit", package: "Simulator"),
         .product(name: "VisionKit", package: "Simulator"),
         .product(name: "SwiftUI", package: "Simulator"),
+    ]
+    small.path = "Tools/Small"
+    small.sources = ["Linux"]
+    small.plugins = viewer.plugins
+    small.dependencies = [.product(name: "UIKit", package: "Simulator")]
+    smallTests.dependencies += [
+        .product(name: "UIKit", package: "Simulator"),
+        .product(name: "SimulatorKit", package: "Simulator"),
     ]
     tests.dependencies += [
         .product(name: "UIKit", package: "Simulator"),
@@ -68,7 +80,7 @@ if folder.path == "/" || isCheckout {
         ],
         path: "Tools/Pages/Sources")
     // `swift run Playground` runs a page of the playground. Each is a program whose main file is a link to the page.
-    let pages = ["UIKit", "SwiftUI", "Gallery", "Library", "Films", "Picker"].map { name in
+    let pages = ["Small", "UIKit", "SwiftUI", "Gallery", "Library", "Films", "Picker"].map { name in
         Target.executableTarget(
             name: name + "Page",
             dependencies: [
@@ -79,6 +91,7 @@ if folder.path == "/" || isCheckout {
             ],
             path: "Tools/Pages/\(name)")
     }
+    pages[0].dependencies.append("SmallImageViewer")
     package.targets += [screens] + pages
     package.targets.append(
         .executableTarget(

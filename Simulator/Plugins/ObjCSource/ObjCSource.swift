@@ -31,6 +31,8 @@ struct ObjCSource: BuildToolPlugin {
     private func sources(of target: any Target) throws -> [URL] {
         var folder = target.directoryURL.standardizedFileURL
         if folder.lastPathComponent != target.name { folder.append(path: target.name) }
+        // It may be a link, since SwiftPM lets a file belong to one target only.
+        folder.resolveSymlinksInPath()
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
             .filter { $0.hasSuffix(".swift") }
             .map { folder.appending(path: $0) }

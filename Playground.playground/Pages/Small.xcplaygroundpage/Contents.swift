@@ -1,0 +1,28 @@
+//: # The small one
+//: A viewer of 350 lines, to read in ten minutes and to paste into your app: ImageViewer.swift, in the Sources of this page. It
+//: needs nothing else. Tap the picture; pinch or double-tap to zoom; flick it past an edge, or pull it down, to close it.
+
+import PlaygroundSupport
+import UIKit
+
+let photo = Picture.harbour.photo
+let screen = UIViewController()
+let thumbnail = UIButton(
+    type: .custom,
+    primaryAction: UIAction(image: photo) { _ in
+        screen.present(ImageViewerController(image: photo), animated: true)
+    })
+thumbnail.imageView?.contentMode = .scaleAspectFit
+thumbnail.backgroundColor = .systemBackground
+screen.view = thumbnail
+PlaygroundPage.current.liveView = screen
+
+//: **Change** a number in the file:
+//: - `flickSpeed`, 0.3, under *Closing*: with 3, only the hardest flick closes the viewer; with 0.1, a nudge does.
+//: - `pullShare`, 1 / 4: with 1 / 8 and `shortest` at 50, a short pull closes it.
+//: - `2 * fitScale`, under *Layout*: with 6, a double tap shows the boats at the quay.
+//: - `withDuration: 0.4`, under *Leaving*: with 4, see how a flicked image goes on as fast as the finger.
+//:
+//: Its animator, ImageZoomTransition.swift, lies beside it in the folder Paste. The next page is the package that grew out of it.
+//:
+//: [Next](@next)

@@ -1,0 +1,1 @@
+../../../../Paste/ImageViewer.swift

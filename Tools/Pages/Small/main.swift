@@ -1,0 +1,1 @@
+../../../Playground.playground/Pages/Small.xcplaygroundpage/Contents.swift
