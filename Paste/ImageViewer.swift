@@ -295,6 +295,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         motion.flyOutVelocity = nil
         scrollView.transform = .identity
         layOut(to: .fitted)
+        // `layOut` ends a drag. A finger that has not moved yet would begin one, and pull a page that nobody sees.
+        scrollView.cancelGestures()
         updateIfAtRest()
     }
 
