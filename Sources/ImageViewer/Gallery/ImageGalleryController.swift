@@ -565,10 +565,16 @@ public final class ImageGalleryController: UIViewController {
 extension ImageGalleryController: ImageViewerPaging {}
 
 extension UIScrollView {
-    /// Where to scroll, so that a view is seen. A list with paging rests on whole pages only: there it is the page with the view.
+    /// Where to scroll, so that a view is seen: nowhere along an axis on which it reaches beyond both edges. A list with paging rests
+    /// on whole pages only: there it is the page with the view.
     fileprivate func place(of view: UIView) -> CGRect {
         let (frame, size) = (convert(view.bounds, from: view), bounds.size)
-        guard isPagingEnabled, !bounds.isEmpty else { return frame }
+        guard isPagingEnabled, !bounds.isEmpty else {
+            let seen = bounds.inset(by: adjustedContentInset)
+            let rows = frame.minY < seen.minY && frame.maxY > seen.maxY ? seen : frame
+            let columns = frame.minX < seen.minX && frame.maxX > seen.maxX ? seen : frame
+            return CGRect(x: columns.minX, y: rows.minY, width: columns.width, height: rows.height)
+        }
         let (column, row) = (
             (frame.midX / size.width).rounded(.down), (frame.midY / size.height).rounded(.down)
         )

@@ -17,7 +17,7 @@ struct ImageGalleryOrder: Equatable {
     ///     At rest on page 8:         page 8 is the anchor, in slot 1. The slots are -7...2.
     let departure: Int?
 
-    /// How many pages can be turned in either direction before the pages rest. The number is small, because scroll views lose
+    /// How many slots lie on either side of the one that is seen: more than a drag passes, and few, because scroll views lose
     /// fractions of points at large offsets.
     static let reach = 50
 
@@ -63,15 +63,15 @@ struct ImageGalleryOrder: Equatable {
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }
 
-    /// The slots that have pages: at most ``reach`` on each side of the anchor, and none beyond the departure.
-    var slots: ClosedRange<Int> {
-        var (first, last) = (anchorSlot - Self.reach, anchorSlot + Self.reach)
+    /// The slots that have pages: at most ``reach`` on each side of the one that is seen, and none beyond the departure.
+    func slots(around seenSlot: Int) -> ClosedRange<Int> {
+        var (first, last) = (Int.min, Int.max)
         if !isEndless {
-            first = max(first, anchorSlot - anchorIndex)
-            last = min(last, anchorSlot - anchorIndex + max(count, 1) - 1)
+            first = anchorSlot - anchorIndex
+            last = first + max(count, 1) - 1
         }
         if let departure, departure < anchorSlot { first = departure }
         if let departure, departure > anchorSlot { last = departure }
-        return first...last
+        return max(first, seenSlot - Self.reach)...min(last, seenSlot + Self.reach)
     }
 }

@@ -91,6 +91,8 @@ extension ImageGalleryPager {
             }
             // `begin` tells the app, which may turn the pages. That calls `show` within this call. The inner call did `end`.
             if visibility != .partial, visibility == self.visibility { end() }
+            // UIKit may have told a viewer within that it appears while the page was still hidden.
+            if visibility == .full { for viewer in viewers { viewer.updateIfAtRest() } }
         }
 
         /// Takes back zooms and pulls, once it is hidden.

@@ -70,7 +70,7 @@ extension ImageGalleryPager {
     /// page may lie on both sides: then the nearer slot counts, or the later one if both are equally near.
     private func nearSlot(of turn: Turn) -> Int? {
         let seen = scrollView.seenSlots
-        let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: order.slots)
+        let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: scrollView.slots)
         // Reversed, since `min` takes the first of two that are equally near.
         return near.reversed().filter { slot in
             let isAhead = CGFloat(slot) > scrollView.position
@@ -187,8 +187,12 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     }
 
     func scrollViewWillBeginDragging(_: UIScrollView) {
-        // A finger that catches moving pages drops their turn. A turn that was asked for while they rested goes on after the drag.
-        if isTurning { wantedTurn = nil }
+        // A finger that catches moving pages drops their turn, and has slots around the page that it catches: people may turn on and
+        // on without a rest. A turn that was asked for while they rested goes on after the drag.
+        if isTurning {
+            wantedTurn = nil
+            layOutPages()
+        }
         scrollView.scheduleRestCheck()
     }
 

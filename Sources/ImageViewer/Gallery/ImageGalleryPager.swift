@@ -60,7 +60,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     init(count: Int, index: Int) {
         order = ImageGalleryOrder(count: count, loops: false, index: index)
         super.init(nibName: nil, bundle: nil)
-        scrollView.show(order.slots, in: layout)
+        scrollView.show(order.slots(around: 0), in: layout)
     }
 
     @available(*, unavailable)
@@ -96,7 +96,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Places the scroll view and the pages so that they are seen where they were, and tells pages and app what that changes.
     func layOutPages(in layout: ImageGalleryLayout? = nil) {
-        scrollView.show(order.slots, in: layout ?? self.layout)
+        scrollView.show(order.slots(around: scrollView.nearestSlot), in: layout ?? self.layout)
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
         for page in pages { place(page, in: page.slot) }
         syncPages()
@@ -106,7 +106,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     func place(_ page: Page, in slot: Int) {
         page.slot = slot
         page.view.bounds.size = layout.pageSize
-        page.view.center = layout.center(of: slot, in: order.slots)
+        page.view.center = layout.center(of: slot, in: scrollView.slots)
     }
 
     // MARK: Which page

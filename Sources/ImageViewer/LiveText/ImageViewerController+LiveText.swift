@@ -59,9 +59,7 @@ private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
     // MARK: Reading
 
     func viewerIsAtRest(_ viewer: ImageViewerController) {
-        // A gallery's page that is not turned to is in the window, but hidden.
-        guard ImageAnalyzer.isSupported, let view = viewer.viewIfLoaded, view.window != nil, !view.isHidden
-        else { return viewerDidLeave(viewer) }
+        guard ImageAnalyzer.isSupported, viewer.isShown else { return viewerDidLeave(viewer) }
         // The displayed copy: the image itself may be too large to be decoded whole.
         read(viewer.latest.copy, of: viewer.image)
     }

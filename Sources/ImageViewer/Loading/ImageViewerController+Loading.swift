@@ -340,8 +340,7 @@ extension UIImage {
 
     /// Tells VoiceOver, unless the viewer is covered, or a page that is hidden while another one is shown.
     private func tell(_ notification: UIAccessibility.Notification, _ argument: Any) {
-        let views = sequence(first: viewer.view as UIView, next: \.superview)
-        guard !viewer.presence.isCovered, views.allSatisfy({ !$0.isHidden }) else { return }
+        guard viewer.isShown, !viewer.presence.isCovered else { return }
         UIAccessibility.post(notification: notification, argument: argument)
     }
 

@@ -117,6 +117,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// The close button and the overlay. The gallery hides those of all its pages together.
     var chrome: ImageViewerChrome { presence.chrome }
 
+    /// Whether it is in a window, and on no page that is hidden while another one is shown.
+    var isShown: Bool {
+        viewIfLoaded?.window != nil && sequence(first: view, next: \.superview).allSatisfy { !$0.isHidden }
+    }
+
     var paging: (any ImageViewerPaging)? {
         sequence(first: self as UIViewController, next: \.parent).lazy
             .compactMap { $0 as? any ImageViewerPaging }.first
@@ -293,6 +298,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         motion.flyOutVelocity = nil
         scrollView.transform = .identity
         layOut(to: .fitted)
+        // `layOut` ends a drag. A finger that has not moved yet would begin one, and pull a page that nobody sees.
+        scrollView.cancelGestures()
         updateIfAtRest()
     }
 
@@ -306,7 +313,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
-    private func updateIfAtRest() {
+    func updateIfAtRest() {
         guard isAtRest else { return }
         let copy = latest.copy
         if copy !== imageView.image { layOut(to: framing) }

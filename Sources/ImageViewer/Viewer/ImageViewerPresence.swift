@@ -199,8 +199,8 @@ import UIKit
         return isLeaving || controller.presentingViewController == nil
     }
 
-    /// Ends a presentation, or a stay in a container. Called by `didDisappear`; by the marker, for a dismissal beneath a
-    /// full-screen cover, where `didDisappear` is not called; or, failing both, by `willAppear` of the next presentation.
+    /// Ends a presentation, or a stay in a container. Called by `didDisappear`; by the marker, in the two cases that ``mark()``
+    /// names; or, failing both, by `willAppear` of the next presentation.
     private func leave() {
         let wasPresented = hasOpenPresentation
         hasOpenPresentation = false
@@ -215,8 +215,9 @@ import UIKit
         controller.didLeave()
     }
 
-    /// Adds a marker to UIKit's container view, to learn when that leaves the window. A controller beneath a full-screen cover has
-    /// disappeared already: its dismissal does not call `viewDidDisappear` a second time.
+    /// Adds a marker to UIKit's container view, to learn when that leaves the window, which `viewDidDisappear` does not tell in two
+    /// cases. A controller beneath a full-screen cover has disappeared already: its dismissal does not call that a second time.
+    /// And when a flight in is turned back, the controller still has its presenter there, as if it were only covered.
     private func mark() {
         let marker = Marker()
         // The closure owns the controller until it has run: UIKit, perhaps the only other owner, lets go earlier.

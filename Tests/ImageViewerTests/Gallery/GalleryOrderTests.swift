@@ -19,12 +19,12 @@ struct GalleryOrderTests {
         (10, 2, -2...7), (1, 0, 0...0), (0, 0, 0...0), (300, 150, -50...50), (300, 299, -50...0),
     ])
     func thereAreSlotsForFewPages(count: Int, index: Int, slots: ClosedRange<Int>) {
-        #expect(ImageGalleryOrder(count: count, loops: false, index: index).slots == slots)
+        #expect(ImageGalleryOrder(count: count, loops: false, index: index).slots(around: 0) == slots)
     }
 
     @Test(arguments: [(1, 0...0), (2, -50...50), (3, -50...50), (0, 0...0)])
     func onePageDoesNotFollowItself(count: Int, slots: ClosedRange<Int>) {
-        #expect(ImageGalleryOrder(count: count, loops: true, index: 0).slots == slots)
+        #expect(ImageGalleryOrder(count: count, loops: true, index: 0).slots(around: 0) == slots)
     }
 
     @Test(arguments: [(5, 7, 4), (5, -1, 0), (0, 3, 0), (-2, 0, 0)])
@@ -40,16 +40,16 @@ struct GalleryOrderTests {
         let back = order.placing(1, in: -1, departure: 0)
 
         #expect([1, 2, 3].map(forward.index) == [14, 15, 16])
-        #expect(forward.slots == 0...6)
+        #expect(forward.slots(around: 0) == 0...6)
         #expect([-2, -1].map(back.index) == [0, 1])
-        #expect(back.slots == -2...0)
+        #expect(back.slots(around: 0) == -2...0)
     }
 
     /// The page that is being left stays in its slot, whatever is left of the others.
     @Test(arguments: [(1, 1, 0...1), (1, -1, -1...0), (3, 2, 0...4), (3, -2, -2...0)])
     func departureIsAlwaysThere(count: Int, slot: Int, slots: ClosedRange<Int>) {
-        #expect(
-            ImageGalleryOrder(count: count, loops: false, index: 0, slot: slot, departure: 0).slots == slots)
+        let order = ImageGalleryOrder(count: count, loops: false, index: 0, slot: slot, departure: 0)
+        #expect(order.slots(around: 0) == slots && order.slots(around: slot) == slots)
     }
 
     @Test func slotsKeepTheirNumbersWhenAnotherPageIsTheAnchor() {
@@ -57,7 +57,14 @@ struct GalleryOrderTests {
         let later = order.placing(130, in: 30)
 
         #expect([-50, 0, 30].map(order.index) == [-50, 0, 30].map(later.index))
-        #expect(order.slots == -50...50 && later.slots == -20...80)
+        #expect(order.slots(around: 30) == -20...80 && later.slots(around: 30) == -20...80)
+    }
+
+    /// However far a finger turns without a rest.
+    @Test(arguments: [(0, 0...50), (2, 0...52), (60, 10...110), (180, 130...185)])
+    func slotsGoAlongWithThePageThatIsSeen(seen: Int, slots: ClosedRange<Int>) {
+        let order = ImageGalleryOrder(count: 200, loops: false, index: 15, slot: 1, departure: 0)
+        #expect(order.slots(around: seen) == slots)
     }
 }
 

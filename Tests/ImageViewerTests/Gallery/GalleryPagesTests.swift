@@ -73,6 +73,20 @@ import UIKit
         #expect(films.map(\.starts) == [2, 1, 1, 0, 0])
     }
 
+    @Test(arguments: [(1, 0, true), (1, 0, false), (3, 0, false), (3, 2, true)])
+    func filmPlaysOnWhereAFingerNudgesTheLastPage(way: (count: Int, index: Int, isForward: Bool)) {
+        let (stage, films) = films(count: way.count, index: way.index)
+        stage.present()
+
+        // A drag begins after ten points.
+        let nudge: CGFloat = way.isForward ? -11 : 11
+        stage.phone.drag(from: stage.middle, to: CGPoint(x: stage.middle.x + nudge, y: stage.middle.y))
+        stage.phone.settle()
+
+        #expect(films[way.index].isPlaying)
+        withKnownIssue("F12") { #expect(films[way.index].starts == 1) }
+    }
+
     @Test(arguments: [0, 1, 2, 3]) func everyWayOutSilencesAtOnce(way: Int) {
         let (stage, films) = films()
         stage.present()

@@ -70,6 +70,25 @@ import UIKit
         #expect(amount == 0 && stage.isChromeSeen && stage.flaws == [])
     }
 
+    @Test(arguments: GallerySetting.all)
+    func fingerThatRestsWhileTheAppTurnsPullsNothing(setting: GallerySetting) {
+        let stage = GalleryStage.presented(setting, index: 3)
+        var amounts: [CGFloat] = []
+        stage.gallery.onPull = { amounts.append($0) }
+        let finger = stage.phone.touch(at: stage.middle)
+
+        stage.phone.act { stage.gallery.turn(to: 4, animated: false) }
+        finger.move(to: stage.place(0.5, 0.75), duration: 0.1)
+        #expect(amounts == [] && stage.isChromeSeen)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(amounts == [] && stage.gallery.index == 4 && stage.flaws == [])
+        stage.flickAway()
+        stage.present()
+        #expect(stage.isChromeSeen && stage.flaws == [])
+    }
+
     /// UIKit asks the gallery for a transition, and not its pages.
     @Test func imageWithATransitionOfItsOwnFliesOn() {
         let stage = GalleryStage.presented(index: 3, hasThumbnails: false)

@@ -196,6 +196,26 @@ import UIKit
         }
     }
 
+    @Test func pageIsNoDarkerWhileItTurns() throws {
+        let stage = GalleryStage(count: 3, hasThumbnails: false) { _ in
+            let viewer = ImageViewerController(image: GalleryStage.picture(0))
+            viewer.view.backgroundColor = UIColor(white: 0, alpha: 0.5)
+            return viewer
+        }
+        stage.present()
+        let layers = [stage.gallery.scrollView, stage.shown?.view]
+        /// How much of the app lets these shine through.
+        func shine() -> CGFloat {
+            layers.reduce(1) { $0 * (1 - ($1?.backdrop?.cgColor.alpha ?? 0)) }
+        }
+        #expect(abs(shine() - 0.5) < 0.01)
+
+        let finger = stage.holdHalfATurn()
+
+        withKnownIssue("F7") { #expect(abs(shine() - 0.5) < 0.01) }
+        finger.lift()
+    }
+
     /// The pages of the app's own: with a viewer of another colour, with a colour, without any.
     @Test(arguments: [(0, UIColor.blue), (1, .red), (2, .black)])
     func gapIsAsDarkAsThePage(kind: Int, color: UIColor) {

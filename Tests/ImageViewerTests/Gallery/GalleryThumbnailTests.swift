@@ -165,6 +165,40 @@ import UIKit
         #expect(isNear(end, place) && thumbnails.allSatisfy { $0.alpha == 1 })
     }
 
+    /// As a photo of a feed does on a phone that lies on its side.
+    @Test func listStaysWhereAThumbnailReachesBeyondItOnBothSides() {
+        let stage = GalleryStage(hasThumbnails: false)
+        let photo = UIImageView(image: GalleryStage.picture(1))
+        photo.frame = CGRect(x: 0, y: 500, width: 390, height: 2000)
+        stage.list.frame = stage.presenter.view.bounds
+        stage.list.contentSize = CGSize(width: 390, height: 4000)
+        stage.list.contentOffset.y = 900
+        stage.list.addSubview(photo)
+        stage.gallery.thumbnail = { _ in photo }
+
+        stage.present()
+
+        #expect(stage.list.contentOffset == CGPoint(x: 0, y: 900))
+    }
+
+    @Test func shelfFollowsSidewaysToAThumbnailThatIsTallerThanIt() {
+        let stage = GalleryStage(hasThumbnails: false)
+        let thumbnails = (0..<12).map { UIImageView(image: GalleryStage.picture($0)) }
+        for (index, thumbnail) in thumbnails.enumerated() {
+            thumbnail.frame = CGRect(x: CGFloat(index) * 180, y: 0, width: 170, height: 300)
+            stage.list.addSubview(thumbnail)
+        }
+        stage.list.frame = CGRect(x: 0, y: 100, width: 390, height: 90)
+        stage.list.contentSize = CGSize(width: 2160, height: 300)
+        stage.list.contentOffset.y = 50
+        stage.gallery.thumbnail = { thumbnails[$0] }
+        stage.present()
+
+        stage.turn(by: 4)
+
+        #expect(stage.list.contentOffset == CGPoint(x: 500, y: 50))
+    }
+
     /// Thumbnails are often smaller than the pages that they lie on.
     @Test(arguments: [false, true]) func listThatPagesIsLeftOnAWholePage(isVertical: Bool) {
         let (phone, presenter, list) = (Simulator(.iPhone), UIViewController(), UIScrollView())

@@ -583,18 +583,46 @@ import UIKit
         #expect(stage.gallery.index == 8)
     }
 
-    @Test func hundredFlicksWithoutARestGoOn() {
-        let stage = GalleryStage.presented(count: 1000, hasThumbnails: false)
+    @Test(arguments: GallerySetting.all, [(1000, true), (1000, false), (7, true), (7, false)])
+    func hundredFlicksWithoutARestTurnAHundredPages(
+        setting: GallerySetting, way: (count: Int, isForward: Bool)
+    ) {
+        let stage = GalleryStage(setting, count: way.count, index: 500 % way.count, hasThumbnails: false)
+        stage.gallery.loops = way.count == 7
+        stage.present()
 
         for _ in 0..<100 {
-            stage.beginTurn()
-            stage.phone.advance(by: 0.1)
+            stage.beginTurn(forward: way.isForward)
+            stage.phone.advance(by: 0.2)
         }
+        #expect(stage.told == [])
         stage.phone.settle()
 
-        #expect(stage.gallery.index > 40, "\(stage.gallery.index)")
+        #expect(stage.gallery.index == (way.isForward ? 600 : 400) % way.count)
         #expect(stage.flaws == [])
         stage.turn()
+        #expect(stage.flaws == [])
+    }
+
+    /// The page that is left stays in its place, until it is out of sight.
+    @Test func flicksWithoutARestGoOnFromAFarTurn() {
+        let stage = GalleryStage.presented(count: 1000, hasThumbnails: false)
+        stage.phone.act { stage.gallery.turn(to: 500, animated: true) }
+        stage.phone.advance(by: 0.2)
+        #expect(stage.seenItems == ["0", "500"])
+
+        for _ in 0..<60 {
+            stage.beginTurn()
+            stage.phone.advance(by: 0.2)
+        }
+        for _ in 0..<20 {
+            stage.beginTurn(forward: false)
+            stage.phone.advance(by: 0.2)
+        }
+        #expect(stage.told == [])
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 540)
         #expect(stage.flaws == [])
     }
 

@@ -67,11 +67,13 @@ import VisionKit
         }
         stage.present()
         await stage.phone.settle()
+        #expect(viewers.count == 2 && stage.phone.textRecognition.requestCount == 1)
         stage.turn()
         await stage.phone.settle()
 
         #expect(viewers[0]?.imageView.accessibilityValue == "Page 0")
         #expect(viewers[1]?.imageView.accessibilityValue == "Page 1")
+        #expect(viewers.count == 3 && stage.phone.textRecognition.requestCount == 2)
     }
 
     @Test(arguments: [false, true]) func pageThatIsDroppedIsReadNoFurther(heedsCancellation: Bool) async {

@@ -232,7 +232,7 @@ extension RandomStage {
             y: min(point.y + across.dy * screen.height * part, screen.height - 1))
     }
 
-    /// Flicks from one page to the next.
+    /// Flicks from one page to the next, or on and on without a rest.
     private func turn(isForward: Bool, _ random: inout Random) {
         guard let gallery, isInReach, !(shown?.viewer?.isZoomed ?? false) else { return }
         let isMirrored =
@@ -242,11 +242,17 @@ extension RandomStage {
             gallery.axis == .horizontal ? point(way, 0.5) : point(0.5, way)
         }
         guard meetsContent(points[0]) else { return }
-        var index = gallery.index + (isForward ? 1 : -1)
-        if gallery.loops, items.count > 1 { index = (index + items.count) % items.count }
+        let changes = random.below(3) == 0
+        let times = random.below(4) == 0 ? ImageGalleryOrder.reach + 5 : 1
+        if times > 1 { log.append("× \(times)") }
+        var index = gallery.index + (isForward ? times : -times)
+        if gallery.loops, items.count > 1 { index = (index + times * items.count) % items.count }
         if !items.isEmpty { goal = items[min(max(index, 0), items.count - 1)] }
-        phone.flick(from: points[0], to: points[1])
-        if random.below(3) == 0 { changeMeanwhile(gallery, &random) }
+        for time in 1...times {
+            phone.flick(from: points[0], to: points[1])
+            if time < times { phone.advance(by: 0.2) }
+        }
+        if changes { changeMeanwhile(gallery, &random) }
     }
 
     /// Changes the pages while they turn.
@@ -614,8 +620,12 @@ extension RandomStage {
             let index = random.below(items.count)
             goal = items[index]
             let isAnimated = random.below(3) > 0
+            // One that rests on the page, and then pulls.
+            let finger = !isAnimated && isInReach && meetsContent(middle) ? phone.touch(at: middle) : nil
             phone.act { gallery.turn(to: index, animated: isAnimated) }
             if isAnimated, random.below(2) == 0 { changeMeanwhile(gallery, &random) }
+            finger?.move(to: place(from: middle, by: 0.2), duration: 0.1)
+            finger?.lift()
         case .change: phone.act { change(gallery, &random) }
         case .changeTwice:
             phone.act {

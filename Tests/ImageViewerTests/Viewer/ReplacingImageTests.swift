@@ -265,6 +265,22 @@ import UIKit
         }
     }
 
+    @Test func imageThatTheAppSetsForEachZoomLetsItGoOn() {
+        let stage = Stage.presented()
+        var count = 0
+        stage.viewer.onZoom = { [unowned viewer = stage.viewer] in
+            count += 1
+            // An app that does not stop here would hang.
+            if count < 3 { viewer.image = Stage.picture(CGSize(width: 1200 + 100 * count, height: 800)) }
+        }
+
+        stage.viewer.image = Stage.picture(CGSize(width: 600, height: 800))
+
+        withKnownIssue("F9") { #expect(count < 3) }
+        stage.phone.settle()
+        #expect(stage.flaws == [])
+    }
+
     @Test func imageThatTheAppSetsForAZoomIsInTheMiddleWhenTheViewerOpensAgain() {
         let (small, large) = (
             Stage.picture(CGSize(width: 1200, height: 800)), Stage.picture(CGSize(width: 4800, height: 3200))

@@ -540,6 +540,23 @@ import UIKit
         #expect(count == 1)
     }
 
+    @Test func pressTurnsTheWayInBackAndEndsThePresentation() {
+        let stage = ThumbnailStage()
+        var count = 0
+        stage.viewer.onDismiss = { count += 1 }
+        stage.present()
+        stage.phone.advance(by: 0.12)
+
+        stage.pressFlyingImage()
+        stage.phone.settle()
+
+        stage.expectCleanEnd()
+        #expect(count == 1)
+        stage.open()
+        stage.close()
+        #expect(count == 2)
+    }
+
     @Test(arguments: [true, false])
     func fliesOnWhereTheSystemTakesTheTouchAway(isOpening: Bool) {
         let stage = ThumbnailStage()
