@@ -1,7 +1,7 @@
 //  ImageViewer, the small one. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 //
 //  One image on the whole screen, in one file. Paste it into your app, read it from top to bottom, and change it: it is yours.
-//  `ImageZoomTransition.swift` is optional. Left out, and in the package ImageViewer:
+//  `ImageZoomTransition.swift` is optional. What neither does, and the package ImageViewer does:
 //  - the image that shrinks, and the backdrop that fades, under the finger; controls that hide; a status bar that follows
 //  - an overlay, pages, loading, smaller copies of large photos, sharing, Live Text, translations, SwiftUI
 //  - settings; ⌘ and arrow keys; VoiceOver's own zoom gestures; closing by a mouse or trackpad, and as a child or pushed
@@ -28,11 +28,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Zooms, pans and bounces the image.
     public let scrollView = UIScrollView()
 
-    /// Closes the viewer. You may change, hide or remove it.
+    /// Closes the viewer. You may change or hide it.
     public let closeButton = UIButton(type: .system)
 
-    /// Replaces the cross-dissolve. Unlike UIKit's `transitioningDelegate`, it is held strongly. It has to move a flicked image on
-    /// from where the finger let go, at ``releaseVelocity``.
+    /// Replaces the cross-dissolve. Unlike UIKit's `transitioningDelegate`, it is held strongly. After a flick or a pull it has to
+    /// move the image itself, from where the finger let go, at ``releaseVelocity``.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
@@ -40,17 +40,17 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Called once after the viewer was dismissed, whatever has closed it.
     public var onDismiss: (() -> Void)?
 
-    /// Whether the image is larger than it opens, by more than a rounding error.
+    /// Whether the image is larger than the one that is seen as a whole. Scales are computed, and so compared with a tolerance.
     public var isZoomed: Bool { scrollView.zoomScale > scrollView.minimumZoomScale * 1.001 }
 
     /// How fast the image was, in points per second, when a finger let it go and so closed the viewer. Otherwise zero.
     public private(set) var releaseVelocity = CGVector.zero
 
-    /// The content's offset when a finger began to drag it; nil if that drag may not close the viewer.
+    /// The content's offset when one finger, and no wheel, began to drag it; nil if that drag must not close the viewer.
     private var dragStart: CGPoint?
 
-    /// Whether a finger has closed the viewer. The image then stays where it was let go.
-    private var isLeaving = false
+    /// Whether a finger has closed the viewer. UIKit's bounce must not bring the image back, nor a layout.
+    private var isClosedByFinger = false
 
     public init(image: UIImage?) {
         self.image = image
@@ -74,17 +74,17 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         // An image that is seen as a whole has to bounce, too: that is how it is flicked away.
         scrollView.alwaysBounceVertical = true
         scrollView.alwaysBounceHorizontal = true
-        // A zoomed image that flies away shows more of itself.
-        scrollView.clipsToBounds = false
 
         imageView.isUserInteractionEnabled = true
-        // A large image that is drawn small would flicker.
+        // Without mipmaps, a large image that is drawn small shimmers.
         imageView.layer.minificationFilter = .trilinear
         imageView.isAccessibilityElement = true
         imageView.accessibilityTraits = .image
         imageView.accessibilityIgnoresInvertColors = true
-        imageView.accessibilityCustomActions = [("Zoom In", 2), ("Zoom Out", 0.5)].map { name, factor in
-            UIAccessibilityCustomAction(name: NSLocalizedString(name, comment: "")) { [weak self] _ in
+        imageView.accessibilityCustomActions = [
+            (NSLocalizedString("Zoom In", comment: ""), 2), (NSLocalizedString("Zoom Out", comment: ""), 0.5),
+        ].map { name, factor in
+            UIAccessibilityCustomAction(name: name) { [weak self] _ in
                 guard let self else { return false }
                 zoom(to: scrollView.zoomScale * factor, at: middle)
                 return true
@@ -93,8 +93,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
         closeButton.setImage(UIImage(systemName: "xmark"), for: .normal)
         closeButton.tintColor = .white
-        // Seen on white images, too.
-        closeButton.backgroundColor = UIColor(white: 0, alpha: 0.6)
+        closeButton.backgroundColor = UIColor(white: 0, alpha: 0.6)  // Seen on white images, too.
         closeButton.layer.cornerRadius = 22
         closeButton.accessibilityLabel = NSLocalizedString("Close", comment: "")
         closeButton.addTarget(self, action: #selector(close), for: .primaryActionTriggered)
@@ -105,8 +104,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .black
-        // It has no constraints, since `layOut` sets its frame.
-        view.addSubview(scrollView)
+        view.addSubview(scrollView)  // It has no constraints: `layOut` sets its frame.
         scrollView.addSubview(imageView)
         view.addSubview(closeButton)
         for view in [imageView, closeButton] { view.translatesAutoresizingMaskIntoConstraints = false }
@@ -128,27 +126,30 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // The scroll view still has its old size, and so shows what was seen before.
+        // The scroll view still has its old size, so that `layOut` can ask what was in the middle.
         if scrollView.bounds.size != view.bounds.size { layOut() }
     }
 
     /// Shows the image in the view's size: as far zoomed as before, and with the same part in the middle.
     private func layOut() {
-        guard !isLeaving else { return }
+        guard !isClosedByFinger else { return }
         let zoom = scrollView.zoomScale / scrollView.minimumZoomScale
         let (oldMiddle, oldSize) = (middle, imageView.bounds.size)
         endGestures()
         imageView.image = image
         guard isViewLoaded else { return }
         scrollView.frame = view.bounds
-        scrollView.layoutIfNeeded()
-        // A photo at @3x can be zoomed until each of its pixels is a point.
+        scrollView.layoutIfNeeded()  // The image view takes the new image's size.
+        // Up to a point of the screen for each pixel: the size of a photo at @3x is a third of its pixels.
         scrollView.maximumZoomScale = max(doubleTapScale, image?.scale ?? 1)
         scrollView.minimumZoomScale = fitScale
-        guard oldSize.width > 0, oldSize.height > 0, zoom > 1 else { return setZoom(fitScale, middle: .zero) }
+        // An image that is seen as a whole is in the middle, whatever is asked for.
+        guard oldSize.width > 0, oldSize.height > 0, zoom > 1 else {
+            return setScale(fitScale, middle: .zero)
+        }
         let size = imageView.bounds.size
         let (x, y) = (size.width / oldSize.width, size.height / oldSize.height)
-        setZoom(fitScale * zoom, middle: CGPoint(x: oldMiddle.x * x, y: oldMiddle.y * y))
+        setScale(fitScale * zoom, middle: CGPoint(x: oldMiddle.x * x, y: oldMiddle.y * y))
     }
 
     /// Shows the whole image. A small one is enlarged.
@@ -157,11 +158,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Fills the view with the image, which is at least doubled.
     private var doubleTapScale: CGFloat { max(scale(choosing: max), 2 * fitScale) }
 
-    /// Chooses between the scales at which the image is as wide, and as high, as the view.
+    /// The smaller or the larger one of the scales at which the image is as wide, and as high, as the view.
     private func scale(choosing: (CGFloat, CGFloat) -> CGFloat) -> CGFloat {
-        let (image, view) = (imageView.bounds.size, scrollView.bounds.size)
-        guard image.width > 0, image.height > 0, view.width > 0, view.height > 0 else { return 1 }
-        return choosing(view.width / image.width, view.height / image.height)
+        let (picture, room) = (imageView.bounds.size, scrollView.bounds.size)
+        guard picture.width > 0, picture.height > 0, room.width > 0, room.height > 0 else { return 1 }
+        return choosing(room.width / picture.width, room.height / picture.height)
     }
 
     /// The image's point in the middle of the view.
@@ -173,7 +174,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { dragStart = nil }
-    public func scrollViewDidZoom(_ scrollView: UIScrollView) { center() }
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) { updateInsets() }
 
     @objc private func doubleTapped(_ doubleTap: UITapGestureRecognizer) {
         zoom(to: isZoomed ? fitScale : doubleTapScale, at: doubleTap.location(in: imageView))
@@ -182,22 +183,22 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func zoom(to scale: CGFloat, at point: CGPoint) {
         let duration = UIAccessibility.isReduceMotionEnabled ? 0 : 0.3
         UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) { [self] in
-            setZoom(scale, middle: point)
+            setScale(scale, middle: point)
         }
     }
 
     /// Brings a point of the image to the middle, as near as the edges allow. UIKit's `zoom(to:animated:)` would use the old insets.
-    private func setZoom(_ scale: CGFloat, middle: CGPoint) {
+    private func setScale(_ scale: CGFloat, middle: CGPoint) {
         endGestures()
         scrollView.zoomScale = scale
-        center()
-        scrollView.layoutIfNeeded()
-        let (scale, view) = (scrollView.zoomScale, scrollView.bounds.size)
-        let offset = CGPoint(x: middle.x * scale - view.width / 2, y: middle.y * scale - view.height / 2)
+        updateInsets()
+        scrollView.layoutIfNeeded()  // The content size follows the image view.
+        let (scale, size) = (scrollView.zoomScale, scrollView.bounds.size)
+        let offset = CGPoint(x: middle.x * scale - size.width / 2, y: middle.y * scale - size.height / 2)
         scrollView.setContentOffset(nearestRest(to: offset), animated: false)
     }
 
-    /// Ends drags and pinches, which would go on from the place before. They do not close the viewer.
+    /// Cancels drags and pinches, which would go on from where they were before, and lets them close nothing.
     private func endGestures() {
         dragStart = nil
         guard scrollView.isDragging || scrollView.isZooming else { return }
@@ -207,16 +208,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    // MARK: Closing
+    // MARK: Drags that close
 
-    // A flick is faster than UIKit's own turn of a page, in points per millisecond, and an eighth of the view away in 120 of these.
+    // A flick: faster than 0.3 points/ms, as where UIKit turns pages, and so 1/8 of the view's side past the edge within 120 ms.
     private static let (flickSpeed, flickShare, flickTime): (CGFloat, CGFloat, CGFloat) = (0.3, 1 / 8, 120)
-    // A pull is a quarter of the view's height long, but 100 points at least, and 200 at most. A finger at rest trembles.
+    // A pull: the finger has gone 1/4 of the view's height, or 100 to 200 points, and back no faster than it trembles, in points/ms.
     private static let (pullShare, shortest, longest): (CGFloat, CGFloat, CGFloat) = (1 / 4, 100, 200)
     private static let trembling: CGFloat = 0.1
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        // Neither two fingers nor a wheel close it.
         dragStart = scrollView.panGestureRecognizer.numberOfTouches == 1 ? scrollView.contentOffset : nil
     }
 
@@ -224,60 +224,60 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        guard let dragStart, canClose else { return }
-        let (offset, view) = (scrollView.contentOffset, scrollView.bounds.size)
+        guard let dragStart, canClose, scrollView.panGestureRecognizer.state != .cancelled else { return }
+        let (offset, size) = (scrollView.contentOffset, scrollView.bounds.size)
         let rest = nearestRest(to: offset)
-        let (pastX, pastY) = (offset.x - rest.x, offset.y - rest.y)
-        let isFlick =
+        let past = CGVector(dx: offset.x - rest.x, dy: offset.y - rest.y)
+        let wasFlicked =
             abs(velocity.x) > abs(velocity.y)
-            ? isFlick(past: pastX, travel: offset.x - dragStart.x, velocity: velocity.x, side: view.width)
-            : isFlick(past: pastY, travel: offset.y - dragStart.y, velocity: velocity.y, side: view.height)
-        guard isFlick || isPull(past: pastY, velocity: velocity.y) else { return }
+            ? isFlick(past: past.dx, start: dragStart.x - rest.x, velocity: velocity.x, side: size.width)
+            : isFlick(past: past.dy, start: dragStart.y - rest.y, velocity: velocity.y, side: size.height)
+        guard wasFlicked || isPull(past: past.dy, velocity: velocity.y) else { return }
         targetContentOffset.pointee = offset
-        leave(at: velocity)
+        closeByFinger(at: velocity)
     }
 
-    /// Past an edge, outward, and fast. A zoomed image is panned, too: only a drag that began at the edge closes it, so that all its
-    /// travel is past the edge.
-    private func isFlick(past: CGFloat, travel: CGFloat, velocity: CGFloat, side: CGFloat) -> Bool {
+    /// Past an edge, outward, and fast. When zoomed, also begun at that edge, so that `start` is 0: other drags pan.
+    private func isFlick(past: CGFloat, start: CGFloat, velocity: CGFloat, side: CGFloat) -> Bool {
         let speed = past < 0 ? -velocity : velocity
-        let mayClose = !isZoomed || abs(past - travel) <= 0.5
+        let mayClose = !isZoomed || abs(start) <= 0.5
         let reach = abs(past) + speed * Self.flickTime
         return abs(past) > 0.5 && mayClose && speed > Self.flickSpeed && reach > side * Self.flickShare
     }
 
-    /// Down or up, far enough, and not back: how far is asked of the finger, since the content follows it only in part.
+    /// Far enough down or up, and not back. The finger is asked, since the content follows it only in part.
     private func isPull(past: CGFloat, velocity: CGFloat) -> Bool {
         let finger = scrollView.panGestureRecognizer.translation(in: view)
-        let (way, speed) = past < 0 ? (finger.y, -velocity) : (-finger.y, velocity)
+        let (pulled, speed) = past < 0 ? (finger.y, -velocity) : (-finger.y, velocity)
         let length = min(max(view.bounds.height * Self.pullShare, Self.shortest), Self.longest)
-        return abs(past) > 0.5 && !isZoomed && way >= length && way > abs(finger.x) && speed > -Self.trembling
+        return abs(past) > 0.5 && !isZoomed && pulled >= length && pulled > abs(finger.x)
+            && speed > -Self.trembling
     }
 
     // MARK: Centering
 
-    /// Keeps an image in the middle that is smaller than the view.
-    private func center() {
-        guard !isLeaving else { return }
-        let (view, content) = (scrollView.bounds.size, imageView.frame.size)
-        let (x, y) = (max(0, (view.width - content.width) / 2), max(0, (view.height - content.height) / 2))
+    /// Centers an image that is smaller than the view, by insets on both sides.
+    private func updateInsets() {
+        guard !isClosedByFinger else { return }
+        let (size, content) = (scrollView.bounds.size, imageView.frame.size)
+        let (x, y) = (max(0, (size.width - content.width) / 2), max(0, (size.height - content.height) / 2))
         scrollView.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
     }
 
     /// The nearest offset at which the content is not past its edges.
     private func nearestRest(to offset: CGPoint) -> CGPoint {
-        let (view, content, inset) = (scrollView.bounds.size, imageView.frame.size, scrollView.contentInset)
+        let (size, content, inset) = (scrollView.bounds.size, imageView.frame.size, scrollView.contentInset)
         return CGPoint(
-            x: max(min(offset.x, content.width + inset.right - view.width), -inset.left),
-            y: max(min(offset.y, content.height + inset.bottom - view.height), -inset.top))
+            x: max(min(offset.x, content.width + inset.right - size.width), -inset.left),
+            y: max(min(offset.y, content.height + inset.bottom - size.height), -inset.top))
     }
 
-    // MARK: Leaving
+    // MARK: Closing
 
     /// Whether it was presented by itself. Otherwise it is a part of another screen, and does not close.
     private var isPresented: Bool { presentingViewController != nil && parent == nil }
 
-    /// UIKit refuses to dismiss during a transition, and would dismiss what lies over the viewer instead.
+    /// UIKit refuses to dismiss during a transition. VoiceOver's gestures come up from what lies over the viewer, too.
     private var canClose: Bool {
         isPresented && presentedViewController == nil && transitionCoordinator == nil
     }
@@ -295,11 +295,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Closes the viewer, while the image goes on as fast as it was let go.
-    private func leave(at velocity: CGPoint) {
-        isLeaving = true
+    private func closeByFinger(at velocity: CGPoint) {
+        isClosedByFinger = true
         // The finger goes the other way than the offset.
         releaseVelocity = CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000)
-        // UIKit springs content back into its insets. Within these it stays where it is.
+        // UIKit springs content back into its insets. If these are as large as the view, it stays where it is.
         let (x, y) = (scrollView.bounds.width, scrollView.bounds.height)
         scrollView.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
         presentingViewController?.dismiss(animated: true)
@@ -307,7 +307,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         UIView.animate(withDuration: 0.4, delay: 0, options: .curveEaseOut, animations: moveOn)
     }
 
-    /// In an animation of 0.4 seconds that eases out: it starts as fast as the finger if it goes 0.58 times as far.
+    /// Begins as fast as the finger: an ease-out is 1 / 0.58 times as fast at first as on average. `ImageZoomTransition` calls it, too.
     func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         scrollView.transform = CGAffineTransform(
@@ -317,10 +317,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         view.accessibilityViewIsModal = isPresented
+        // A zoomed image that flies away shows more of itself, but must not lie over the rest of a screen.
+        scrollView.clipsToBounds = !isPresented
         if !isPresented { closeButton.removeFromSuperview() }
-        // It opens unzoomed; also when a dismissal was cancelled.
-        guard isBeingPresented || isLeaving else { return }
-        (isLeaving, releaseVelocity) = (false, .zero)
+        // Each presentation begins with the whole image; so does a viewer whose dismissal was cancelled.
+        guard isBeingPresented || isClosedByFinger else { return }
+        (isClosedByFinger, releaseVelocity) = (false, .zero)
         scrollView.transform = .identity
         scrollView.zoomScale = scrollView.minimumZoomScale
         layOut()
@@ -341,10 +343,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 private final class ExactImageView: UIImageView {
     override var intrinsicContentSize: CGSize { image?.size ?? .zero }
     override var alignmentRectInsets: UIEdgeInsets { .zero }
-
-    /// That of the image, or else the app's.
     override var accessibilityLabel: String? {
-        get { image?.accessibilityLabel ?? super.accessibilityLabel }
+        get { super.accessibilityLabel ?? image?.accessibilityLabel }
         set { super.accessibilityLabel = newValue }
     }
 }
