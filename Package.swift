@@ -53,6 +53,7 @@ if folder.path == "/" || isCheckout {
     ]
     small.path = "Tools/Small"
     small.sources = ["Linux"]
+    small.exclude = ["SmallImageViewer"]
     small.plugins = viewer.plugins
     small.dependencies = [.product(name: "UIKit", package: "Simulator")]
     smallTests.dependencies += [

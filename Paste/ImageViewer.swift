@@ -344,7 +344,7 @@ private final class ExactImageView: UIImageView {
     override var intrinsicContentSize: CGSize { image?.size ?? .zero }
     override var alignmentRectInsets: UIEdgeInsets { .zero }
     override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? image?.accessibilityLabel }
+        get { image?.accessibilityLabel ?? super.accessibilityLabel }
         set { super.accessibilityLabel = newValue }
     }
 }

@@ -9,265 +9,333 @@ import SmallImageViewer
 import ImageViewer
 #endif
 
-/// Out of a thumbnail, and back into it.
+/// Both fly out of a thumbnail, and back into it.
 @MainActor struct BothFlightTests {
-    private func stage(
-        on device: Device = .iPhone, _ mode: UIView.ContentMode = .scaleAspectFill, radius: CGFloat = 16
-    ) -> BothStage {
-        let stage = BothStage(on: device)
-        stage.thumbnail.contentMode = mode
-        stage.thumbnail.layer.cornerRadius = radius
-        stage.thumbnail.alpha = 0.75
-        stage.viewer.transition = ImageZoomTransition(from: stage.thumbnail)
-        return stage
-    }
+    /// The image's, fitted into an iPhone.
+    private let whole = CGRect(x: 0, y: 292, width: 390, height: 260)
+    /// Shorter than either's flight.
+    private let most = 0.38
 
     private func begin(_ stage: BothStage, isOpening: Bool) {
-        if isOpening {
-            stage.phone.act { stage.app.present(stage.viewer, animated: true) }
-        } else {
-            stage.open()
-            stage.flick(by: CGVector(dx: 0, dy: 150))
+        stage.present()
+        guard !isOpening else { return }
+        stage.phone.settle()
+        stage.phone.press(.keyboardEscape)
+    }
+
+    private func isNear(_ frame: CGRect?, _ other: CGRect, within tolerance: CGFloat = 1) -> Bool {
+        guard let frame else { return false }
+        return abs(frame.minX - other.minX) < tolerance && abs(frame.minY - other.minY) < tolerance
+            && abs(frame.maxX - other.maxX) < tolerance && abs(frame.maxY - other.maxY) < tolerance
+    }
+
+    // MARK: The way
+
+    @Test(arguments: [true, false], [UIView.ContentMode.scaleAspectFill, .scaleToFill, .scaleAspectFit])
+    func cropChangesSteadilyFromEndToEnd(isOpening: Bool, mode: UIView.ContentMode) {
+        let stage = BothStage(zooms: true)
+        stage.thumbnail.frame = CGRect(x: 40, y: 600, width: 120, height: 120)
+        stage.thumbnail.contentMode = mode
+        let seen =
+            mode == .scaleAspectFit
+            ? CGRect(x: 40, y: 620, width: 120, height: 80) : stage.thumbnail.frame
+        begin(stage, isOpening: isOpening)
+        #expect(isNear(stage.flyingFrame, isOpening ? seen : whole))
+
+        var frames = stage.frames(for: most)
+        #expect(frames.count > 40)
+        if !isOpening { frames.reverse() }
+
+        for (one, next) in zip([seen] + frames, frames + [whole]) {
+            #expect(next.width >= one.width - 0.01 && next.width - one.width < 22)
+            #expect(next.height >= one.height - 0.01 && next.height - one.height < 15)
+            #expect(next.midY <= one.midY + 0.01 && one.midY - next.midY < 25)
         }
-    }
-
-    /// What every way ends with.
-    private func expectCleanEnd(of stage: BothStage, isOpen: Bool, _ comment: Comment? = nil) {
-        #expect(stage.flying == nil && stage.isOpen == isOpen, comment)
-        if !isOpen { #expect(abs(stage.thumbnail.alpha - 0.75) < 0.001, comment) }
-        #expect(stage.viewer.imageView.alpha == 1 && stage.viewer.view.alpha == 1, comment)
-        stage.phone.act { stage.app.dismiss(animated: false) }
         stage.phone.settle()
-        #expect(
-            abs(stage.thumbnail.alpha - 0.75) < 0.001 && stage.phone.opacity(of: stage.app.view) == 1, comment
-        )
+        if isOpening { #expect(stage.flaws == []) } else { #expect(stage.flawsOnceClosed() == []) }
     }
 
-    private func isNear(_ a: CGRect, _ b: CGRect, _ tolerance: CGFloat = 2) -> Bool {
-        abs(a.minX - b.minX) < tolerance && abs(a.maxX - b.maxX) < tolerance
-            && abs(a.minY - b.minY) < tolerance
-            && abs(a.maxY - b.maxY) < tolerance
-    }
+    @Test(arguments: [true, false]) func cornersChangeWithIt(isOpening: Bool) {
+        let stage = BothStage(zooms: true)
+        stage.thumbnail.layer.cornerRadius = 20
+        stage.thumbnail.layer.cornerCurve = .continuous
+        stage.thumbnail.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        begin(stage, isOpening: isOpening)
+        #expect(abs((stage.flyingRadius ?? -1) - (isOpening ? 20 : 0)) < 0.5)
+        #expect(stage.flyingCrop?.layer.cornerCurve == .continuous)
+        #expect(stage.flyingCrop?.layer.maskedCorners == stage.thumbnail.layer.maskedCorners)
 
-    /// Where the thumbnail draws its picture, and how much of it is seen: of a picture of 3 to 2 in a square.
-    private func places(_ stage: BothStage) -> (seen: CGRect, whole: CGRect) {
-        let frame = stage.phone.frame(of: stage.thumbnail)
-        switch stage.thumbnail.contentMode {
-        case .scaleAspectFill: return (frame, frame.insetBy(dx: -frame.width / 4, dy: 0))
-        case .scaleAspectFit:
-            let fitted = frame.insetBy(dx: 0, dy: frame.height / 6)
-            return (fitted, fitted)
-        default: return (frame, frame)
+        var radii = (0..<44).compactMap { _ in
+            stage.phone.advance(by: 1 / 120)
+            return stage.flyingRadius
         }
+        if isOpening { radii.reverse() }
+
+        #expect(radii.count == 44 && radii[0] < 2 && radii[43] > 17)
+        #expect(zip(radii, radii.dropFirst()).allSatisfy { $1 >= $0 - 0.01 && $1 - $0 < 2 })
     }
 
-    @Test(arguments: Device.each, [UIView.ContentMode.scaleAspectFill, .scaleAspectFit, .scaleToFill])
-    func imageFliesOutOfTheThumbnailAndBack(device: Device, mode: UIView.ContentMode) throws {
-        let stage = stage(on: device, mode)
-        let place = places(stage)
-
-        begin(stage, isOpening: true)
-        let start = try #require(stage.flying)
-        #expect(isNear(start.seen, place.seen, 4) && stage.thumbnail.alpha == 0)
-        #expect(mode == .scaleAspectFit || abs(start.radius - 16) < 1)
-        stage.phone.advance(by: 0.2)
-        let middle = try #require(stage.flying)
-        #expect(middle.seen.width > start.seen.width + 20 && middle.seen.width < stage.screen.width)
-        #expect(mode == .scaleAspectFit || middle.radius < start.radius)
-        stage.phone.settle()
-        #expect(stage.flying == nil && stage.flawAtRest == nil && stage.viewer.imageView.alpha == 1)
-
-        stage.close(by: .presenter)
-        expectCleanEnd(of: stage, isOpen: false)
-        stage.open()
-        stage.phone.act { stage.app.dismiss(animated: true) }
-        stage.phone.advance(by: 0.36)
-        let end = try #require(stage.flying)
-        #expect(isNear(end.seen, place.seen, 8) && stage.thumbnail.alpha == 0)
-        #expect(mode == .scaleAspectFit || end.radius > 10)
-        stage.phone.settle()
-
-        expectCleanEnd(of: stage, isOpen: false)
-    }
-
-    @Test func scaledThumbnailIsMetWhereItIsSeen() throws {
-        let stage = stage()
+    @Test func scaledThumbnailIsWhereItIsSeen() {
+        let stage = BothStage(zooms: true)
+        stage.thumbnail.frame = CGRect(x: 40, y: 600, width: 120, height: 120)
+        stage.thumbnail.layer.cornerRadius = 20
         stage.thumbnail.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
 
-        begin(stage, isOpening: true)
+        stage.present()
 
-        let start = try #require(stage.flying)
-        #expect(
-            isNear(start.seen, CGRect(x: 60, y: 420, width: 40, height: 40), 5) && abs(start.radius - 8) < 2)
-    }
-
-    /// No step back, and the first frames as fast as the finger.
-    @Test func flickedImageFliesOnAsFastAsTheFinger() throws {
-        let stage = stage()
-        stage.thumbnail.frame.origin.y = 720
-        stage.open()
-        stage.flick(by: CGVector(dx: 0, dy: 150), duration: 0.15)
-        var places = [try #require(stage.flying).whole.midY]
-        for _ in 0..<6 {
-            stage.phone.advance(by: 1 / 120)
-            places.append(try #require(stage.flying).whole.midY)
-        }
-
-        let steps = zip(places.dropFirst(), places).map { $0 - $1 }
-        #expect(steps[0] > 0 && steps[0] * 120 > 500 && steps[0] * 120 < 2000)
-        #expect(steps[..<3].allSatisfy { $0 > 0 })
-    }
-
-    @Test func flightBeginsWhereTheFingerLetGo() throws {
-        let stage = stage()
-        stage.open()
-        let finger = stage.pull(by: CGVector(dx: 0, dy: 150), duration: 0.15)
-        let place = stage.image
-
-        finger.lift()
-
-        #expect(isNear(try #require(stage.flying).whole, place, 12))
-    }
-
-    @Test(arguments: [false, true], [0.0, 0.05, 0.2, 0.35])
-    func screenThatTurnsInFlightEndsTheSameWay(isOpening: Bool, time: TimeInterval) {
-        let stage = stage()
-        begin(stage, isOpening: isOpening)
-        stage.phone.advance(by: time)
-
-        stage.turn()
+        #expect(isNear(stage.flyingFrame, CGRect(x: 70, y: 630, width: 60, height: 60)))
+        #expect(abs((stage.flyingRadius ?? 0) - 10) < 0.5)
         stage.phone.settle()
-
-        #expect(!isOpening || stage.flawAtRest == nil)
-        expectCleanEnd(of: stage, isOpen: isOpening)
+        #expect(stage.flaws == [])
     }
 
-    @Test func thumbnailIsMetWhereItLiesOnTheTurnedScreen() throws {
-        let stage = stage()
+    // MARK: The thumbnail
+
+    @Test(arguments: [true, false]) func imageIsNeverSeenTwice(isFlicked: Bool) {
+        let stage = BothStage(zooms: true)
+        for isOpening in [true, false] {
+            switch (isOpening, isFlicked) {
+            case (true, _): stage.present()
+            case (_, true): stage.flick(by: CGVector(dx: 0, dy: 170))
+            default: stage.phone.press(.keyboardEscape)
+            }
+            for _ in 0..<Int(most * 120) {
+                #expect(stage.flying.map { stage.phone.opacity(of: $0) } == 1)
+                #expect(stage.phone.opacity(of: stage.thumbnail) == 0)
+                #expect(stage.phone.opacity(of: stage.viewer.imageView) == 0)
+                stage.phone.advance(by: 1 / 120)
+            }
+            stage.phone.settle()
+        }
+
+        #expect(stage.flawsOnceClosed() == [])
+    }
+
+    @Test func fliesBackToWhereTheThumbnailIsThen() {
+        let stage = BothStage(zooms: true)
         stage.open()
-        stage.turn()
+        stage.thumbnail.frame = CGRect(x: 200, y: 100, width: 60, height: 90)
+
+        stage.phone.press(.keyboardEscape)
+
+        let last = stage.frames(for: most).last ?? .zero
+        #expect(isNear(last, stage.thumbnail.frame, within: 12))
         stage.phone.settle()
-        stage.thumbnail.frame = CGRect(x: 500, y: 100, width: 80, height: 80)
-
-        stage.phone.act { stage.app.dismiss(animated: true) }
-        stage.phone.advance(by: 0.36)
-
-        let end = try #require(stage.flying)
-        #expect(isNear(end.seen, CGRect(x: 500, y: 100, width: 80, height: 80), 8))
+        #expect(stage.flawsOnceClosed() == [])
     }
 
-    enum Absence: CaseIterable {
-        case gone, hidden, faded, off, scrolledOut, otherWindow, none, motion
-    }
+    @Test func isAskedForAgainOnTheWayBack() {
+        let stage = BothStage()
+        let other = UIImageView(frame: CGRect(x: 250, y: 100, width: 80, height: 80))
+        other.image = stage.thumbnail.image
+        other.alpha = 0.5
+        stage.app.view.addSubview(other)
+        var source = stage.thumbnail
+        stage.viewer.transition = ImageZoomTransition { source }
+        stage.open()
 
-    @Test(arguments: Absence.allCases, [false, true])
-    func viewerFadesWhereNoThumbnailIsSeen(absence: Absence, isOpening: Bool) {
-        let stage = stage()
-        if !isOpening { stage.open() }
-        let window = UIWindow(frame: stage.screen)
-        stage.phone.act {
-            switch absence {
-            case .gone: stage.thumbnail.removeFromSuperview()
-            case .hidden: stage.thumbnail.isHidden = true
-            case .faded:
-                let around = UIView(frame: stage.screen)
-                around.alpha = 0
-                stage.app.view.addSubview(around)
-                around.addSubview(stage.thumbnail)
-            case .off: stage.thumbnail.frame.origin.y = 900
-            case .scrolledOut:
-                let list = UIScrollView(frame: CGRect(x: 0, y: 100, width: 390, height: 200))
-                stage.app.view.addSubview(list)
-                list.addSubview(stage.thumbnail)
-            case .otherWindow: window.addSubview(stage.thumbnail)
-            case .none: stage.viewer.transition = ImageZoomTransition { nil }
-            case .motion: stage.phone.accessibility.isReduceMotionEnabled = true
-            }
-        }
-
-        stage.phone.act {
-            if isOpening {
-                stage.app.present(stage.viewer, animated: true)
-            } else {
-                stage.app.dismiss(animated: true)
-            }
-        }
+        source = other
+        stage.phone.press(.keyboardEscape)
         stage.phone.advance(by: 0.1)
+        #expect(other.alpha == 0)
 
-        let opacity = stage.phone.opacity(of: stage.viewer.view)
-        #expect(stage.flying == nil && opacity > 0 && opacity < 1)
+        let last = stage.frames(for: most - 0.1).last ?? .zero
+        #expect(isNear(last, other.frame, within: 12))
         stage.phone.settle()
-        #expect(stage.isOpen == isOpening && stage.phone.opacity(of: stage.app.view) == 1)
-        #expect(stage.viewer.imageView.alpha == 1 && stage.viewer.view.alpha == 1)
+        #expect(other.alpha == 0.5 && stage.flawsOnceClosed() == [])
     }
 
-    @Test func flickedImageGoesOnWhereNoThumbnailIsSeen() {
-        let stage = stage()
+    /// The transition is the viewer's, and its thumbnail the app's.
+    @Test func thumbnailIsNotKept() {
+        let stage = BothStage()
+        weak var thumbnail: UIView?
+        do {
+            let view = UIImageView(frame: CGRect(x: 250, y: 100, width: 80, height: 80))
+            thumbnail = view
+            stage.viewer.transition = ImageZoomTransition(from: view)
+        }
+
+        #expect(thumbnail == nil)
+        stage.open()
+        #expect(stage.flaws == [])
+        stage.close()
+        #expect(stage.flawsOnceClosed() == [])
+    }
+
+    // MARK: The speed
+
+    @Test(arguments: BothNumbers.directions)
+    func flicksSpeedIsCarriedOn(direction: CGVector) {
+        let stage = BothStage(zooms: true)
+        stage.thumbnail.frame = CGRect(x: 260, y: 640, width: 120, height: 120)
+        stage.open()
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: stage.middle + direction * 150)
+        let released = stage.image
+        finger.lift()
+        #expect(isNear(stage.flyingFrame, released))
+
+        // In so short a time the spring has not yet taken hold.
+        let first = stage.flyingFrame ?? .null
+        stage.phone.advance(by: 1 / 2400)
+        let second = stage.flyingFrame ?? .null
+        #expect(abs((second.midX - first.midX) * 2400 - 1500 * direction.dx) < 150)
+        #expect(abs((second.midY - first.midY) * 2400 - 1500 * direction.dy) < 150)
+
+        // Nor in the first frame: it then turns, where it has to.
+        stage.phone.advance(by: 1 / 120)
+        let third = stage.flyingFrame ?? .null
+        let (dx, dy) = (third.midX - second.midX, third.midY - second.midY)
+        #expect(dx * direction.dx + dy * direction.dy > 0)
+        stage.phone.settle()
+        #expect(stage.flawsOnceClosed() == [])
+    }
+
+    @Test func zoomedImageFliesFromWhereItIs() {
+        let stage = BothStage(CGSize(width: 3000, height: 3000), zooms: true)
+        stage.open()
+        stage.doubleTap(at: CGPoint(x: 250, y: 422))
+        let zoomed = stage.image
+
+        stage.phone.press(.keyboardEscape)
+
+        #expect(isNear(stage.flying.map { stage.phone.frame(of: $0) }, zoomed))
+        stage.phone.settle()
+        #expect(stage.flawsOnceClosed() == [])
+    }
+
+    // MARK: Where it fades instead
+
+    enum Unseen: CaseIterable, Sendable {
+        case gone, hidden, faint, ofNoSize, inSomethingHidden, scrolledOut, offScreen, inAnotherWindow,
+            noImage
+        case reducedMotion
+    }
+
+    private func hide(_ thumbnail: UIView, as way: Unseen, on stage: BothStage) -> UIView? {
+        let box = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 200))
+        switch way {
+        case .gone: thumbnail.removeFromSuperview()
+        case .hidden: thumbnail.isHidden = true
+        case .faint: thumbnail.alpha = 0.005
+        case .ofNoSize: thumbnail.frame.size = .zero
+        case .inSomethingHidden, .scrolledOut:
+            stage.app.view.addSubview(box)
+            box.addSubview(thumbnail)
+            box.clipsToBounds = true
+            box.isHidden = way == .inSomethingHidden
+            thumbnail.frame.origin.y = way == .scrolledOut ? 250 : 50
+        case .offScreen: thumbnail.frame.origin.y = 2000
+        case .inAnotherWindow:
+            let window = UIWindow(frame: stage.screen)
+            window.addSubview(thumbnail)
+            return window
+        case .noImage: stage.viewer.image = nil
+        case .reducedMotion: stage.phone.accessibility.isReduceMotionEnabled = true
+        }
+        return nil
+    }
+
+    @Test(arguments: Unseen.allCases, [true, false])
+    func fadesWhereNoThumbnailIsSeen(way: Unseen, isOpening: Bool) {
+        let stage = BothStage(zooms: true)
+        if !isOpening { stage.open() }
+        let window = hide(stage.thumbnail, as: way, on: stage)
+        let alpha = way == .faint ? stage.thumbnail.alpha : BothStage.thumbnailAlpha
+
+        if isOpening { stage.present() } else { stage.phone.press(.keyboardEscape) }
+        stage.phone.advance(by: 0.12)
+
+        let opacity = stage.phone.opacity(of: stage.viewer.imageView)
+        #expect(opacity > 0.05 && opacity < 0.95)
+        #expect(stage.flying == nil || way == .noImage)
+        stage.phone.settle()
+        #expect(stage.isOpen == isOpening && abs(stage.thumbnail.alpha - alpha) < 0.001)
+        if isOpening { stage.close() }
+        #expect(!stage.isOpen && stage.dismissals == 1)
+        #expect(abs(stage.thumbnail.alpha - alpha) < 0.001)
+        window?.isHidden = true
+    }
+
+    @Test(arguments: BothNumbers.directions) func flickedImageGoesOnWhereItFades(direction: CGVector) {
+        let stage = BothStage(zooms: true)
         stage.open()
         stage.thumbnail.isHidden = true
-        stage.flick(by: CGVector(dx: 0, dy: 150))
-        let place = stage.image.midY
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: stage.middle + direction * 160)
+        var last = stage.image
+        finger.lift()
 
-        stage.phone.advance(by: 0.1)
-
-        #expect(stage.image.midY > place + 30)
+        for frame in 1...40 {
+            stage.phone.advance(by: 1 / 120)
+            let (dx, dy) = (stage.image.midX - last.midX, stage.image.midY - last.midY)
+            let step = dx * direction.dx + dy * direction.dy
+            #expect(step > -0.01)
+            if frame == 2 { #expect(abs(step * 120 / 1600 - 1) < 0.3, "\(step)") }
+            last = stage.image
+        }
         stage.phone.settle()
-        #expect(!stage.isOpen && stage.dismissals == 1)
+        #expect(stage.flawsOnceClosed() == [])
     }
 
-    @Test(arguments: [false, true]) func presenterThatGoesInFlightLeavesNothingBehind(isOpening: Bool) {
-        let stage = stage()
+    // MARK: Its end
+
+    @Test(arguments: [true, false]) func endsInItsTimeThroughARotation(isOpening: Bool) {
+        for device in BothNumbers.devices {
+            let stage = BothStage(on: device, zooms: true)
+            begin(stage, isOpening: isOpening)
+            stage.phone.advance(by: 0.2)
+
+            stage.turn()
+            stage.phone.advance(by: 0.35)
+
+            #expect(stage.flying == nil && stage.viewer.imageView.alpha == 1)
+            #expect(stage.viewer.view.alpha == 1)
+            stage.phone.settle()
+            if isOpening { #expect(stage.flaws == []) } else { #expect(stage.flawsOnceClosed() == []) }
+        }
+    }
+
+    @Test(arguments: [true, false]) func endsWhereThePresenterGoes(isOpening: Bool) {
+        let stage = BothStage(zooms: true)
         begin(stage, isOpening: isOpening)
-        stage.phone.advance(by: 0.1)
+        stage.phone.advance(by: 0.15)
+        #expect(stage.thumbnail.alpha == 0)
 
-        stage.phone.act { stage.phone.window.rootViewController = UIViewController() }
+        stage.phone.show(UIViewController())
         stage.phone.settle()
 
-        #expect(stage.flying == nil && abs(stage.thumbnail.alpha - 0.75) < 0.001)
+        #expect(stage.thumbnail.alpha == BothStage.thumbnailAlpha)
+        #expect(stage.viewer.imageView.alpha == 1 && stage.flying == nil)
     }
 
-    @Test func sourceIsAskedAgainOnTheWayBack() throws {
-        let stage = stage()
-        let other = UIImageView(frame: CGRect(x: 250, y: 600, width: 80, height: 80))
-        other.contentMode = .scaleAspectFill
-        other.clipsToBounds = true
-        stage.app.view.addSubview(other)
-        var thumbnail = stage.thumbnail
-        stage.viewer.transition = ImageZoomTransition { thumbnail }
-        stage.open()
-        thumbnail = other
+    @Test(arguments: [true, false]) func endsWhereTheThumbnailGoes(isOpening: Bool) {
+        let stage = BothStage(zooms: true)
+        begin(stage, isOpening: isOpening)
+        stage.phone.advance(by: 0.15)
 
-        stage.phone.act { stage.app.dismiss(animated: true) }
-        stage.phone.advance(by: 0.36)
-
-        #expect(isNear(try #require(stage.flying).seen, other.frame, 8) && other.alpha == 0)
+        stage.thumbnail.removeFromSuperview()
         stage.phone.settle()
-        #expect(other.alpha == 1 && abs(stage.thumbnail.alpha - 0.75) < 0.001)
+
+        if isOpening { #expect(stage.flaws == []) } else { #expect(stage.flawsOnceClosed() == []) }
+        if isOpening { stage.close() }
+        #expect(stage.flawsOnceClosed() == [])
     }
 
-    @Test func unanimatedTransitionsHaveNoFlight() {
-        let stage = stage()
-
-        stage.phone.act { stage.app.present(stage.viewer, animated: false) }
-        #expect(stage.flying == nil)
-        stage.phone.settle()
-        #expect(stage.isOpen && stage.flawAtRest == nil)
-        stage.phone.act { stage.app.dismiss(animated: false) }
-        stage.phone.settle()
-
-        expectCleanEnd(of: stage, isOpen: false)
-    }
-
-    @Test func fullScreenViewerComesAndGoes() {
-        let stage = stage()
+    @Test func fullScreenPresentationFliesToo() {
+        let stage = BothStage(zooms: true)
         stage.viewer.modalPresentationStyle = .fullScreen
-        stage.open()
-        #expect(stage.isOpen && stage.flawAtRest == nil)
+        for round in 1...2 {
+            stage.open()
+            #expect(stage.app.view.window == nil && stage.viewer.imageView.alpha == 1)
 
-        stage.close(by: .flick)
+            stage.phone.press(.keyboardEscape)
+            stage.phone.advance(by: 0.15)
+            #expect(stage.flying != nil && stage.app.view.window != nil && stage.thumbnail.alpha == 0)
+            stage.phone.settle()
 
-        #expect(stage.app.view.window != nil && stage.dismissals == 1)
-        expectCleanEnd(of: stage, isOpen: false)
+            #expect(stage.flawsOnceClosed(times: round) == [])
+        }
     }
 }
 #endif

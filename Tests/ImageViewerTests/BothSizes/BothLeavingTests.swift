@@ -9,113 +9,185 @@ import SmallImageViewer
 import ImageViewer
 #endif
 
-/// How both viewers go.
+/// However both are closed, the image goes on from where it is, and the app learns of it once.
 @MainActor struct BothLeavingTests {
-    @Test(arguments: BothStage.Way.allCases, [false, true])
-    func everyWayClosesAndTellsTheAppOnce(way: BothStage.Way, again: Bool) {
-        let stage = BothStage()
-        stage.open(again: again)
-
-        stage.close(by: way)
-
-        #expect(!stage.isOpen && stage.dismissals == (again ? 2 : 1))
-        stage.phone.advance(by: 2)
-        #expect(stage.dismissals == (again ? 2 : 1) && stage.phone.opacity(of: stage.app.view) == 1)
+    enum Way: String, CaseIterable, Sendable {
+        case button, flick, key, voiceOver, presenter, presenterAtOnce, own
     }
 
-    /// Nothing springs back first.
-    @Test(arguments: [CGVector(dx: 0, dy: 160), CGVector(dx: 0, dy: -160), CGVector(dx: 160, dy: 0)])
-    func flickedImageGoesOnAsFastAsTheFinger(way: CGVector) {
-        let stage = BothStage()
-        stage.open()
-        func place() -> CGFloat { way.dy == 0 ? stage.image.midX : stage.image.midY }
-        let sign: CGFloat = way.dx + way.dy > 0 ? 1 : -1
-
-        stage.flick(by: way, duration: 0.16)
-        var places = [place()]
-        for _ in 0..<24 {
-            stage.phone.advance(by: 1 / 120)
-            places.append(place())
+    private func leave(_ stage: BothStage, by way: Way) {
+        switch way {
+        case .button:
+            let button = stage.phone.frame(of: stage.viewer.closeButton)
+            stage.phone.tap(at: CGPoint(x: button.midX, y: button.midY))
+        case .flick: stage.flick(by: CGVector(dx: 0, dy: 170))
+        case .key: stage.phone.press(.keyboardEscape)
+        case .voiceOver: #expect(stage.phone.voiceOver.escape())
+        case .presenter: stage.phone.act { stage.app.dismiss(animated: true) }
+        case .presenterAtOnce: stage.phone.act { stage.app.dismiss(animated: false) }
+        case .own: stage.phone.act { stage.viewer.dismiss(animated: true) }
         }
-
-        let steps = zip(places.dropFirst(), places).map { sign * ($0 - $1) }
-        #expect(steps.allSatisfy { $0 > -0.01 })
-        // A point a millisecond, less what the ease-out takes in these frames.
-        let speed = steps[1...4].reduce(0, +) / 4 * 120
-        #expect(speed > 700 && speed < 1100)
-        let release = stage.viewer.releaseVelocity
-        let released = way.dy == 0 ? release.dx : release.dy
-        #expect(sign * released > 900 && sign * released < 1100)
     }
 
-    @Test func reducedMotionMovesNoFlickedImage() {
-        let stage = BothStage()
-        stage.phone.accessibility.isReduceMotionEnabled = true
-        stage.open()
-        stage.flick(by: CGVector(dx: 0, dy: 160), duration: 0.16)
-        stage.phone.advance(by: 1 / 60)
-        let place = stage.image.midY
+    @Test(arguments: Way.allCases, [false, true])
+    func appLearnsOfItOnceEachTime(way: Way, zooms: Bool) {
+        for device in BothNumbers.devices {
+            let stage = BothStage(on: device, zooms: zooms)
+            for round in 1...2 {
+                stage.open()
+                #expect(stage.flaws == [])
+                #expect(stage.dismissals == round - 1)
 
+                leave(stage, by: way)
+                stage.phone.settle()
+
+                #expect(stage.flawsOnceClosed(times: round) == [])
+            }
+        }
+    }
+
+    /// A second time while it leaves, in any way.
+    @Test(arguments: Way.allCases, [false, true])
+    func askedAgainOnItsWayItLeavesOnce(way: Way, zooms: Bool) {
+        let stage = BothStage.opened(zooms: zooms)
+        leave(stage, by: .flick)
         stage.phone.advance(by: 0.1)
 
-        #expect(abs(stage.image.midY - place) < 0.5 && stage.phone.opacity(of: stage.viewer.view) < 1)
-        stage.phone.settle()
-        #expect(!stage.isOpen)
-    }
-
-    @Test func viewerIsAsNewWhenItIsPresentedAgain() {
-        let stage = BothStage()
-        stage.open()
-        stage.doubleTap(at: stage.middle)
-        stage.close(by: .flick)
-
-        stage.open()
-
-        #expect(stage.isOpen && !stage.viewer.isZoomed && stage.flawAtRest == nil)
-        #expect(stage.viewer.releaseVelocity == .zero)
-        stage.close(by: .button)
-        #expect(stage.viewer.releaseVelocity == .zero)
-    }
-
-    @Test func fingersAndKeysMeanwhileDoNothing() {
-        let stage = BothStage()
-        stage.open()
-
-        stage.flick(by: CGVector(dx: 0, dy: 160))
-        stage.phone.advance(by: 0.1)
-        stage.phone.press(.keyboardEscape)
-        stage.flick(by: CGVector(dx: 0, dy: -100), duration: 0.05)
+        switch way {
+        case .flick: stage.phone.flick(from: stage.middle, to: stage.middle + CGVector(dx: 0, dy: 60))
+        case .voiceOver: stage.phone.voiceOver.escape()
+        default: leave(stage, by: way)
+        }
         stage.phone.settle()
 
-        #expect(!stage.isOpen && stage.dismissals == 1)
+        #expect(stage.flawsOnceClosed() == [])
     }
 
-    @Test func screenThatTurnsMeanwhileEndsTheSameWay() {
-        let stage = BothStage()
-        stage.open()
+    @Test(arguments: Way.allCases) func zoomedItLeavesToo(way: Way) {
+        let stage = BothStage.opened(CGSize(width: 3000, height: 3000), zooms: true)
+        stage.doubleTap(at: CGPoint(x: 195, y: 422))
+        #expect(stage.viewer.isZoomed)
 
-        stage.flick(by: CGVector(dx: 0, dy: 160))
-        stage.phone.advance(by: 0.1)
-        stage.turn()
+        leave(stage, by: way)
         stage.phone.settle()
-        #expect(!stage.isOpen && stage.dismissals == 1)
-        stage.open()
 
-        #expect(stage.flawAtRest == nil)
+        #expect(stage.flawsOnceClosed() == [])
     }
 
-    @Test func sheetOverTheViewerIsLeftAloneByItsKeys() {
-        let stage = BothStage()
-        stage.open()
+    @Test func dismissalBeneathASheetLeavesWithIt() {
+        let stage = BothStage.opened()
         let sheet = UIViewController()
-        sheet.modalPresentationStyle = .overFullScreen
-        stage.phone.act { stage.viewer.present(sheet, animated: false) }
+        stage.phone.act { stage.viewer.present(sheet, animated: true) }
+        stage.phone.settle()
+        #expect(stage.dismissals == 0)
+
+        stage.phone.act { stage.app.dismiss(animated: true) }
         stage.phone.settle()
 
+        #expect(stage.flawsOnceClosed() == [])
+    }
+
+    @Test func sheetOverItIsNotClosedInItsPlace() {
+        let stage = BothStage.opened()
+        let sheet = UIViewController()
+        stage.phone.act { stage.viewer.present(sheet, animated: true) }
+        stage.phone.settle()
+
+        #expect(!stage.viewer.accessibilityPerformEscape())
+        stage.phone.settle()
+
+        #expect(stage.viewer.presentedViewController === sheet && stage.dismissals == 0)
+    }
+
+    @Test func nothingClosesItOnItsWayIn() {
+        let stage = BothStage()
+        stage.present()
+        stage.phone.advance(by: 0.1)
+
+        #expect(!stage.viewer.accessibilityPerformEscape())
         stage.phone.press(.keyboardEscape)
         stage.phone.settle()
 
-        #expect(stage.isOpen && stage.viewer.presentedViewController === sheet)
+        #expect(stage.flaws == [])
+        #expect(stage.dismissals == 0)
+    }
+
+    // MARK: The image
+
+    @Test(arguments: BothNumbers.devices, BothNumbers.directions)
+    func imageGoesOnAsFastAsTheFingerAndNeverBack(device: Device, direction: CGVector) {
+        for (size, duration) in [
+            (CGSize(width: 1200, height: 800), 0.08), (CGSize(width: 40, height: 30), 0.08),
+            (CGSize(width: 1200, height: 800), 0.16),
+        ] {
+            let stage = BothStage.opened(size, on: device)
+            let finger = stage.phone.touch(at: stage.middle)
+            finger.move(to: stage.middle + direction * 160, duration: duration)
+            var last = stage.image
+            let first = last
+            finger.lift()
+            #expect(abs(stage.viewer.releaseVelocity.dx - direction.dx * 160 / duration) < 100)
+            #expect(abs(stage.viewer.releaseVelocity.dy - direction.dy * 160 / duration) < 100)
+
+            var frames = 0
+            while stage.viewer.view.window != nil, frames < 200 {
+                stage.phone.advance(by: 1 / 120)
+                guard stage.viewer.view.window != nil else { break }
+                frames += 1
+                let (dx, dy) = (stage.image.midX - last.midX, stage.image.midY - last.midY)
+                let step = dx * direction.dx + dy * direction.dy
+                #expect(step > -0.01 && abs(dx * direction.dy) + abs(dy * direction.dx) < 0.01)
+                if frames == 2 { #expect(abs(step * 120 / (160 / duration) - 1) < 0.3, "\(step)") }
+                last = stage.image
+            }
+
+            let gone = (last.midX - first.midX) * direction.dx + (last.midY - first.midY) * direction.dy
+            #expect(frames > 30 && gone > 160 / duration * 0.4 * 0.45)
+            #expect(stage.flawsOnceClosed() == [])
+        }
+    }
+
+    @Test func diagonalFlickGoesOnAlongItsOwnLine() {
+        let stage = BothStage.opened(on: .iPad)
+        let finger = stage.phone.touch(at: stage.middle)
+        finger.move(to: stage.middle + CGVector(dx: 100, dy: 200), duration: 0.12)
+        finger.lift()
+        let start = stage.image
+
+        stage.phone.advance(by: 0.15)
+
+        let (dx, dy) = (stage.image.midX - start.midX, stage.image.midY - start.midY)
+        #expect(dx > 60 && abs(dy / dx - 2) < 0.2)
+    }
+
+    /// What the screen's edge had cut off comes into view.
+    @Test func zoomedImageLeavesAsAWhole() {
+        let stage = BothStage.opened(CGSize(width: 3000, height: 600))
+        stage.phone.pinch(at: stage.middle, scale: 2)
+        stage.phone.settle()
+        #expect(stage.image.minX < -100 && stage.image.height < 300)
+
+        stage.flick(by: CGVector(dx: 80, dy: 190))
+        stage.phone.advance(by: 0.2)
+
+        #expect(stage.phone.frame(of: stage.viewer.scrollView).minX > 20)
+        let clips = sequence(first: stage.viewer.imageView as UIView, next: \.superview).filter(
+            \.clipsToBounds)
+        let seen = clips.reduce(stage.image) { $0.intersection(stage.phone.frame(of: $1)) }
+        #expect(seen.intersection(stage.screen) == stage.image.intersection(stage.screen))
+    }
+
+    @Test func velocityIsThatOfTheLastReleaseOnly() {
+        let stage = BothStage.opened()
+        stage.flick(by: CGVector(dx: 0, dy: 170))
+        #expect(abs(stage.viewer.releaseVelocity.dy - 1700) < 100)
+        stage.phone.settle()
+
+        stage.open()
+        #expect(stage.viewer.releaseVelocity == .zero)
+        stage.close()
+
+        #expect(stage.viewer.releaseVelocity == .zero && stage.dismissals == 2)
     }
 }
 #endif

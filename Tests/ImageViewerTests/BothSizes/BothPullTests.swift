@@ -9,75 +9,171 @@ import SmallImageViewer
 import ImageViewer
 #endif
 
-/// The gesture that every thumb makes: a long slow pull, down or up.
+/// A long slow pull down or up closes as a flick does. The package does that later: its pull comes back.
 @MainActor struct BothPullTests {
-    /// Pulls, holds still, and lifts.
-    private func pull(_ stage: BothStage, by way: CGVector) {
-        let finger = stage.pull(by: way)
+    struct Setting: CustomTestStringConvertible, Sendable {
+        var device: Device
+        var isTurned = false
+        var direction: CGFloat
+
+        static let all = [1.0, -1].flatMap { direction in
+            BothNumbers.devices.flatMap { device in
+                [false, true].map { Setting(device: device, isTurned: $0, direction: direction) }
+            }
+        }
+
+        var testDescription: String { "\(device.size), \(isTurned ? "turned" : "upright"), \(direction)" }
+    }
+
+    /// A finger that pulls so far, without what it takes to begin, and rests before it lifts.
+    private func pull(_ stage: BothStage, by way: CGVector, rest: TimeInterval = 0.3) {
+        let length = hypot(way.dx, way.dy)
+        let whole = way * ((length + BothNumbers.recognition) / length)
+        let start = stage.middle + whole * -0.4
+        stage.phone.drag(from: start, to: start + whole, duration: length / 150, pause: rest)
+        stage.phone.settle()
+    }
+
+    @Test(arguments: Setting.all) func closesFromThere(setting: Setting) {
+        let stage = BothStage.opened(on: setting.device, isTurned: setting.isTurned)
+        let length = BothNumbers.pull(in: stage.screen.height)
+
+        pull(stage, by: CGVector(dx: 0, dy: (length + 3) * setting.direction))
+
+        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+    }
+
+    @Test(arguments: Setting.all) func comesBackBeforeThere(setting: Setting) {
+        let stage = BothStage.opened(on: setting.device, isTurned: setting.isTurned)
+        let length = BothNumbers.pull(in: stage.screen.height)
+
+        pull(stage, by: CGVector(dx: 0, dy: (length - 3) * setting.direction))
+
+        #expect(stage.flaws == [])
+    }
+
+    /// On a window that is low, as in Stage Manager, it is a hundred points.
+    @Test(arguments: [-3.0, 3]) func isNeverShorterThanThat(more: CGFloat) {
+        let stage = BothStage(on: .iPad)
+        stage.phone.resize(to: CGSize(width: 500, height: 330))
+        stage.open()
+
+        pull(stage, by: CGVector(dx: 0, dy: BothNumbers.shortestPull + more))
+
+        if more < 0 {
+            #expect(stage.flaws == [])
+        } else {
+            promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+        }
+    }
+
+    @Test func closesTwice() {
+        let stage = BothStage(zooms: true)
+        stage.open()
+        pull(stage, by: CGVector(dx: 0, dy: 230))
+        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+        if stage.isOpen { stage.close() }
+        stage.open()
+
+        pull(stage, by: CGVector(dx: 0, dy: -230))
+
+        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed(times: 2) == []) }
+    }
+
+    /// A finger at rest trembles: slower than that it does not move back.
+    @Test(arguments: [0.8, 1.3], [1.0, -1]) func doesNotMoveBack(share: CGFloat, direction: CGFloat) {
+        let stage = BothStage.opened()
+        let start = stage.middle + CGVector(dx: 0, dy: -140 * direction)
+        let finger = stage.phone.touch(at: start)
+
+        finger.move(to: start + CGVector(dx: 0, dy: 270 * direction), duration: 1.5)
+        // 250 milliseconds.
+        let back = BothNumbers.trembling * share * 250
+        finger.move(to: start + CGVector(dx: 0, dy: (270 - back) * direction), duration: 0.25)
+        finger.lift()
+        stage.phone.settle()
+
+        if share > 1 {
+            #expect(stage.flaws == [])
+        } else {
+            promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+        }
+    }
+
+    /// What counts is where the finger is, and not how far it was.
+    @Test func closesNothingThatWasBroughtBack() {
+        let stage = BothStage.opened()
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 200))
+
+        finger.move(to: CGPoint(x: 195, y: 460), duration: 1)
+        finger.move(to: CGPoint(x: 195, y: 330), duration: 1)
         stage.phone.advance(by: 0.3)
         finger.lift()
         stage.phone.settle()
+
+        #expect(stage.flaws == [])
     }
 
-    @Test(arguments: Device.each, [1.0, -1, 2, -2])
-    func longPullCloses(device: Device, case number: CGFloat) {
-        let (direction, isTurned) = (number.sign == .minus ? -1.0 : 1, abs(number) == 2)
-        let stage = BothStage(on: device)
-        stage.open(again: true)
-        if isTurned {
-            stage.turn()
-            stage.phone.settle()
-        }
-
-        // The drag begins after some points.
-        pull(stage, by: CGVector(dx: 0, dy: direction * (Release.pullLength(stage.screen.height) + 15)))
-
-        promisedLater("the slow pull") { #expect(!stage.isOpen && stage.dismissals == 2) }
-        if !stage.isOpen { stage.open() }
-        #expect(stage.flawAtRest == nil)
-    }
-
-    @Test(arguments: Device.each, [false, true]) func shorterPullComesBack(device: Device, isTurned: Bool) {
-        let stage = BothStage(on: device)
-        stage.open()
-        if isTurned {
-            stage.turn()
-            stage.phone.settle()
-        }
-
-        pull(stage, by: CGVector(dx: 0, dy: Release.pullLength(stage.screen.height) - 5))
-
-        #expect(stage.isOpen && stage.flawAtRest == nil && stage.dismissals == 0)
-    }
-
-    /// There people look whether another image comes.
-    @Test(arguments: [CGVector(dx: 340, dy: 0), CGVector(dx: 300, dy: 260)])
-    func pullSidewaysComesBack(way: CGVector) {
-        let stage = BothStage()
-        stage.open()
+    @Test(arguments: [CGVector(dx: 210, dy: 0), CGVector(dx: -210, dy: 0), CGVector(dx: 240, dy: 215)])
+    func closesNothingSideways(way: CGVector) {
+        let stage = BothStage.opened(on: .iPhoneSE)
 
         pull(stage, by: way)
 
-        #expect(stage.isOpen && stage.flawAtRest == nil)
+        #expect(stage.flaws == [])
     }
 
-    @Test(arguments: [0.5, 2]) func fingerThatTremblesStillPulls(factor: CGFloat) {
-        let stage = BothStage()
-        stage.open()
-        let finger = stage.pull(by: CGVector(dx: 0, dy: 300))
-        let back: CGFloat = 12
+    @Test func closesADiagonalThatIsSteep() {
+        let stage = BothStage.opened()
 
-        finger.move(
-            to: CGPoint(x: 195, y: stage.middle.y + 150 - back),
-            duration: back / (Release.trembling * factor) / 1000)
+        pull(stage, by: CGVector(dx: 170, dy: 215))
+
+        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+    }
+
+    /// Also at its top edge, where a flick would close it.
+    @Test func closesNothingZoomed() {
+        let stage = BothStage.opened(CGSize(width: 390, height: 6000))
+        stage.doubleTap(at: CGPoint(x: 195, y: 2))
+        #expect(stage.image.minY == 0)
+
+        pull(stage, by: CGVector(dx: 0, dy: 300))
+
+        #expect(stage.flaws == [])
+    }
+
+    /// The other way around than it came: back, and past the other edge.
+    @Test func closesOnTheSideWhereItIs() {
+        let stage = BothStage.opened()
+        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 300))
+
+        finger.move(to: CGPoint(x: 195, y: 540), duration: 1)
+        finger.move(to: CGPoint(x: 195, y: 60), duration: 2)
+        stage.phone.advance(by: 0.3)
         finger.lift()
         stage.phone.settle()
 
-        if factor > 1 {
-            #expect(stage.isOpen && stage.flawAtRest == nil)
-        } else {
-            promisedLater("the slow pull") { #expect(!stage.isOpen) }
+        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+    }
+
+    @Test(arguments: [CGFloat(1), 0]) func secondFingerClosesNothing(order: CGFloat) {
+        let stage = BothStage.opened()
+        let one = stage.phone.touch(at: CGPoint(x: 150, y: 250))
+        let two = stage.phone.touch(at: CGPoint(x: 240, y: 250))
+
+        for step in 1...120 {
+            let y = 250 + CGFloat(step) * 2.5
+            one.move(to: CGPoint(x: 150, y: y), duration: 0)
+            two.move(to: CGPoint(x: 240, y: y), duration: 0)
+            stage.phone.advance(by: 1 / 120)
         }
+        stage.phone.advance(by: 0.3)
+        (order == 0 ? one : two).lift()
+        stage.phone.advance(by: 0.1)
+        (order == 0 ? two : one).lift()
+        stage.phone.settle()
+
+        #expect(stage.flaws == [])
     }
 }
 #endif

@@ -9,104 +9,90 @@ import SmallImageViewer
 import ImageViewer
 #endif
 
-/// Whatever fingers, keys, rotations and the app do, in whatever order: at rest the image lies where it belongs, and the
-/// viewer can be closed, which the app hears once.
+/// Whatever fingers do with both: it is finite, centered and within its edges at rest, and closable.
 @MainActor struct BothRandomTests {
-    private static let steps = 40
+    /// The same numbers for the same seed, by SplitMix64.
+    private struct Chance {
+        var state: UInt64
 
-    @Test(arguments: 0..<24) func viewerNeverGetsStuck(seed: UInt64) {
-        var random = SystemOfSeeds(seed)
-        let sizes = [
-            CGSize(width: 1200, height: 800), CGSize(width: 700, height: 3000),
-            CGSize(width: 3000, height: 500),
-        ]
-        let stage = BothStage(sizes[Int(seed) % 3], on: Device.each[Int(seed / 3) % 3])
-        if seed % 2 == 0 { stage.viewer.transition = ImageZoomTransition(from: stage.thumbnail) }
-        stage.phone.accessibility.isReduceMotionEnabled = seed % 7 == 6
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = state
+            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return z ^ (z >> 31)
+        }
+
+        mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+        mutating func unit() -> CGFloat { CGFloat(next() >> 11) / CGFloat(1 << 53) }
+        mutating func point(in rect: CGRect) -> CGPoint {
+            CGPoint(x: rect.minX + unit() * (rect.width - 1), y: rect.minY + unit() * (rect.height - 1))
+        }
+    }
+
+    private func act(on stage: BothStage, _ chance: inout Chance) -> String {
+        let (phone, area) = (stage.phone, stage.screen.insetBy(dx: 4, dy: 4))
+        let (point, other) = (chance.point(in: area), chance.point(in: area))
+        let choice = chance.below(16)
+        switch choice {
+        case 0, 1: phone.doubleTap(at: point)
+        case 2: phone.drag(from: point, to: other, duration: 0.1 + chance.unit())
+        case 3, 4: phone.flick(from: point, to: other, duration: 0.05 + 0.2 * chance.unit())
+        case 5: phone.pinch(at: stage.middle, scale: 1.2 + 3 * chance.unit())
+        case 6: phone.pinch(at: stage.middle, scale: 0.3 + 0.5 * chance.unit())
+        case 7, 8:
+            // Two fingers that come and go one after the other, and in between the phone turns.
+            let (one, two) = (phone.touch(at: point), phone.touch(at: other))
+            one.move(to: chance.point(in: area))
+            two.move(to: chance.point(in: area), duration: 0.2)
+            one.lift()
+            if choice == 8 { stage.turn() }
+            let rest = stage.screen.insetBy(dx: 4, dy: 4)
+            two.move(to: chance.point(in: rest), duration: 0.05)
+            two.lift()
+        case 9:
+            let finger = phone.touch(at: point)
+            finger.move(to: other, duration: 0.2)
+            finger.cancel()
+        case 10: stage.turn()
+        case 11:
+            let size = BothLayoutTests.sizes[chance.below(BothLayoutTests.sizes.count)]
+            phone.act { stage.viewer.image = size.map { BothStage.picture($0) } }
+        case 12: phone.press(.keyboardEscape)
+        case 13: stage.phone.act { if stage.isOpen { stage.app.dismiss(animated: true) } }
+        case 14: phone.tap(at: point)
+        default: phone.voiceOver.escape()
+        }
+        phone.advance(by: 0.3 * chance.unit())
+        return "\(choice)"
+    }
+
+    @Test(arguments: 0..<33) func fingersNeverTrapAnybody(seed: Int) {
+        var chance = Chance(state: UInt64(seed))
+        let sizes = BothLayoutTests.sizes
+        let stage = BothStage(
+            sizes[seed % sizes.count], on: BothNumbers.devices[seed % 3], zooms: seed % 2 == 0)
         stage.open()
-        var log: [String] = []
-        var presentations = 1
+        var (openings, log) = (1, "")
 
-        for _ in 0..<Self.steps {
-            log.append(act(on: stage, &random))
-            stage.phone.advance(by: [0, 0.05, 0.2, 0.5][random.below(4)])
-            if random.below(3) > 0 { continue }
+        for _ in 0..<40 {
+            log += act(on: stage, &chance) + " "
+            #expect(stage.isFinite, "\(log.suffix(30))")
+            guard chance.below(3) == 0 else { continue }
             stage.phone.settle()
+            log += "| "
             if !stage.isOpen {
-                #expect(stage.dismissals == presentations && stage.thumbnail.alpha == 1, "\(log)")
+                #expect(stage.flawsOnceClosed(times: openings) == [], "\(log.suffix(30))")
                 stage.open()
-                presentations += 1
+                openings += 1
             }
-            let flaw = stage.flawAtRest
-            #expect(
-                flaw == nil && stage.viewer.view.alpha == 1 && stage.viewer.imageView.alpha == 1, "\(log)")
-            guard flaw == nil else { return }
+            #expect(stage.flaws == [], "\(log.suffix(30))")
+            #expect(stage.dismissals == openings - 1)
         }
+
         stage.phone.settle()
-        if stage.isOpen { stage.close(by: .button) }
-
-        #expect(!stage.isOpen && stage.dismissals == presentations && stage.thumbnail.alpha == 1, "\(log)")
+        if stage.isOpen { stage.close() }
+        #expect(stage.flawsOnceClosed(times: openings) == [])
     }
-
-    private func act(on stage: BothStage, _ random: inout SystemOfSeeds) -> String {
-        let screen = stage.screen
-        func point() -> CGPoint {
-            CGPoint(
-                x: 20 + random.unit() * (screen.width - 40), y: 60 + random.unit() * (screen.height - 120))
-        }
-        switch random.below(9) {
-        case 0:
-            stage.phone.doubleTap(at: point())
-            return "double tap"
-        case 1:
-            stage.phone.pinch(at: stage.middle, scale: 0.5 + 3 * random.unit(), duration: 0.2)
-            return "pinch"
-        case 2, 3:
-            stage.phone.flick(from: point(), to: point(), duration: 0.05 + 0.3 * random.unit())
-            return "flick"
-        case 4:
-            stage.phone.drag(from: point(), to: point(), duration: 0.2 + random.unit(), pause: 0.1)
-            return "drag"
-        case 5:
-            stage.turn()
-            return "turn"
-        case 6:
-            let finger = stage.phone.touch(at: point())
-            finger.move(to: point(), duration: 0.2)
-            if random.below(2) == 0 { stage.turn() }
-            if random.below(2) == 0 {
-                stage.phone.act {
-                    stage.viewer.image = BothStage.picture(
-                        CGSize(width: 600 + 900 * random.unit(), height: 800))
-                }
-            }
-            if random.below(2) == 0 { finger.cancel() } else { finger.lift() }
-            return "change in a drag"
-        case 7:
-            stage.phone.act {
-                stage.viewer.image = BothStage.picture(CGSize(width: 600 + 900 * random.unit(), height: 800))
-            }
-            return "image"
-        default:
-            stage.phone.press(.keyboardEscape)
-            return "escape"
-        }
-    }
-}
-
-/// The same numbers for the same seed, by xorshift.
-private struct SystemOfSeeds {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func below(_ count: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(state >> 33) % count
-    }
-
-    mutating func unit() -> CGFloat { CGFloat(below(10_000)) / 10_000 }
 }
 #endif

@@ -17,9 +17,13 @@ import ImageViewer
     let viewer: ImageViewerController
     private(set) var dismissals = 0
 
+    /// The thumbnail's own, which it has to have again after every flight.
+    static let thumbnailAlpha: CGFloat = 0.75
+
+    /// - Parameter zooms: whether the image flies out of the thumbnail, and back into it.
     init(
         _ size: CGSize? = CGSize(width: 1200, height: 800), on device: Device = .iPhone,
-        isRightToLeft: Bool = false
+        zooms: Bool = false, isRightToLeft: Bool = false
     ) {
         phone = Simulator(device, isRightToLeft: isRightToLeft)
         viewer = ImageViewerController(image: size.map { Self.picture($0) })
@@ -27,9 +31,25 @@ import ImageViewer
         thumbnail.image = viewer.image
         thumbnail.contentMode = .scaleAspectFill
         thumbnail.clipsToBounds = true
+        thumbnail.alpha = Self.thumbnailAlpha
         app.view.addSubview(thumbnail)
         viewer.onDismiss = { [unowned self] in dismissals += 1 }
+        if zooms { viewer.transition = ImageZoomTransition(from: thumbnail) }
         phone.show(app)
+    }
+
+    /// With a viewer that is open, on a phone held upright or on its side.
+    static func opened(
+        _ size: CGSize? = CGSize(width: 1200, height: 800), on device: Device = .iPhone,
+        isTurned: Bool = false, zooms: Bool = false
+    ) -> BothStage {
+        let stage = BothStage(size, on: device, zooms: zooms)
+        if isTurned {
+            stage.turn()
+            stage.phone.settle()
+        }
+        stage.open()
+        return stage
     }
 
     static func picture(_ size: CGSize, scale: CGFloat = 1) -> UIImage {
@@ -41,19 +61,45 @@ import ImageViewer
         }
     }
 
-    /// Presents the viewer, and waits for it. Every other test does it twice: what is presented again is as new.
-    func open(again: Bool = false) {
-        if again {
-            open()
-            close(by: .flick)
-        }
+    // MARK: Acts
+
+    func present() {
         phone.act { app.present(viewer, animated: true) }
+    }
+
+    func open() {
+        present()
         phone.settle()
     }
 
-    var isOpen: Bool { app.presentedViewController === viewer }
+    func close() {
+        phone.press(.keyboardEscape)
+        phone.settle()
+    }
 
-    // MARK: Seeing
+    /// Turns the phone on its side, or back.
+    func turn() {
+        phone.resize(to: CGSize(width: screen.height, height: screen.width))
+    }
+
+    /// A finger that flicks from the middle, as far as that.
+    func flick(by way: CGVector, duration: TimeInterval = 0.1) {
+        phone.flick(from: middle, to: middle + way, duration: duration)
+    }
+
+    func doubleTap(at point: CGPoint) {
+        phone.doubleTap(at: point)
+        phone.settle()
+    }
+
+    func pinch(_ scale: CGFloat) {
+        phone.pinch(at: middle, scale: scale)
+        phone.settle()
+    }
+
+    // MARK: What is seen
+
+    var isOpen: Bool { app.presentedViewController === viewer }
 
     var screen: CGRect { phone.window.bounds }
 
@@ -62,123 +108,150 @@ import ImageViewer
     /// Where the image is drawn.
     var image: CGRect { phone.frame(of: viewer.imageView) }
 
-    /// The image's point in the middle of the screen, as parts of its width and height.
-    var partInTheMiddle: CGPoint {
-        CGPoint(x: (middle.x - image.minX) / image.width, y: (middle.y - image.minY) / image.height)
+    /// The part of the image in the middle of the screen: 0 to 1 on each axis.
+    var part: CGPoint {
+        CGPoint(
+            x: (screen.midX - image.minX) / image.width, y: (screen.midY - image.minY) / image.height)
     }
 
-    /// What is wrong with an image at rest: it lies in the middle along an axis on which all of it is seen, and covers the screen
-    /// along one on which it is larger.
-    var flawAtRest: String? {
-        let (image, screen) = (image, screen)
-        let numbers = [image.minX, image.minY, image.width, image.height]
-        guard numbers.allSatisfy(\.isFinite) else { return "not finite: \(image)" }
-        func isRight(_ range: (CGFloat, CGFloat), _ length: CGFloat) -> Bool {
-            range.1 - range.0 <= length + 0.5
-                ? abs(range.0 + range.1 - length) < 1 : range.0 < 0.5 && range.1 > length - 0.5
+    /// How large the whole image is seen.
+    var fitted: CGSize {
+        let size = viewer.image?.size ?? .zero
+        guard size.width > 0, size.height > 0 else { return .zero }
+        var fit = min(screen.width / size.width, screen.height / size.height)
+        #if !SMALL
+        // Promised later: see `smallImageIsEnlarged`.
+        fit = min(fit, 1)
+        #endif
+        return CGSize(width: size.width * fit, height: size.height * fit)
+    }
+
+    var isFinite: Bool {
+        let (scroll, image) = (viewer.scrollView, image)
+        return image == .null
+            || [
+                scroll.zoomScale, scroll.contentOffset.x, scroll.contentOffset.y, scroll.contentInset.left,
+                scroll.contentInset.top, image.minX, image.minY, image.width, image.height,
+            ].allSatisfy(\.isFinite)
+    }
+
+    /// What is wrong with a viewer that is open, and that nobody touches.
+    var flaws: [String] {
+        let (image, screen, fitted, scroll) = (image, screen, fitted, viewer.scrollView)
+        func rests(_ low: CGFloat, _ high: CGFloat, in length: CGFloat) -> Bool {
+            high - low <= length + 0.5
+                ? abs(low + high - length) < 1.5 : low < 0.7 && high > length - 0.7
         }
-        let isAtRest =
-            isRight((image.minX, image.maxX), screen.width)
-            && isRight((image.minY, image.maxY), screen.height)
-        return isAtRest ? nil : "\(image) on \(screen.size)"
+        let (x, y) = (
+            max(0, (screen.width - image.width) / 2), max(0, (screen.height - image.height) / 2)
+        )
+        func isWhole(_ frame: CGRect) -> Bool {
+            frame.insetBy(dx: -0.01, dy: -0.01).contains(screen) && abs(frame.width - screen.width) < 0.01
+        }
+        let insets = scroll.contentInset
+        let checks: [(Bool, String)] = [
+            (isOpen, "it is gone"),
+            (isFinite, "it is not finite"),
+            (viewer.imageView.image === viewer.image, "it shows another image"),
+            (
+                rests(image.minX, image.maxX, in: screen.width)
+                    && rests(image.minY, image.maxY, in: screen.height),
+                "the image rests at \(image)"
+            ),
+            (
+                image.width > fitted.width - 0.5 && image.height > fitted.height - 0.5,
+                "the image is smaller than fitted: \(image)"
+            ),
+            (
+                // A pinch may leave it in between.
+                fitted == .zero || image.width > fitted.width * 1.0005 && image.width < fitted.width * 1.01
+                    || viewer.isZoomed == (image.width > fitted.width * 1.005),
+                "isZoomed is \(viewer.isZoomed) at \(image.width / fitted.width)"
+            ),
+            (
+                abs(insets.left - x) < 0.7 && abs(insets.right - x) < 0.7 && abs(insets.top - y) < 0.7
+                    && abs(insets.bottom - y) < 0.7, "the insets are \(insets)"
+            ),
+            (
+                abs(scroll.contentSize.width - image.width) < 0.5
+                    && abs(scroll.contentSize.height - image.height) < 0.5,
+                "the content's size is \(scroll.contentSize)"
+            ),
+            (isWhole(phone.frame(of: viewer.view)), "the view is at \(phone.frame(of: viewer.view))"),
+            (isWhole(phone.frame(of: scroll)), "the scroll view is at \(phone.frame(of: scroll))"),
+            (phone.opacity(of: viewer.imageView) == 1, "the image is seen through"),
+            (viewer.releaseVelocity == .zero, "it was let go at \(viewer.releaseVelocity)"),
+            (flying == nil, "a copy is left"),
+            (!scroll.isDragging && !scroll.isZooming, "a finger is on it"),
+        ]
+        return checks.filter { !$0.0 }.map(\.1)
     }
 
-    /// The part that is seen of the picture in flight, and the whole of it. In the package it lies in a crop, in the small one one
-    /// view is both.
-    var flying: (seen: CGRect, whole: CGRect, radius: CGFloat)? {
+    /// What is wrong with an app whose viewer was closed, the last of so many times.
+    func flawsOnceClosed(times: Int = 1) -> [String] {
+        let checks: [(Bool, String)] = [
+            (!isOpen, "it is open"),
+            (viewer.view.window == nil, "its view is left"),
+            (dismissals == times, "onDismiss was called \(dismissals) times"),
+            (phone.window.subviews.count == 1, "\(phone.window.subviews.count) views are left"),
+            (thumbnail.alpha == Self.thumbnailAlpha, "the thumbnail's alpha is \(thumbnail.alpha)"),
+        ]
+        return checks.filter { !$0.0 }.map(\.1)
+    }
+
+    // MARK: The flight
+
+    /// The image that flies between viewer and thumbnail: it belongs neither to the viewer nor to the app.
+    var flying: UIImageView? {
         phone.advance(by: 0)
         func find(_ view: UIView) -> UIImageView? {
-            if let view = view as? UIImageView, view !== viewer.imageView, view !== thumbnail,
-                view.image === viewer.imageView.image, phone.opacity(of: view) > 0
-            {
-                return view
-            }
+            if view === app.view || view === viewer.viewIfLoaded { return nil }
+            if let picture = view as? UIImageView, picture.image === viewer.image { return picture }
             return view.subviews.lazy.compactMap(find).first
         }
-        guard let view = find(phone.window) else { return nil }
-        let whole = phone.frame(of: view)
-        let crops = sequence(first: view as UIView, next: \.superview).prefix {
-            $0.bounds.size != screen.size
+        return phone.window.subviews.lazy.compactMap(find).first
+    }
+
+    /// What cuts the flying image off, which may be itself.
+    var flyingCrop: UIView? {
+        flying.flatMap { sequence(first: $0 as UIView, next: \.superview).first(where: \.clipsToBounds) }
+    }
+
+    /// What is seen of the flying image.
+    var flyingFrame: CGRect? {
+        guard let flying else { return nil }
+        return sequence(first: flying as UIView, next: \.superview).dropFirst().filter(\.clipsToBounds)
+            .reduce(phone.frame(of: flying)) { $0.intersection(phone.frame(of: $1)) }
+    }
+
+    /// How its corners are rounded on the screen.
+    var flyingRadius: CGFloat? {
+        guard let crop = flyingCrop else { return nil }
+        let layer = crop.layer.presentation() ?? crop.layer
+        let transform = layer.affineTransform()
+        return layer.cornerRadius * hypot(transform.a, transform.b)
+    }
+
+    /// What is seen of it in every frame of so long.
+    func frames(for duration: TimeInterval) -> [CGRect] {
+        (0..<Int(duration * 120)).compactMap { _ in
+            let frame = flyingFrame
+            phone.advance(by: 1 / 120)
+            return frame
         }
-        let clips = crops.filter(\.clipsToBounds)
-        let seen = clips.reduce(whole) { $0.intersection(phone.frame(of: $1)) }
-        let layers = clips.map { $0.layer.presentation() ?? $0.layer }
-        let radius = layers.map { $0.cornerRadius * hypot($0.affineTransform().a, $0.affineTransform().b) }
-            .max()
-        return (seen, whole, radius ?? 0)
-    }
-
-    // MARK: Fingers
-
-    /// Turns the phone on its side, or back.
-    func turn() {
-        phone.resize(to: CGSize(width: screen.height, height: screen.width))
-    }
-
-    /// A finger that flicks as far as that, past the middle.
-    func flick(by way: CGVector, duration: TimeInterval = 0.1) {
-        phone.flick(
-            from: CGPoint(x: middle.x - way.dx / 2, y: middle.y - way.dy / 2),
-            to: CGPoint(x: middle.x + way.dx / 2, y: middle.y + way.dy / 2), duration: duration)
-    }
-
-    func doubleTap(at point: CGPoint) {
-        phone.doubleTap(at: point)
-        phone.settle()
-    }
-
-    /// A finger that goes as far as that, past the middle, and does not lift yet.
-    func pull(by way: CGVector, duration: TimeInterval = 1) -> Finger {
-        let finger = phone.touch(at: CGPoint(x: middle.x - way.dx / 2, y: middle.y - way.dy / 2))
-        finger.move(to: CGPoint(x: middle.x + way.dx / 2, y: middle.y + way.dy / 2), duration: duration)
-        return finger
-    }
-
-    enum Way: CaseIterable {
-        case button, flick, escape, voiceOver, presenter
-    }
-
-    /// Closes the viewer in one of the ways there are, and waits.
-    func close(by way: Way) {
-        switch way {
-        case .button:
-            let button = phone.frame(of: viewer.closeButton)
-            phone.tap(at: CGPoint(x: button.midX, y: button.midY))
-        case .flick: flick(by: CGVector(dx: 0, dy: 150))
-        case .escape: phone.press(.keyboardEscape)
-        case .voiceOver: phone.voiceOver.escape()
-        case .presenter: phone.act { app.dismiss(animated: true) }
-        }
-        phone.settle()
     }
 }
 
-extension CGVector {
-    /// The ways past the four edges.
-    static let edges = [(0, 1), (0, -1), (1, 0), (-1, 0)].map { CGVector(dx: $0.0, dy: $0.1) }
+func + (point: CGPoint, way: CGVector) -> CGPoint {
+    CGPoint(x: point.x + way.dx, y: point.y + way.dy)
 }
 
-extension Device {
-    static let each = [Device.iPhone, .iPhoneSE, .iPad]
-}
-
-/// What the small one does, and the package does not yet.
-@MainActor func promisedLater(_ name: Comment, _ expectation: () -> Void) {
+/// What the small one does, and the package is going to.
+func promisedLater(_ name: Comment, _ body: () -> Void) {
     #if SMALL
-    expectation()
+    body()
     #else
-    withKnownIssue(name) { expectation() }
+    withKnownIssue(name) { body() }
     #endif
-}
-
-/// The numbers that decide whether a release closes the viewer. Lengths in points, times in milliseconds.
-enum Release {
-    static let flickSpeed: CGFloat = 0.3
-    static let flickShare: CGFloat = 1 / 8
-    static let flickTime: CGFloat = 120
-    static let trembling: CGFloat = 0.1
-
-    /// How far a finger pulls the image away, on a screen of that height.
-    static func pullLength(_ height: CGFloat) -> CGFloat { min(max(height / 4, 100), 200) }
 }
 #endif
