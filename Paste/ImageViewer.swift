@@ -156,7 +156,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var fitScale: CGFloat { scale(choosing: min) }
 
     /// Fills the view with the image, which is at least doubled.
-    private var doubleTapScale: CGFloat { max(scale(choosing: max), 2 * fitScale) }
+    private var doubleTapScale: CGFloat { image == nil ? 1 : max(scale(choosing: max), 2 * fitScale) }
 
     /// The smaller or the larger one of the scales at which the image is as wide, and as high, as the view.
     private func scale(choosing: (CGFloat, CGFloat) -> CGFloat) -> CGFloat {

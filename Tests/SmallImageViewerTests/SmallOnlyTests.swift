@@ -141,14 +141,50 @@ import UIKit
         #expect(stage.flawsOnceClosed() == [])
     }
 
-    /// A symbol has alignment insets.
-    @Test func symbolIsInTheMiddle() {
-        let stage = BothStage()
-        stage.viewer.image = UIImage(systemName: "xmark")
+    // MARK: What is on its way out
 
+    /// Neither a new image brings it back nor UIKit, which tells of a zoom once more while the image bounces back to its limit.
+    @Test(arguments: ["new image", "zoom"]) func imageThatLeavesStaysOnItsWay(way: String) {
+        let stage = BothStage.opened()
+        stage.flick(by: CGVector(dx: 0, dy: 170))
+        stage.phone.advance(by: 0.1)
+        let before = stage.image
+
+        if way == "zoom" {
+            stage.viewer.scrollViewDidZoom(stage.viewer.scrollView)
+        } else {
+            stage.viewer.image = BothStage.picture(CGSize(width: 2400, height: 1600))
+        }
+
+        #expect(stage.image == before && before.midY > 450)
+        stage.phone.settle()
+        #expect(stage.flawsOnceClosed() == [])
+    }
+
+    @Test func fadesOutOverTheAppAlsoWhereItCoversIt() {
+        let stage = BothStage(zooms: true)
+        stage.viewer.modalPresentationStyle = .fullScreen
         stage.open()
 
-        #expect(stage.flaws == [])
+        stage.phone.press(.keyboardEscape)
+        stage.phone.advance(by: 0.1)
+
+        let views = stage.viewer.view.superview?.subviews ?? []
+        let order = [stage.app.view, stage.viewer.view].map { view in views.firstIndex { $0 === view } ?? -1 }
+        #expect(order[0] >= 0 && order[0] < order[1])
+        stage.phone.settle()
+    }
+
+    /// Core Animation draws it so.
+    @Test(arguments: [UIView.ContentMode.scaleAspectFill, .scaleToFill])
+    func flyingImageFillsAsItsThumbnailDoes(mode: UIView.ContentMode) {
+        let stage = BothStage(zooms: true)
+        stage.thumbnail.contentMode = mode
+
+        stage.present()
+
+        #expect(stage.flying?.contentMode == mode)
+        stage.phone.settle()
     }
 
     /// A part of a screen must not lie over the rest of it.

@@ -148,6 +148,22 @@ import ImageViewer
         #expect(stage.flawsOnceClosed() == [])
     }
 
+    /// It has begun with one finger, and was a pinch in between.
+    @Test func dragThatWasAPinchInBetweenClosesNothing() {
+        let stage = BothStage.opened()
+        let one = stage.phone.touch(at: CGPoint(x: 100, y: 300))
+        one.move(to: CGPoint(x: 100, y: 340))
+        let two = stage.phone.touch(at: CGPoint(x: 300, y: 340))
+        two.move(to: CGPoint(x: 200, y: 340), duration: 0.2)
+
+        two.lift()
+        one.move(to: CGPoint(x: 100, y: 640))
+        one.lift()
+        stage.phone.settle()
+
+        #expect(stage.flaws == [])
+    }
+
     // MARK: Zoomed
 
     @Test(arguments: BothNumbers.directions) func panOfAZoomedImageClosesNothing(direction: CGVector) {

@@ -70,6 +70,20 @@ import ImageViewer
         }
     }
 
+    /// Symbols have alignment insets.
+    @Test func imageWithAlignmentInsetsIsInTheMiddleToo() {
+        let insets = UIEdgeInsets(top: 200, left: 0, bottom: 0, right: 300)
+        let stage = BothStage()
+        let image = BothStage.picture(CGSize(width: 1200, height: 800))
+        stage.viewer.image = image.withAlignmentRectInsets(insets)
+
+        stage.open()
+
+        #expect(stage.flaws == [] && abs(stage.image.midX - stage.middle.x) < 1)
+        stage.pinch(3)
+        #expect(stage.flaws == [])
+    }
+
     /// Also where it was zoomed when it closed.
     @Test func opensWholeAgain() {
         let stage = BothStage.opened(CGSize(width: 3000, height: 3000))

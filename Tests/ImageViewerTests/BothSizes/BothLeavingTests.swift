@@ -99,6 +99,22 @@ import ImageViewer
         #expect(stage.viewer.presentedViewController === sheet && stage.dismissals == 0)
     }
 
+    @Test func coveredItIsNotDismissed() {
+        let stage = BothStage.opened()
+        let cover = UIViewController()
+        cover.modalPresentationStyle = .fullScreen
+
+        stage.phone.act { stage.viewer.present(cover, animated: true) }
+        stage.phone.settle()
+        #expect(stage.viewer.view.window == nil && stage.dismissals == 0)
+        stage.phone.act { stage.viewer.dismiss(animated: true) }
+        stage.phone.settle()
+
+        #expect(stage.flaws == [] && stage.dismissals == 0)
+        stage.close()
+        #expect(stage.flawsOnceClosed() == [])
+    }
+
     @Test func nothingClosesItOnItsWayIn() {
         let stage = BothStage()
         stage.present()

@@ -180,5 +180,16 @@ import ImageViewer
 
         #expect(abs(stage.image.maxX - 390) < 0.7)
     }
+
+    @Test func nothingIsZoomedWithoutAnImage() {
+        let stage = BothStage.opened(nil)
+
+        stage.doubleTap(at: stage.middle)
+
+        #expect(!stage.viewer.isZoomed)
+        stage.flick(by: CGVector(dx: 0, dy: 150))
+        stage.phone.settle()
+        #expect(stage.flawsOnceClosed() == [])
+    }
 }
 #endif
