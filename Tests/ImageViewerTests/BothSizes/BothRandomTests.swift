@@ -11,44 +11,25 @@ import ImageViewer
 
 /// Whatever fingers do with both: it is finite, centered and within its edges at rest, and closable.
 @MainActor struct BothRandomTests {
-    /// The same numbers for the same seed, by SplitMix64.
-    private struct Chance {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-
-        mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-        mutating func unit() -> CGFloat { CGFloat(next() >> 11) / CGFloat(1 << 53) }
-        mutating func point(in rect: CGRect) -> CGPoint {
-            CGPoint(x: rect.minX + unit() * (rect.width - 1), y: rect.minY + unit() * (rect.height - 1))
-        }
-    }
-
-    private func act(on stage: BothStage, _ chance: inout Chance) -> String {
+    private func act(on stage: BothStage, _ random: inout Random) -> String {
         let (phone, area) = (stage.phone, stage.screen.insetBy(dx: 4, dy: 4))
-        let (point, other) = (chance.point(in: area), chance.point(in: area))
-        let choice = chance.below(16)
+        let (point, other) = (random.point(in: area), random.point(in: area))
+        let choice = random.below(16)
         switch choice {
         case 0, 1: phone.doubleTap(at: point)
-        case 2: phone.drag(from: point, to: other, duration: 0.1 + chance.unit())
-        case 3, 4: phone.flick(from: point, to: other, duration: 0.05 + 0.2 * chance.unit())
-        case 5: phone.pinch(at: stage.middle, scale: 1.2 + 3 * chance.unit())
-        case 6: phone.pinch(at: stage.middle, scale: 0.3 + 0.5 * chance.unit())
+        case 2: phone.drag(from: point, to: other, duration: 0.1 + random.unit())
+        case 3, 4: phone.flick(from: point, to: other, duration: 0.05 + 0.2 * random.unit())
+        case 5: phone.pinch(at: stage.middle, scale: 1.2 + 3 * random.unit())
+        case 6: phone.pinch(at: stage.middle, scale: 0.3 + 0.5 * random.unit())
         case 7, 8:
             // Two fingers that come and go one after the other, and in between the phone turns.
             let (one, two) = (phone.touch(at: point), phone.touch(at: other))
-            one.move(to: chance.point(in: area))
-            two.move(to: chance.point(in: area), duration: 0.2)
+            one.move(to: random.point(in: area))
+            two.move(to: random.point(in: area), duration: 0.2)
             one.lift()
             if choice == 8 { stage.turn() }
             let rest = stage.screen.insetBy(dx: 4, dy: 4)
-            two.move(to: chance.point(in: rest), duration: 0.05)
+            two.move(to: random.point(in: rest), duration: 0.05)
             two.lift()
         case 9:
             let finger = phone.touch(at: point)
@@ -56,19 +37,19 @@ import ImageViewer
             finger.cancel()
         case 10: stage.turn()
         case 11:
-            let size = BothLayoutTests.sizes[chance.below(BothLayoutTests.sizes.count)]
+            let size = BothLayoutTests.sizes[random.below(BothLayoutTests.sizes.count)]
             phone.act { stage.viewer.image = size.map { BothStage.picture($0) } }
         case 12: phone.press(.keyboardEscape)
         case 13: stage.phone.act { if stage.isOpen { stage.app.dismiss(animated: true) } }
         case 14: phone.tap(at: point)
         default: phone.voiceOver.escape()
         }
-        phone.advance(by: 0.3 * chance.unit())
+        phone.advance(by: 0.3 * random.unit())
         return "\(choice)"
     }
 
-    @Test(arguments: 0..<33) func fingersNeverTrapAnybody(seed: Int) {
-        var chance = Chance(state: UInt64(seed))
+    @Test(arguments: 0..<(33 * Random.rounds)) func fingersNeverTrapAnybody(seed: Int) {
+        var random = Random(seed: UInt64(seed))
         let sizes = BothLayoutTests.sizes
         let stage = BothStage(
             sizes[seed % sizes.count], on: BothNumbers.devices[seed % 3], zooms: seed % 2 == 0)
@@ -76,9 +57,9 @@ import ImageViewer
         var (openings, log) = (1, "")
 
         for _ in 0..<40 {
-            log += act(on: stage, &chance) + " "
+            log += act(on: stage, &random) + " "
             #expect(stage.isFinite, "\(log.suffix(30))")
-            guard chance.below(3) == 0 else { continue }
+            guard random.below(3) == 0 else { continue }
             stage.phone.settle()
             log += "| "
             if !stage.isOpen {
