@@ -88,7 +88,7 @@ public final class ImageGalleryController: UIViewController {
     public var onPull: ((CGFloat) -> Void)?
 
     /// Called once after the gallery, or the screen that an `ImageGalleryView` fills, was dismissed, whatever closed it; not for a
-    /// gallery that your app embeds. To present something else from here, use `DispatchQueue.main.async`.
+    /// gallery that your app embeds.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }
@@ -349,7 +349,7 @@ public final class ImageGalleryController: UIViewController {
     }
 
     @objc private func closeIfEmptied() {
-        guard count == 0, presence.placement == .presented, !close() else { return }
+        guard count == 0, presence.isPresented, !close() else { return }
         // UIKit refuses to close it in a transition, and perhaps even in its completion. So it is asked again one turn later.
         transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
             self?.perform(#selector(ImageGalleryController.closeIfEmptied), with: nil, afterDelay: 0)
@@ -380,7 +380,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Scrolls to the thumbnail of the nearest page, and hides it: people see the list while a page is pulled.
     func followThumbnail() {
-        guard presence.hasOpenPresentation, pager.visibility == .full else { return }
+        guard presence.isOpen, pager.visibility == .full else { return }
         if let thumbnail = nearestThumbnail {
             for case let list as UIScrollView in sequence(first: thumbnail, next: \.superview) {
                 list.scrollRectToVisible(list.place(of: thumbnail), animated: false)
@@ -454,10 +454,11 @@ public final class ImageGalleryController: UIViewController {
     /// Adapts bounces and tap to the gallery's placement and axis, and to the viewers on its pages.
     private func updateGestures() {
         // The bounce across the pages is for flicks. Where none can close the gallery, a scroll view around it may scroll instead.
-        let axes = presence.canClose ? [axis] : [.horizontal, .vertical]
-        for page in pager.pages { page.stopBounce(along: axes) }
+        let axes: UIAxis =
+            !presence.canClose ? [.horizontal, .vertical] : axis == .horizontal ? .horizontal : .vertical
+        for viewer in pager.pages.flatMap(\.viewers) { viewer.pageAxes = axes }
         // A viewer has a tap of its own.
-        tap.isEnabled = presence.placement != .embedded && pager.nearestPage?.viewers.isEmpty == true
+        tap.isEnabled = presence.canClose && pager.nearestPage?.viewers.isEmpty == true
     }
 
     func viewerWillAppear(_ viewer: ImageViewerController) {

@@ -23,8 +23,6 @@ extension ImageGalleryPager {
         private var needsReset = false
         /// The appearance transition that has begun and not ended: true for appearing, false for disappearing.
         private var isAppearing: Bool?
-        /// The bounces that `stopBounce` has switched off. Its next call switches them on again.
-        private var stoppedBounces: [(UIScrollView, ReferenceWritableKeyPath<UIScrollView, Bool>)] = []
         /// The views that a pull has faded: their own opacity, which belongs to the app, and the one shown now.
         private var faded: [(view: UIView, own: CGFloat, shown: CGFloat)] = []
 
@@ -39,22 +37,6 @@ extension ImageGalleryPager {
 
         /// The controller itself, or the viewers within.
         var viewers: [ImageViewerController] { controller.viewers }
-
-        /// Switches the bounce of the images off along axes, until the next call. UIKit then hands a drag at the edge of an image
-        /// on, to the pager or to a scroll view around the gallery. A bounce that the app has switched off before stays off.
-        func stopBounce(along axes: [NSLayoutConstraint.Axis]) {
-            for (scrollView, bounces) in stoppedBounces { scrollView[keyPath: bounces] = true }
-            stoppedBounces = []
-            for scrollView in viewers.map(\.scrollView) {
-                for axis in axes {
-                    let bounces: ReferenceWritableKeyPath<UIScrollView, Bool> =
-                        axis == .horizontal ? \.alwaysBounceHorizontal : \.alwaysBounceVertical
-                    guard scrollView[keyPath: bounces] else { continue }
-                    scrollView[keyPath: bounces] = false
-                    stoppedBounces.append((scrollView, bounces))
-                }
-            }
-        }
 
         /// Fades all views of the page but a viewer: its siblings, and those of each container around it.
         func fade(around viewer: ImageViewerController, to opacity: CGFloat) {

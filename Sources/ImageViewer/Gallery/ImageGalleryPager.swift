@@ -209,9 +209,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         guard isAlive(page) else { return }
         page.reset()
         pages.removeAll { $0 === page }
-        page.stopBounce(along: [])
         // The app gets its controller back as it came.
         for viewer in page.viewers {
+            viewer.pageAxes = []
             UIView.performWithoutAnimation { viewer.isChromeHidden = false }
             viewer.tellAdditionsItLeft()
         }

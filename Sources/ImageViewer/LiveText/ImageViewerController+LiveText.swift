@@ -24,9 +24,7 @@ extension ImageViewerController {
 /// Has the system read the text in the image, and leaves it the touches and keys that are meant for text.
 @available(iOS 16, macCatalyst 17, *)
 @MainActor
-private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
-    @MainActor ImageAnalysisInteractionDelegate
-{
+private final class ImageViewerLiveText: ImageViewerAddition, @MainActor ImageAnalysisInteractionDelegate {
     /// One for all viewers, as Apple advises.
     private static let analyzer = ImageAnalyzer()
 
@@ -58,14 +56,14 @@ private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
 
     // MARK: Reading
 
-    func viewerIsAtRest(_ viewer: ImageViewerController) {
+    override func viewerIsAtRest(_ viewer: ImageViewerController) {
         guard ImageAnalyzer.isSupported, viewer.isShown else { return viewerDidLeave(viewer) }
         // The displayed copy: the image itself may be too large to be decoded whole.
         read(viewer.latest.copy, of: viewer.image)
     }
 
     /// Stops reading; the image is read anew when the viewer appears again.
-    func viewerDidLeave(_ viewer: ImageViewerController) {
+    override func viewerDidLeave(_ viewer: ImageViewerController) {
         interaction.resetTextSelection()
         guard let task else { return }
         task.cancel()
@@ -104,11 +102,11 @@ private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
 
     // MARK: Touches and keys
 
-    func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {
+    override func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {
         interaction.setSupplementaryInterfaceHidden(isHidden, animated: true)
     }
 
-    func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
+    override func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool {
         switch gesture {
         case .tap:
             // A tap beside a selection ends that. A tap on plain text means the image.
@@ -122,7 +120,7 @@ private final class ImageViewerLiveText: NSObject, ImageViewerAddition,
     }
 
     /// Claims ⌘C for the selected text; otherwise the key copies the image.
-    func claims(_ key: UIKeyCommand) -> Bool {
+    override func claims(_ key: UIKeyCommand) -> Bool {
         interaction.hasActiveTextSelection && key.input == "c" && key.modifierFlags == .command
     }
 }

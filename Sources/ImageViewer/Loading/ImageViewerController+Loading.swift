@@ -102,7 +102,7 @@ extension UIImage {
 // MARK: - ImageViewerLoader
 
 /// Loads the viewer's image, decodes it as sharply as the screen shows it, and shows how loading goes.
-@MainActor private final class ImageViewerLoader: NSObject, ImageViewerAddition {
+@MainActor private final class ImageViewerLoader: ImageViewerAddition {
     /// The length of a placeholder's longer side in points, more than that of any screen. So a small
     /// placeholder fills the place that the image will have, instead of being shown as small as it is.
     static let placeholderLength: CGFloat = 3000
@@ -176,7 +176,7 @@ extension UIImage {
 
     // MARK: ImageViewerAddition
 
-    func viewerIsAtRest(_ viewer: ImageViewerController) {
+    override func viewerIsAtRest(_ viewer: ImageViewerController) {
         guard viewer.viewIfLoaded?.window != nil else { return }
         switch phase {
         case .idle: startLoading()
@@ -185,18 +185,18 @@ extension UIImage {
         }
     }
 
-    func viewerDidLeave(_ viewer: ImageViewerController) {
+    override func viewerDidLeave(_ viewer: ImageViewerController) {
         task?.cancel()
         consideredScale = nil
         if isAwaited { phase = .idle }
     }
 
-    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
+    override func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
         status.alpha = ImageViewerPull.chromeOpacity(at: amount)
     }
 
     /// Leaves the viewer the image that the app has set, which may be the placeholder; unless it is the loaded one.
-    func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?) {
+    override func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?) {
         guard isAwaited || image !== viewer.image else { return }
         viewer.endLoading()
         viewer.show(image, as: image)

@@ -35,7 +35,7 @@ extension ImageViewerController {
 
 /// Adds the menu to the image, and presents the share sheet.
 @MainActor
-private final class ImageViewerSharing: NSObject, ImageViewerAddition, UIContextMenuInteractionDelegate {
+private final class ImageViewerSharing: ImageViewerAddition, UIContextMenuInteractionDelegate {
     /// Makes the items of the share sheet, instead of the image.
     var items: (@MainActor () -> [Any])?
     /// Weak, since the app may keep the image view, and with it the menu, longer than the viewer.

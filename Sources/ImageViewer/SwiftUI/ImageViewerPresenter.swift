@@ -59,7 +59,10 @@ import SwiftUI
     /// The anchors of this modifier's thumbnails, on the screen or not. One that comes back is the last.
     private var anchors: [Weak<ImageViewerAnchorView>] = []
 
-    private struct Weak<View: UIView> { weak var view: View? }
+    private struct Weak<Object: AnyObject> { weak var view: Object? }
+
+    /// Those that have presented a controller.
+    private static var all: [Weak<ImageViewerPresenter>] = []
 
     // MARK: Called by SwiftUI
 
@@ -162,9 +165,10 @@ import SwiftUI
         if state != .closed, controller?.presentingViewController == nil { controllerDidLeave(controller) }
         guard let subject, let top else { return }
         // Another presenter's controller may be about to go, and would take along what is presented on it.
-        let other = top === controller ? nil : top as? any ImageViewerPresentable
-        let isGoing = top.isPassing || other?.presence.isAboutToGo?() == true
-        if isGoing { return stepLater(after: top, isAnimated: isAnimated) }
+        let others = Self.all.compactMap(\.view).filter { $0 !== self && $0.controller === top }
+        if top.isPassing || others.contains(where: { $0.nextStep == .dismiss }) {
+            return stepLater(after: top, isAnimated: isAnimated)
+        }
         // A binding that is newer than SwiftUI's last update waits for the next one, which makes the new thumbnail's anchor, and
         // asks for the step again. A modified view that has gone gets no update, so it does not wait.
         guard windowView == nil || subject.itemID == updatedID else { return }
@@ -207,7 +211,8 @@ import SwiftUI
         refused = nil
         // The strong reference keeps the presenter until it has cleared the binding, should the modifier go.
         controller.presence.willCallOnDismiss = { [self, weak controller] in controllerDidLeave(controller) }
-        controller.presence.isAboutToGo = { [weak self] in self?.nextStep == .dismiss }
+        Self.all.removeAll { $0.view == nil || $0.view === self }
+        Self.all.append(Weak(view: self))
         self.controller = controller
         state = .open
         toldAnchor = anchor

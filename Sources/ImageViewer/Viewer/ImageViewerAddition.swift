@@ -2,38 +2,34 @@
 
 import UIKit
 
-/// A capability that an optional file adds to the viewer. The file makes it in an extension of the viewer, and passes it to
-/// ``ImageViewerController/add(_:)``. The viewer owns its additions, so an addition holds the viewer weakly or unowned.
-/// Views of an addition go into the viewer's view, below the chrome.
-@MainActor protocol ImageViewerAddition: AnyObject {
+/// A capability that an optional file adds to the viewer, by ``ImageViewerController/add(_:)``. The viewer owns its additions, so
+/// an addition holds the viewer weakly or unowned. Views of an addition go into the viewer's view, below the chrome.
+@MainActor class ImageViewerAddition: NSObject {
     /// Nothing moves the image now. The viewer calls this after each motion, layout and new image, in a window or not. Often nothing
     /// has changed since the last call, and then the method has to be cheap.
-    func viewerIsAtRest(_ viewer: ImageViewerController)
-    /// The viewer has left the screen, and is not only covered.
-    func viewerDidLeave(_ viewer: ImageViewerController)
-    /// The chrome was hidden or shown. Called in the animation, and when the addition is new.
-    func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool)
-    /// The image is pulled away, or comes back. The amount is 0 at rest, and 1 where the backdrop is gone.
-    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
-    /// The app sets an image, which the viewer is about to show, or shows already.
-    func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?)
-    /// Whether a gesture at a point of the image view is for the addition: the viewer then leaves it alone.
-    func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool
-    /// Whether a key is for what the addition has selected, and not for the viewer.
-    func claims(_ key: UIKeyCommand) -> Bool
-}
-
-extension ImageViewerAddition {
     func viewerIsAtRest(_ viewer: ImageViewerController) {}
+    /// The viewer has left the screen, and is not only covered.
     func viewerDidLeave(_ viewer: ImageViewerController) {}
+    /// The chrome was hidden or shown. Called in the animation, and when the addition is new.
     func viewer(_ viewer: ImageViewerController, didHideChrome isHidden: Bool) {}
+    /// The image is pulled away, or comes back. The amount is 0 at rest, and 1 where the backdrop is gone.
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {}
+    /// The app sets an image, which the viewer is about to show, or shows already.
     func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?) {}
+    /// Whether a gesture at a point of the image view is for the addition: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
+    /// Whether a key is for what the addition has selected, and not for the viewer.
     func claims(_ key: UIKeyCommand) -> Bool { false }
+
+    // Said, since in an app whose code is of the main actor by default this deinit would be, too, and those of subclasses not.
+    deinit {}
 }
 
 /// A gesture on the image besides zooming and panning.
-enum ImageViewerGesture {
-    case tap, doubleTap, longPress
+enum ImageViewerGesture { case tap, doubleTap, longPress }
+
+/// A transition that also hides the thumbnail while the viewer is open, as that of the folder Zoom.
+@MainActor protocol ImageViewerTransition: UIViewControllerTransitioningDelegate {
+    /// A drag begins, which may uncover the thumbnail. The container is the outermost around the viewer, or the viewer itself.
+    func viewerWillBeginDragging(_ viewer: ImageViewerController, in container: UIViewController)
 }

@@ -5,23 +5,16 @@ import UIKit
 /// The view of a viewer or a gallery, whose background is the backdrop.
 final class ImageViewerBackdropView: UIView {
     /// How much of the backdrop is seen. The color itself stays the app's.
-    var opacity: CGFloat = 1 {
-        didSet { if opacity != oldValue { showColor() } }
-    }
-
+    var opacity: CGFloat = 1 { didSet { if opacity != oldValue { showColor() } } }
     /// Whether a zoom flight draws the backdrop beneath its flying image. This view then draws none.
-    var isDrawnByFlight = false {
-        didSet { showColor() }
-    }
+    var isDrawnByFlight = false { didSet { showColor() } }
 
     override var backgroundColor: UIColor? {
         get { color }
         set { color = newValue }
     }
 
-    private var color: UIColor? {
-        didSet { showColor() }
-    }
+    private var color: UIColor? { didSet { showColor() } }
     private weak var controller: (any ImageViewerPresentable)?
 
     init(of controller: any ImageViewerPresentable) {

@@ -15,12 +15,8 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     /// Called in each animation that hides or shows the chrome, for all that goes with it.
     var onChange: (() -> Void)?
 
-    /// Whether the chrome was asked to hide, by a tap or by the app.
-    var wantsHidden = false {
-        didSet { if wantsHidden != oldValue { animate() } }
-    }
+    var wantsHidden = false { didSet { if wantsHidden != oldValue { animate() } } }
 
-    /// Whether it is hidden. With VoiceOver and Switch Control it stays.
     var isHiddenNow: Bool { wantsHidden && !mustStay }
 
     /// Whether VoiceOver or Switch Control runs. Then people need the button as their way out.
@@ -28,7 +24,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
     }
 
-    /// How far the image is pulled away, from 0 to 1.
     var pullAmount: CGFloat = 0 {
         didSet {
             alpha = opacity
@@ -42,17 +37,15 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         didSet {
             if hasCloseButton { _ = closeButton }  // Makes it.
             closeButtonArea?.isHidden = !hasCloseButton
+            // The controller's view decides which side is trailing, and its subviews do not inherit that.
+            closeButtonArea?.semanticContentAttribute = superview?.semanticContentAttribute ?? .unspecified
             setNeedsLayout()
         }
     }
 
     private weak var closeButtonArea: UIView?
 
-    /// Whether a dismissal has begun, until the controller appears again.
-    private var isLeaving = false
-
     private var opacity: CGFloat {
-        if isLeaving { return 0 }
         if mustStay { return 1 }
         return wantsHidden ? 0 : ImageViewerPull.chromeOpacity(at: pullAmount)
     }
@@ -74,11 +67,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    override func didMoveToWindow() {
-        super.didMoveToWindow()
-        updateDirection()
-    }
-
     override class var layerClass: AnyClass { CAGradientLayer.self }
 
     /// Darkens the image beneath the status bar, so that the bar is seen on white, too.
@@ -88,15 +76,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         let isNeeded = hasCloseButton && safeAreaInsets.top > 0
         shade?.colors = isNeeded ? [UIColor(white: 0, alpha: 0.6), .clear].map(\.cgColor) : nil
         shade?.endPoint.y = (safeAreaInsets.top + 24) / max(bounds.height, 1)
-    }
-
-    // MARK: Views
-
-    /// The controller's view decides which side is trailing, and its subviews do not inherit that.
-    private func updateDirection() {
-        for view in [self, closeButtonArea] {
-            view?.semanticContentAttribute = superview?.semanticContentAttribute ?? .unspecified
-        }
     }
 
     private func makeCloseButton() -> UIButton {
@@ -124,7 +103,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         addSubview(area)
         area.fill(safeArea)
         closeButtonArea = area
-        updateDirection()
         NSLayoutConstraint.activate([
             button.topAnchor.constraint(equalTo: area.topAnchor, constant: 8),
             button.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -8),
@@ -150,23 +128,15 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         return safeAreaLayoutGuide
     }
 
-    // MARK: Coming and going
-
     func toggle() {
         if !mustStay { wantsHidden.toggle() }
     }
 
     /// Shows the chrome, also after a dismissal that was cancelled.
-    func appear() {
-        isLeaving = false
-        alpha = opacity
-    }
+    func appear() { alpha = opacity }
 
     /// Fades the chrome in a dismissal, so fast that it is gone before the image beneath has moved far.
-    func disappear() {
-        isLeaving = true
-        UIView.animate(withDuration: 0.1) { self.alpha = self.opacity }
-    }
+    func disappear() { UIView.animate(withDuration: 0.1) { self.alpha = 0 } }
 
     @objc private func animate() {
         UIView.animate(withDuration: Self.animationDuration, delay: 0, options: .allowUserInteraction) {

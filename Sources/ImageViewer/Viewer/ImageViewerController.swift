@@ -9,16 +9,11 @@ import UIKit
 ///     present(viewer, animated: true)
 ///
 /// It can be presented again after it has been dismissed. As a root, a child or a pushed controller, it zooms,
-/// but leaves closing, taps and the status bar to your app.
-///
-/// `isModalInPresentation` has no effect: flicks still dismiss the viewer. To forbid flicks, set
-/// `alwaysBounceVertical` and `alwaysBounceHorizontal` of ``scrollView`` to false. Keys and VoiceOver's scrub
-/// still close the viewer, even without the ``closeButton``.
+/// but leaves closing, taps and the status bar to your app. Keys and VoiceOver's scrub close it in any case,
+/// also without the ``closeButton``, and with `isModalInPresentation`.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
-    // Two rules:
-    // 1. Only `layOut` sets the scroll view's frame and the limits of its scale.
-    // 2. While something moves the image, a new image waits in `latest`. It is shown when the motion has ended
-    //    (`updateIfAtRest`), or earlier, by the next `layOut`, such as that of a rotation.
+    // Only `layOut` sets the scroll view's frame and zoom limits. While something moves the image, a new one waits in `latest`
+    // for the end of the motion (`updateIfAtRest`), or for the next `layOut`, such as that of a rotation.
 
     /// The image, or its placeholder while it loads. A new image keeps the zoom of the old one, and shows the same point in the
     /// middle. During a drag, a zoom or a bounce, it appears only when that has ended.
@@ -31,13 +26,19 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Shows the image; the scroll view zooms it. Set the viewer's ``image``, not that of the image view.
+    /// Shows the image; the scroll view zooms it. An image that is set here is the viewer's ``image``.
     public var imageView: UIImageView { ownImageView }
     let ownImageView = ImageViewerImageView()
 
-    /// Zooms, pans and bounces the image. The viewer is its delegate, and overwrites its zoom limits with each new size or
-    /// image: an app cannot set any. To forbid flicks along an axis, set `alwaysBounceVertical` or `alwaysBounceHorizontal` false.
+    /// Zooms, pans and bounces the image. The viewer is its delegate, and sets its zoom limits and bounces: see ``zoom`` and
+    /// ``dismissal``.
     public let scrollView = UIScrollView()
+
+    /// Which drags dismiss the viewer.
+    public var dismissal = ImageViewerDismissal() { didSet { updateBounces() } }
+
+    /// How far the image can be zoomed, and how it opens.
+    public var zoom = ImageViewerZoom() { didSet { layOut(to: framing) } }
 
     /// Holds what an app lays over the image, such as a caption or a toolbar.
     ///
@@ -67,7 +68,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Called once after the viewer, or the screen that an `ImageViewerView` fills, was dismissed, whatever closed it; not for a
-    /// viewer that your app embeds. To present something else from here, use `DispatchQueue.main.async`.
+    /// viewer that your app embeds.
     public var onDismiss: (() -> Void)? {
         get { presence.onDismiss }
         set { presence.onDismiss = newValue }
@@ -80,17 +81,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Called at each step of a zoom, and when a rotation or another image changes the scale.
     public var onZoom: (() -> Void)?
 
-    /// Whether the image is zoomed in. A viewer opens with the smallest zoom.
+    /// Whether the image is zoomed in.
     public var isZoomed: Bool {
         scrollView.zoomScale > scrollView.minimumZoomScale * (1 + Self.scaleTolerance)
     }
 
-    /// The relative difference up to which two scales count as equal, since they are computed and clamped.
-    private static let scaleTolerance: CGFloat = 0.001
-
     /// How fast the image was when a flick dismissed the viewer, in points per second, for transitions that go on
     /// from there. It is zero if the viewer is closed in another way, and while it is open.
-    public var releaseVelocity: CGVector { motion.flyOutVelocity ?? .zero }
+    public var releaseVelocity: CGVector { flyOutVelocity ?? .zero }
 
     /// Shows an image. Pass nil if there is none yet, and set ``image`` later. A large one, such as a photo, opens smoothly if
     /// it is decoded before, by its `byPreparingForDisplay()`.
@@ -107,14 +105,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @available(*, unavailable)
     public required convenience init?(coder: NSCoder) { nil }
 
-    // MARK: State
+    // MARK: State, for the optional files, too
 
-    // Members that are not private are used by the optional files, too.
-
-    /// Where the viewer is shown, and how it comes and leaves.
     private(set) lazy var presence = ImageViewerPresence(of: self)
-
-    /// The close button and the overlay. The gallery hides those of all its pages together.
     var chrome: ImageViewerChrome { presence.chrome }
 
     /// Whether it is in a window, and on no page that is hidden while another one is shown.
@@ -127,58 +120,53 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             .compactMap { $0 as? any ImageViewerPaging }.first
     }
 
-    /// Capabilities that other files have added, such as loading. Each event goes to all of them, in this order, and each question
-    /// only until one says yes.
-    var additions: [any ImageViewerAddition] = []
+    /// What other files have added. Each event goes to all of them, in this order, and each question only until one says yes.
+    var additions: [ImageViewerAddition] = []
 
     /// The app's latest image, and the copy to draw for it: the image itself, or a smaller one that was decoded for this screen.
-    /// Until the viewer is at rest, both may wait here, while the image view draws the image before.
     private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
-    /// The scale of the image whose copy is drawn. It limits the zoom: the copy may have fewer pixels.
-    private var imageScale: CGFloat = 1
+    /// The axes along which drags belong to the pages around the image.
+    var pageAxes: UIAxis = [] { didSet { updateBounces() } }
 
-    /// What moves the image now, besides the scroll view's own drags and decelerations.
-    private var motion = Motion()
-
-    /// The drag past an edge, which takes the image along.
     private(set) lazy var pull = ImageViewerPull(of: scrollView)
-
-    /// The content's offset when the last drag began.
     private var dragStart = CGPoint.zero
-
     /// The framing that the last layout was asked for, and the scale and the offset that came of it.
     private var lastLayout: (framing: ImageViewerGeometry.Framing, scale: CGFloat, offset: CGPoint)?
 
-    /// Motions of the image. Animations and layouts are counted, since they may overlap.
-    ///
-    ///                begins with    ends with
-    ///     fly-out    `flyOut`       `reset`, once the viewer has left; or `flyBack`, if it stays
-    ///     zoom       two fingers    the end of its bounce; or `endGestures`
-    ///     animation  `move`         its completion
-    private struct Motion {
-        /// How fast the image flies out after a flick.
-        var flyOutVelocity: CGVector?
-        var isZooming = false
-        var count = 0
+    /// How fast the image flies out after a flick, until the viewer has left, or is kept.
+    private var flyOutVelocity: CGVector?
+    /// Whether two fingers zoom, or their zoom bounces back.
+    private var isZooming = false
+    /// How many animations and layouts move the image. They may overlap.
+    private var motionCount = 0
 
-        var isNone: Bool { flyOutVelocity == nil && !isZooming && count == 0 }
+    var isFlyingOut: Bool { flyOutVelocity != nil }
+
+    private var isAtRest: Bool {
+        !isFlyingOut && !isZooming && motionCount == 0 && !scrollView.isDragging && !scrollView.isDecelerating
     }
 
-    var isFlyingOut: Bool { motion.flyOutVelocity != nil }
-
-    private var isAtRest: Bool { motion.isNone && !scrollView.isDragging && !scrollView.isDecelerating }
+    /// The relative difference up to which two scales count as equal, since they are computed and clamped.
+    private static let scaleTolerance: CGFloat = 0.001
 
     // MARK: Setting up
 
     private func setUpScrollView() {
         scrollView.delegate = self
         scrollView.showNothingButContent()
-        scrollView.alwaysBounceVertical = true
-        scrollView.alwaysBounceHorizontal = true
-        // While a zoomed image flies out, parts outside the scroll view's bounds come into view. Clipping would hide them.
+        updateBounces()
+        // While a zoomed image flies out, parts outside the scroll view's bounds come into view.
         scrollView.clipsToBounds = false
     }
+
+    /// UIKit hands a drag on to the pages, or to a scroll view around the viewer, where the image does not bounce.
+    private func updateBounces() {
+        scrollView.alwaysBounceHorizontal = flickAxes.contains(.horizontal)
+        scrollView.alwaysBounceVertical = flickAxes.contains(.vertical)
+    }
+
+    private var flickAxes: UIAxis { dismissal.axes.subtracting(pageAxes) }
 
     private func setUpImageView() {
         ownImageView.viewer = self
@@ -210,20 +198,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Image and additions
 
-    /// Shows an image by a copy of it. The image is what the app sees, the copy what people see.
     func show(_ image: UIImage?, as copy: UIImage?) {
         if image !== latest.image { ownImageView.imageLabel = image?.accessibilityLabel }
         latest = (image, copy)
         updateIfAtRest()
     }
 
-    func add(_ addition: any ImageViewerAddition) {
+    func add(_ addition: ImageViewerAddition) {
         additions.append(addition)
         addition.viewer(self, didHideChrome: isChromeHidden)
         if isAtRest { addition.viewerIsAtRest(self) }
     }
 
-    /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
     func tellAdditionsItLeft() {
         for addition in additions { addition.viewerDidLeave(self) }
     }
@@ -247,6 +233,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         view.backgroundColor = .black
         view.insertSubview(scrollView, belowSubview: chrome)
         pull.onChange = { [weak self] in self?.wasPulled($0) }
+        // The content moves by whole pixels, far out by fewer than the finger.
+        scrollView.panGestureRecognizer.addTarget(self, action: #selector(follow))
         setUpTaps()
     }
 
@@ -271,7 +259,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         super.viewWillDisappear(animated)
         presence.willDisappear()
         // The presenter shows its thumbnail in standard range. A page keeps its high range while it is turned away.
-        if presence.placement != .page { setHighDynamicRange(false) }
+        if paging == nil { setHighDynamicRange(false) }
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
@@ -287,17 +275,17 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     func didLeave() {
-        // A container may show the viewer again, without the reset of a presentation.
-        if isFlyingOut { reset() }
-        // After `reset`, whose `viewerIsAtRest` would start the additions again. The gallery tells those of its pages.
-        if presence.placement != .page { tellAdditionsItLeft() }
+        // A container may show the viewer again, without the reset of a presentation. Until its end the speed is kept, for `onDismiss`.
+        if isFlyingOut, !presence.isOpen { reset() }
+        // After `reset`, which would start them again. The gallery tells those of its pages.
+        if paging == nil { tellAdditionsItLeft() }
     }
 
     /// Shows the image as it was before anybody touched it.
     func reset() {
-        motion.flyOutVelocity = nil
+        flyOutVelocity = nil
         scrollView.transform = .identity
-        layOut(to: .fitted)
+        layOut(to: nil)
         // `layOut` ends a drag. A finger that has not moved yet would begin one, and pull a page that nobody sees.
         scrollView.cancelGestures()
         updateIfAtRest()
@@ -312,29 +300,28 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         updateIfAtRest()
     }
 
-    /// Shows an image that has waited for the end of a motion, and tells the additions; if the viewer is at rest.
+    /// Shows an image that has waited for the end of a motion, and tells the additions.
     func updateIfAtRest() {
         guard isAtRest else { return }
-        let copy = latest.copy
-        if copy !== imageView.image { layOut(to: framing) }
-        if copy !== latest.copy { return updateIfAtRest() }
+        if latest.copy !== imageView.image { layOut(to: framing) }
+        guard latest.copy === imageView.image else { return updateIfAtRest() }
         for addition in additions { addition.viewerIsAtRest(self) }
     }
 
-    /// Shows the latest image in a framing, in the current size of the view. Gestures end, and so does the pull.
-    private func layOut(to framing: ImageViewerGeometry.Framing) {
-        imageView.image = latest.copy
-        imageScale = latest.image?.scale ?? 1
+    /// Shows the latest image in a framing, by default as it opens, in the current size of the view. Gestures and pull end.
+    private func layOut(to framing: ImageViewerGeometry.Framing?) {
+        ownImageView.draw(latest.copy)
         guard isViewLoaded else { return }
         // An image that the app sets in `onZoom` waits.
-        motion.count += 1
-        defer { motion.count -= 1 }
+        motionCount += 1
+        defer { motionCount -= 1 }
         endGestures()
         // Before the frame, which must not be set under a transform. In a rotation this joins UIKit's animation.
         pull.takeBack()
         scrollView.frame = view.bounds
         scrollView.layoutIfNeeded()
         let geometry = geometry
+        let framing = framing ?? geometry.opening
         // The maximum first: UIKit copes badly with a minimum above it.
         scrollView.maximumZoomScale = geometry.maximumScale
         scrollView.minimumZoomScale = geometry.minimumScale
@@ -346,14 +333,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func endGestures() {
         // First: a cancelled drag ends in `scrollViewWillEndDragging`, as when a finger lets go, and could dismiss the viewer.
         pull.isAllowed = false
-        motion.isZooming = false
+        isZooming = false
         if scrollView.isDragging || areFingersPinching { scrollView.cancelGestures() }
     }
 
-    /// The part of the image that people look at, which stays the same when the view or the image changes its size.
-    private var framing: ImageViewerGeometry.Framing {
-        // If nothing has moved since the last layout, the framing requested then counts, not what edges and zoom limits made of it:
-        // a phone that is turned and turned back then shows the same part again.
+    /// The part of the image that people look at, which stays the same in another size, and in another image. Nil if there is none.
+    private var framing: ImageViewerGeometry.Framing? {
+        guard geometry.imageSize != .zero else { return nil }
+        // What was asked for, if nothing has moved since, and not what edges and zoom limits have made of it: a phone that is turned
+        // and turned back shows the same part again.
         if let lastLayout, lastLayout.scale == scrollView.zoomScale,
             lastLayout.offset == scrollView.contentOffset
         {
@@ -362,7 +350,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return isZoomed ? geometry.framing(of: centerPoint, at: scrollView.zoomScale) : .fitted
     }
 
-    /// The image's point in the middle of the view.
     private var centerPoint: CGPoint {
         let bounds = scrollView.bounds
         return CGPoint(x: bounds.midX / scrollView.zoomScale, y: bounds.midY / scrollView.zoomScale)
@@ -372,12 +359,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private var geometry: ImageViewerGeometry {
         ImageViewerGeometry(
             viewSize: scrollView.bounds.size, imageSize: imageView.image?.size ?? .zero,
-            imageScale: imageScale)
+            imageScale: image?.scale ?? 1, zoom: zoom)
     }
 
     // MARK: Zooming
 
-    /// Zooms, and brings a point of the image to the middle, as near as the edges allow.
     private func setZoom(_ scale: CGFloat, centering point: CGPoint) {
         scrollView.zoomScale = scale
         // In this order: assigning an inset clamps the offset.
@@ -385,7 +371,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         scrollView.setContentOffset(geometry.offset(centering: point, at: scale), animated: false)
     }
 
-    /// Centers an image that is smaller than the view.
     private func updateInset() {
         // An image that flies out has large insets, which stay.
         guard isViewLoaded, !isFlyingOut else { return }
@@ -396,15 +381,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        motion.isZooming = true
+        isZooming = true
         pull.isAllowed = false
-        // A zoom ends the pull: gently even if motion is reduced, since the image would otherwise jump under two fingers.
-        if pull.amount > 0 {
-            move(isAnimated: true) { [self] in
-                pull.takeBack()
-                self.scrollView.contentOffset = geometry.offset(
-                    centering: centerPoint, at: self.scrollView.zoomScale)
-            }
+        guard pull.amount > 0 else { return }
+        // Gently even if motion is reduced: the image would otherwise jump under two fingers.
+        move(isAnimated: true) { [self] in
+            pull.takeBack()
+            self.scrollView.contentOffset = geometry.offset(
+                centering: centerPoint, at: self.scrollView.zoomScale)
         }
     }
 
@@ -419,7 +403,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {
         // UIKit calls this, too, when a new pinch interrupts the bounce of the last one. Then a pinch still goes on.
-        motion.isZooming = areFingersPinching
+        isZooming = areFingersPinching
         updateIfAtRest()
     }
 
@@ -439,10 +423,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     @objc func zoomOut() -> Bool { zoom(by: 0.5) }
     @objc private func zoomToFit() { animateZoom(to: geometry.minimumScale, centering: centerPoint) }
 
-    /// Zooms about the middle of the view; false if the scale is at its limit.
     private func zoom(by factor: CGFloat) -> Bool {
-        let scale = min(
-            max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
+        let scale = min(max(scrollView.zoomScale * factor, geometry.minimumScale), geometry.maximumScale)
         guard !isFlyingOut, abs(scale / scrollView.zoomScale - 1) > Self.scaleTolerance else { return false }
         animateZoom(to: scale, centering: centerPoint)
         return true
@@ -458,14 +440,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Moves the image; at once if motion is reduced. The viewer is not at rest until the end, so that no image that waits comes
-    /// in between. Touches stay enabled.
+    /// Moves the image; at once if motion is reduced. Until the end the viewer is not at rest. Touches stay enabled.
     private func move(
         isAnimated: Bool = !UIAccessibility.isReduceMotionEnabled, _ changes: @escaping () -> Void
     ) {
-        motion.count += 1
+        motionCount += 1
         let finish = { [self] in
-            motion.count -= 1
+            motionCount -= 1
             updateIfAtRest()
         }
         guard isAnimated else {
@@ -484,17 +465,14 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         let container = outermostContainer
         (container.transitioningDelegate as? any ImageViewerTransition)?
             .viewerWillBeginDragging(self, in: container)
-        let place = scrollView.panGestureRecognizer.location(in: view)
-        let finger = CGPoint(x: place.x - view.bounds.midX, y: place.y - view.bounds.midY)
-        if overscroll == .zero {
-            pull.begin(at: finger, isAllowed: presence.canClose && !areFingersPinching)
-        } else {
-            // It is on its way back from past an edge.
-            pull.catchImage(at: finger, overscroll: overscroll)
-        }
+        // Past an edge it is on its way back, and belongs to the drag before.
+        if overscroll == .zero { pull.isAllowed = presence.canClose && !areFingersPinching }
+        pull.begin(overscroll: overscroll)
     }
 
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { follow() }
+
+    @objc private func follow() {
         // An image that flies out keeps its pull. A zoomed image is only panned, and never pulled.
         if !isFlyingOut { pull.follow(isZoomed ? .zero : overscroll) }
     }
@@ -503,31 +481,39 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
+        pull.letGo(overscroll: overscroll)
         // UIKit refuses to dismiss a controller that has just begun to present another one.
         guard !isFlyingOut, presence.canCloseNow, presentedViewController == nil, pull.isAllowed,
-            let flick = flick(at: velocity), flick.dismisses(isZoomed: isZoomed)
+            isFlick(at: velocity) || isFarPull(at: velocity)
         else { return }
-        // The finger goes the other way than the offset, and UIKit tells its speed in points per millisecond.
+        // Against the offset, and in points per second.
         flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
         targetContentOffset.pointee = scrollView.contentOffset
     }
 
-    /// The drag that ends, along its faster axis; nil along an axis that does not bounce.
-    private func flick(at velocity: CGPoint) -> ImageViewerFlick? {
-        let (offset, size) = (scrollView.contentOffset, scrollView.bounds.size)
-        if abs(velocity.x) > abs(velocity.y) {
-            guard scrollView.alwaysBounceHorizontal else { return nil }
-            return ImageViewerFlick(
+    private func isFlick(at velocity: CGPoint) -> Bool {
+        let (offset, size, overscroll) = (scrollView.contentOffset, scrollView.bounds.size, overscroll)
+        let isHorizontal = abs(velocity.x) > abs(velocity.y)
+        let flick =
+            isHorizontal
+            ? ImageViewerFlick(
                 overscroll: overscroll.dx, travel: offset.x - dragStart.x, velocity: velocity.x,
                 viewLength: size.width)
-        }
-        guard scrollView.alwaysBounceVertical else { return nil }
-        return ImageViewerFlick(
-            overscroll: overscroll.dy, travel: offset.y - dragStart.y, velocity: velocity.y,
-            viewLength: size.height)
+            : ImageViewerFlick(
+                overscroll: overscroll.dy, travel: offset.y - dragStart.y, velocity: velocity.y,
+                viewLength: size.height)
+        return flickAxes.contains(isHorizontal ? .horizontal : .vertical)
+            && flick.dismisses(isZoomed: isZoomed, by: dismissal)
     }
 
-    /// How far the content is past its edges, in the direction of the offset.
+    /// Whether the image is pulled so far that it need not be flicked, and does not come back.
+    private func isFarPull(at velocity: CGPoint) -> Bool {
+        guard let pullAtRest = dismissal.pullAtRest, pull.amount > 0, pull.amount >= pullAtRest else {
+            return false
+        }
+        return velocity.x * overscroll.dx + velocity.y * overscroll.dy >= 0
+    }
+
     private var overscroll: CGVector {
         geometry.overscroll(of: scrollView.contentOffset, at: scrollView.zoomScale)
     }
@@ -541,7 +527,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // Called after VoiceOver's scrolling, too, which may end a deceleration without another call.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { updateIfAtRest() }
 
-    /// Fades all that lies around the image.
     private func wasPulled(_ amount: CGFloat) {
         presence.view.opacity = presence.canRevealApp ? 1 - amount : 1
         chrome.pullAmount = amount
@@ -557,7 +542,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// Closes the viewer, and lets the image leave from where the finger let go, and as fast.
     private func flyOut(at velocity: CGVector) {
-        motion.flyOutVelocity = velocity
+        flyOutVelocity = velocity
         // UIKit springs content back into its insets. These are larger than any overscroll, so the image stays where it is.
         let size = scrollView.bounds.size
         scrollView.contentInset = UIEdgeInsets(
@@ -568,33 +553,27 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             UIView.animate(
                 withDuration: Self.flyOutDuration, delay: 0, options: .curveEaseOut, animations: moveOn)
         }
-        // UIKit may refuse to close the viewer, and an app may keep its SwiftUI cover. Neither tells the viewer.
-        Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
         perform(#selector(flyBackIfKept), with: nil, afterDelay: Self.flyOutDuration)
     }
 
-    /// The outermost container, or the viewer itself: the controller that is presented, whose `transitioningDelegate` counts.
+    /// The controller that is presented, whose `transitioningDelegate` counts.
     private var outermostContainer: UIViewController {
-        var container: UIViewController = self
-        while let parent = container.parent { container = parent }
-        return container
+        sequence(first: self as UIViewController, next: \.parent).reduce(self) { $1 }
     }
 
     /// Moves the flicked image on as fast as the finger let go, in an animation of ``flyOutDuration`` that eases out.
     /// `ImageZoomFlight` calls it if there is no thumbnail to fly to.
     func moveOn() {
         guard !UIAccessibility.isReduceMotionEnabled else { return }
-        let seconds = Self.flyOutDuration * Self.easeOutShare
+        // `.curveEaseOut`, with the control points (0, 0) and (0.58, 1), starts 1 / 0.58 times as fast as it goes on average.
+        let seconds = Self.flyOutDuration * 0.58
         scrollView.transform = CGAffineTransform(
             translationX: releaseVelocity.dx * seconds, y: releaseVelocity.dy * seconds)
     }
 
     static let flyOutDuration: TimeInterval = 0.4
 
-    /// `.curveEaseOut`, with the control points (0, 0) and (0.58, 1), starts 1 / 0.58 times as fast as it goes on average. To
-    /// start as fast as the finger, the image goes 0.58 times as far as the finger would in the same time.
-    private static let easeOutShare: CGFloat = 0.58
-
+    /// UIKit may refuse to close the viewer, and an app may keep its SwiftUI cover. Neither tells the viewer.
     @objc private func flyBackIfKept() {
         guard isFlyingOut, view.window != nil else { return }
         guard transitionCoordinator != nil else { return flyBack() }
@@ -603,10 +582,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     private func flyBack() {
-        motion.flyOutVelocity = nil
+        flyOutVelocity = nil
         move { [self] in
             pull.takeBack()
-            // Without a pull, `takeBack` does nothing, and the transform that `moveOn` has set is still there.
+            // Without a pull, the transform that `moveOn` has set is still there.
             scrollView.transform = .identity
             layOut(to: framing)
         }
@@ -620,7 +599,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     @objc private func tapped() {
-        // The gallery hides the chrome of all its pages, and decides which of them has the keys.
         if let paging { return paging.pageWasTapped() }
         presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.
@@ -629,8 +607,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Keyboard and VoiceOver
 
-    /// Becomes the first responder, to get key commands: not in a container of the app's, not beneath a sheet, and not
-    /// while a text field on the overlay has the keyboard. A page gets them from the gallery.
+    /// Becomes the first responder, unless it is the app's to close, a sheet covers it, or people type on the overlay.
     func takeKeys() {
         if let paging { return paging.takeKeys() }
         guard presence.canClose, !presence.isTyping, !presence.isCovered else { return }
@@ -656,10 +633,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         return super.canPerformAction(action, withSender: sender)
     }
 
-    public override func accessibilityPerformEscape() -> Bool {
-        // The gestures of VoiceOver come up from controllers over the viewer, too.
-        presentedViewController == nil && close()
-    }
+    // The gestures of VoiceOver come up from controllers over the viewer, too.
+    public override func accessibilityPerformEscape() -> Bool { presentedViewController == nil && close() }
 }
 
 extension ImageViewerController: ImageViewerPresentable {}

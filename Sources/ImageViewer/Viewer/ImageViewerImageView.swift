@@ -7,6 +7,14 @@ import UIKit
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
 
+    /// Set by anybody, such as a loading library, it is the viewer's.
+    override var image: UIImage? {
+        get { super.image }
+        set { viewer?.image = newValue }
+    }
+
+    func draw(_ image: UIImage?) { super.image = image }
+
     /// The label that came with the image.
     var imageLabel: String?
 
@@ -22,18 +30,16 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     @available(iOS 17, *)
     override func accessibilityZoomIn(at point: CGPoint) -> Bool { viewer?.zoomIn() ?? false }
-
     @available(iOS 17, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
 
-    /// Whether the viewer takes a tap: not on the chrome, and not if an addition claims it. It also leaves single taps while the
-    /// image coasts, and where they belong to the app (`tapsHideChrome`).
+    /// Whether the viewer takes a tap: not on the chrome, not if an addition claims it, and single ones not where they belong to the
+    /// app, nor on an image that coasts, which they stop.
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
         let isDouble = tap.numberOfTapsRequired == 2
-        // A tap on an image that coasts stops it, and means no more.
-        guard isDouble || (viewer.presence.tapsHideChrome && !viewer.scrollView.isDecelerating) else {
+        guard isDouble || (viewer.presence.canClose && !viewer.scrollView.isDecelerating) else {
             return false
         }
         let point = touch.location(in: self)

@@ -386,7 +386,7 @@ import UIKit
 
         stage.present()
 
-        withKnownIssue("F5") { #expect(stage.gallery.index == 5) }
+        #expect(stage.gallery.index == 5)
         #expect(stage.flaws == [])
     }
 

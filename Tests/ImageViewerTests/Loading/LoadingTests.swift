@@ -124,7 +124,7 @@ import UIKit
         @MainActor final class Witness: ImageViewerAddition {
             var shown: [UIImage?] = []
 
-            func viewerIsAtRest(_ viewer: ImageViewerController) {
+            override func viewerIsAtRest(_ viewer: ImageViewerController) {
                 shown += [viewer.imageView.image, viewer.latest.copy]
             }
         }

@@ -485,11 +485,8 @@ extension RandomStage {
     private func leavesPage(_ isScrolled: Bool) {
         guard gallery == nil, let made = made.first, let viewer = made.viewer else { return }
         made.bounces[pageAxis] = !isScrolled
-        if pageAxis == .horizontal {
-            viewer.scrollView.alwaysBounceHorizontal = !isScrolled
-        } else {
-            viewer.scrollView.alwaysBounceVertical = !isScrolled
-        }
+        let axis: UIAxis = pageAxis == .horizontal ? .horizontal : .vertical
+        if isScrolled { viewer.dismissal.axes.remove(axis) } else { viewer.dismissal.axes.insert(axis) }
     }
 
     /// Brings what is embedded in a page that scrolls onto the screen.
@@ -590,10 +587,11 @@ extension RandomStage {
             let axis = gallery.map { $0.axis == .horizontal ? .vertical : .horizontal } ?? own
             let bounces = random.below(2) == 0
             made.bounces[axis] = bounces
-            if axis == .horizontal {
-                viewer.scrollView.alwaysBounceHorizontal = bounces
+            let flicked: UIAxis = axis == .horizontal ? .horizontal : .vertical
+            if bounces {
+                viewer.dismissal.axes.insert(flicked)
             } else {
-                viewer.scrollView.alwaysBounceVertical = bounces
+                viewer.dismissal.axes.remove(flicked)
             }
         case .nameImage:
             made.name = "Cat \(random.below(100))"

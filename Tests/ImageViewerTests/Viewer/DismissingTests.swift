@@ -81,10 +81,9 @@ import UIKit
     }
 
     /// `isModalInPresentation` does not forbid it.
-    @Test(arguments: directions) func appForbidsTheFlickByTheBounces(direction: CGVector) {
+    @Test(arguments: directions) func appForbidsTheFlick(direction: CGVector) {
         let stage = Stage()
-        stage.viewer.scrollView.alwaysBounceVertical = false
-        stage.viewer.scrollView.alwaysBounceHorizontal = false
+        stage.viewer.dismissal.axes = []
         stage.present()
 
         stage.phone.flick(

@@ -198,9 +198,9 @@ import UIKit
             for (isHorizontal, end) in [(true, CGPoint(x: 370, y: 422)), (false, CGPoint(x: 195, y: 640))] {
                 let stage = Stage.presented()
                 if isHorizontal {
-                    stage.viewer.scrollView.alwaysBounceHorizontal = false
+                    stage.viewer.dismissal.axes = .vertical
                 } else {
-                    stage.viewer.scrollView.alwaysBounceVertical = false
+                    stage.viewer.dismissal.axes = .horizontal
                 }
                 if zooms {
                     stage.phone.doubleTap(at: stage.middle)

@@ -188,8 +188,8 @@ import UIKit
     @Test(arguments: [(true, false), (false, true), (true, true), (false, false)])
     func bounceThatTheAppHasSetIsThereAfterAGalleryToo(horizontal: Bool, vertical: Bool) {
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
-        viewer.scrollView.alwaysBounceHorizontal = horizontal
-        viewer.scrollView.alwaysBounceVertical = vertical
+        if !horizontal { viewer.dismissal.axes.remove(.horizontal) }
+        if !vertical { viewer.dismissal.axes.remove(.vertical) }
         let stage = GalleryStage(count: 1) { _ in viewer }
         stage.present()
         #expect(!viewer.scrollView.alwaysBounceHorizontal)
