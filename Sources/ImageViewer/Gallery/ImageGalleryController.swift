@@ -83,8 +83,26 @@ public final class ImageGalleryController: UIViewController {
     /// message as read.
     public var onRest: ((Int) -> Void)?
 
-    /// Called while the image of the page is pulled away, and while it comes back. The argument says how far:
-    /// from 0, at rest, to 1, where the backdrop is gone. A page without a viewer is not pulled.
+    /// Which drags close the gallery. Along its ``axis``, pages turn. It counts for all viewers on its pages, instead of their own.
+    public var dismissal = ImageViewerDismissal() {
+        didSet {
+            assert(dismissal.isValid, "A dismissal has no negative speed or pull.")
+            updateGestures()
+        }
+    }
+
+    /// Called with a flick, a far pull, ✕, a key or VoiceOver's scrub, where the gallery is not presented by itself. See
+    /// ``ImageViewerController/onClose``.
+    public var onClose: (() -> Void)? {
+        get { presence.onClose }
+        set {
+            presence.onClose = newValue
+            updateGestures()
+        }
+    }
+
+    /// Called while the image of the page is pulled away, and while it comes back. The argument says how far the finger has pulled
+    /// it past the edge: from 0 to 1, where the backdrop is gone. A page without a viewer is not pulled.
     public var onPull: ((CGFloat) -> Void)?
 
     /// Called once after the gallery, or the screen that an `ImageGalleryView` fills, was dismissed, whatever closed it; not for a
@@ -115,7 +133,7 @@ public final class ImageGalleryController: UIViewController {
     /// Switch Control, they stay. The next presentation begins with them shown, unless the app hides them before.
     public var isChromeHidden: Bool {
         get { chrome.isHiddenNow }
-        set { chrome.wantsHidden = newValue }
+        set { chrome.isHiddenNow = newValue }
     }
 
     /// Called in the animation that hides or shows the close button and the overlays, for views that follow.
@@ -145,15 +163,6 @@ public final class ImageGalleryController: UIViewController {
     // MARK: State
 
     // Members that are not private are for the pager and for the SwiftUI files.
-
-    /// Closes the SwiftUI screen that the gallery fills. Nil elsewhere.
-    var closeHost: (() -> Void)? {
-        get { presence.closeHost }
-        set {
-            presence.closeHost = newValue
-            updateGestures()
-        }
-    }
 
     /// None: a gallery on a page of another one counts as embedded there.
     var paging: (any ImageViewerPaging)? { nil }
@@ -394,7 +403,7 @@ public final class ImageGalleryController: UIViewController {
     private func setUpChrome() {
         chrome.onChange = { [weak self] in
             guard let self else { return }
-            for viewer in pager.pages.flatMap(\.viewers) { viewer.chrome.wantsHidden = chrome.wantsHidden }
+            for viewer in pager.pages.flatMap(\.viewers) { viewer.isChromeHidden = isChromeHidden }
             onChromeChange?()
         }
     }
@@ -451,24 +460,36 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Viewers on pages
 
-    /// Adapts bounces and tap to the gallery's placement and axis, and to the viewers on its pages.
+    /// Adapts bounces and tap to whether the gallery can be closed, to its axis, and to the viewers on its pages.
     private func updateGestures() {
-        // The bounce across the pages is for flicks. Where none can close the gallery, a scroll view around it may scroll instead.
-        let axes: UIAxis =
-            !presence.canClose ? [.horizontal, .vertical] : axis == .horizontal ? .horizontal : .vertical
-        for viewer in pager.pages.flatMap(\.viewers) { viewer.pageAxes = axes }
+        for viewer in pager.pages.flatMap(\.viewers) { viewer.updateBounces() }
         // A viewer has a tap of its own.
         tap.isEnabled = presence.canClose && pager.nearestPage?.viewers.isEmpty == true
     }
 
+    var pageDismissal: ImageViewerDismissal {
+        var dismissal = dismissal
+        dismissal.axes.remove(axis == .horizontal ? .horizontal : .vertical)
+        // Where no drag can close the gallery, a scroll view around it may scroll instead.
+        if !presence.canClose { dismissal.axes = [] }
+        return dismissal
+    }
+
     func viewerWillAppear(_ viewer: ImageViewerController) {
         updateGestures()
-        UIView.performWithoutAnimation { viewer.isChromeHidden = chrome.wantsHidden }
+        UIView.performWithoutAnimation { viewer.isChromeHidden = isChromeHidden }
+    }
+
+    /// Hides the controls while the page at rest is zoomed. A turn alone changes nothing.
+    func viewerDidZoom() {
+        guard !pager.isTurning, let page = pager.nearestPage else { return }
+        chrome.isZoomed =
+            presence.canClose && page.viewers.contains { $0.isZoomed && $0.hidesControlsWhenZoomed }
     }
 
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
-        pager.page(of: viewer)?.fade(around: viewer, to: ImageViewerPull.chromeOpacity(at: amount))
-        chrome.pullAmount = amount
+        pager.page(of: viewer)?.fade(around: viewer, to: ImageViewerDismissal.controlOpacity(at: amount))
+        presence.pullAmount = amount
         onPull?(amount)
     }
 
@@ -609,6 +630,7 @@ extension ImageGalleryController {
         let isSeen = pager.visibility == .full
         guard isSeen || presence.isCovered else { return }
         updateGestures()
+        viewerDidZoom()
         // A finger may have turned back what the dots had chosen.
         updatePageControl()
         // Without a page, no thumbnail is hidden any more.

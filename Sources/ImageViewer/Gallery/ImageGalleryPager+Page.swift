@@ -81,7 +81,7 @@ extension ImageGalleryPager {
         func reset() {
             guard needsReset else { return }
             needsReset = false
-            for viewer in viewers { viewer.reset() }
+            for viewer in viewers { viewer.ownScrollView.reset() }
         }
 
         private func begin(isAppearing: Bool) {

@@ -211,7 +211,6 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pages.removeAll { $0 === page }
         // The app gets its controller back as it came.
         for viewer in page.viewers {
-            viewer.pageAxes = []
             UIView.performWithoutAnimation { viewer.isChromeHidden = false }
             viewer.tellAdditionsItLeft()
         }
@@ -220,6 +219,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         page.controller.willMove(toParent: nil)
         page.view.removeFromSuperview()
         page.controller.removeFromParent()
+        for viewer in page.viewers { viewer.updateBounces() }
     }
 
     /// Fills the gap between the pages with their backdrop while they turn. At rest it is clear, so that the app is seen

@@ -59,7 +59,7 @@ private final class ImageViewerLiveText: ImageViewerAddition, @MainActor ImageAn
     override func viewerIsAtRest(_ viewer: ImageViewerController) {
         guard ImageAnalyzer.isSupported, viewer.isShown else { return viewerDidLeave(viewer) }
         // The displayed copy: the image itself may be too large to be decoded whole.
-        read(viewer.latest.copy, of: viewer.image)
+        read(viewer.ownScrollView.latest.copy, of: viewer.image)
     }
 
     /// Stops reading; the image is read anew when the viewer appears again.

@@ -41,7 +41,7 @@ extension ImageViewerController {
             show(placeholder: placeholder)
         } else {
             // The words for the image before are not true of the next one.
-            ownImageView.imageLabel = nil
+            ownScrollView.imageView.imageLabel = nil
         }
         add(ImageViewerLoader(for: self, progress: progress, load: load))
     }
@@ -192,7 +192,7 @@ extension UIImage {
     }
 
     override func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
-        status.alpha = ImageViewerPull.chromeOpacity(at: amount)
+        status.alpha = ImageViewerDismissal.controlOpacity(at: amount)
     }
 
     /// Leaves the viewer the image that the app has set, which may be the placeholder; unless it is the loaded one.
@@ -219,7 +219,7 @@ extension UIImage {
                     self?.fail(ImageViewerController.localized("There is no image."))
                     return
                 }
-                guard let scale = self?.neededScale(of: original, zoom: 1) else { return }
+                guard let scale = self?.firstScale(of: original) else { return }
                 let fitted = await original.decoded(atScale: scale)
                 guard !Task.isCancelled else { return }
                 if let fitted {
@@ -242,10 +242,10 @@ extension UIImage {
     private func deliver(_ fitted: UIImage, of original: UIImage) {
         hideStatus()
         phase = .loaded(original, fitted: fitted)
-        let label = viewer.ownImageView.imageLabel
+        let label = viewer.ownScrollView.imageView.imageLabel
         viewer.show(original, as: fitted)
         // The placeholder's label fits the image, too.
-        if original.accessibilityLabel == nil { viewer.ownImageView.imageLabel = label }
+        if original.accessibilityLabel == nil { viewer.ownScrollView.imageView.imageLabel = label }
         tell(.layoutChanged, viewer.imageView)
     }
 
@@ -346,22 +346,26 @@ extension UIImage {
 
     // MARK: Sharpening
 
-    /// Returns how many pixels the screen can show to each point of the image.
-    private func neededScale(of image: UIImage, zoom: CGFloat) -> CGFloat {
-        let fit = ImageViewerGeometry(viewSize: viewer.view.bounds.size, imageSize: image.size).minimumScale
+    /// How many pixels the screen can show to each point of the image as it opens.
+    private func firstScale(of image: UIImage) -> CGFloat {
+        let geometry = ImageViewerGeometry(
+            viewSize: viewer.view.bounds.size, imageSize: image.size, settings: viewer.ownScrollView.settings)
+        return neededScale(of: image, at: geometry.homeScale)
+    }
+
+    private func neededScale(of image: UIImage, at zoomScale: CGFloat) -> CGFloat {
         let most = (UIImage.maximumPixelCount / (image.size.width * image.size.height)).squareRoot()
-        return min(fit * zoom * viewer.traitCollection.displayScale, image.scale, most)
+        return min(zoomScale * viewer.traitCollection.displayScale, image.scale, most)
     }
 
     /// Decodes a sharper copy where the zoom needs one.
     private func sharpen(_ original: UIImage) {
-        let scrollView = viewer.scrollView
-        let scale = neededScale(of: original, zoom: scrollView.zoomScale / scrollView.minimumZoomScale)
+        let scale = neededScale(of: original, at: viewer.scrollView.zoomScale)
         guard scale != consideredScale else { return }
         consideredScale = scale
         task?.cancel()
         // Sharp enough: a copy may come out a pixel smaller than it was asked for.
-        guard let shown = viewer.latest.copy, scale > shown.scale * 1.01 else { return }
+        guard let shown = viewer.ownScrollView.latest.copy, scale > shown.scale * 1.01 else { return }
         task = Task { [weak self] in
             guard !Task.isCancelled, let sharper = await original.decoded(atScale: scale),
                 !Task.isCancelled

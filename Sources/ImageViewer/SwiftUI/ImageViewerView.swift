@@ -164,7 +164,7 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {
         let dismiss = environment.dismiss
-        if let placement { controller.presence.closeHost = placement == .screen ? { dismiss() } : nil }
+        if let placement { controller.onClose = placement == .screen ? { dismiss() } : nil }
         viewer.update(controller, in: environment)
     }
 }

@@ -61,7 +61,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
 
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
         let dismiss = environment.dismiss
-        if let placement { gallery.closeHost = placement == .screen ? { dismiss() } : nil }
+        if let placement { gallery.onClose = placement == .screen ? { dismiss() } : nil }
         ImageGalleryCoordinator<Items>.of(gallery)?.update(
             to: content, in: environment, isAnimated: !context.transaction.disablesAnimations)
     }

@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// The close button, and the overlay with the app's own views. A tap hides both.
+/// The close button, and the overlay with the app's own views. A tap hides both, and so does a zoom.
 ///
 /// It hides and fades as a whole, so that the opacity of its views belongs to the app.
 final class ImageViewerChrome: ImageViewerPassthroughView {
@@ -15,23 +15,34 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     /// Called in each animation that hides or shows the chrome, for all that goes with it.
     var onChange: (() -> Void)?
 
-    var wantsHidden = false { didSet { if wantsHidden != oldValue { animate() } } }
+    private enum Reason { case choice, zoom }
+    /// Whether people or the app have chosen to hide it, or a zoom did.
+    private var reasonToHide: Reason? {
+        didSet { if (reasonToHide == nil) != (oldValue == nil) { animate() } }
+    }
 
-    var isHiddenNow: Bool { wantsHidden && !mustStay }
+    /// Whether the image is zoomed in: from when a zoom has gone far enough until it rests where it began. What has been chosen
+    /// before stays, and what is chosen meanwhile counts.
+    var isZoomed = false {
+        didSet {
+            if isZoomed, !oldValue, reasonToHide == nil { reasonToHide = .zoom }
+            if !isZoomed, reasonToHide == .zoom { reasonToHide = nil }
+        }
+    }
+
+    /// Whether it is hidden. With VoiceOver and Switch Control it stays.
+    var isHiddenNow: Bool {
+        get { reasonToHide != nil && !mustStay }
+        set { reasonToHide = newValue ? .choice : nil }
+    }
 
     /// Whether VoiceOver or Switch Control runs. Then people need the button as their way out.
     private var mustStay: Bool {
         UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
     }
 
-    var pullAmount: CGFloat = 0 {
-        didSet {
-            alpha = opacity
-            // Past 0 the status bar comes back, past 0.5 its style changes: at once, or the app beneath would slide with the bar.
-            let turnsOver = (pullAmount > 0) != (oldValue > 0) || (pullAmount > 0.5) != (oldValue > 0.5)
-            if turnsOver { UIView.performWithoutAnimation(updateStatusBar) }
-        }
-    }
+    /// How far the image is pulled away, from 0 to 1.
+    var pullAmount: CGFloat = 0 { didSet { alpha = opacity } }
 
     var hasCloseButton = false {
         didSet {
@@ -47,7 +58,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     private var opacity: CGFloat {
         if mustStay { return 1 }
-        return wantsHidden ? 0 : ImageViewerPull.chromeOpacity(at: pullAmount)
+        return isHiddenNow ? 0 : ImageViewerDismissal.controlOpacity(at: pullAmount)
     }
 
     static let animationDuration: TimeInterval = 0.3
@@ -81,10 +92,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     private func makeCloseButton() -> UIButton {
         let button = UIButton(type: .system)
         button.setImage(UIImage(systemName: "xmark"), for: .normal)
-        button.tintColor = .white
-        // It has to be seen on white images, too.
-        button.backgroundColor = UIColor(white: 0, alpha: 0.6)
-        button.layer.cornerRadius = 22
         button.accessibilityLabel = ImageViewerController.localized("Close")
         // A long press shows it large to those who read large text.
         button.showsLargeContentViewer = true
@@ -93,6 +100,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         button.isPointerInteractionEnabled = true
         // In an app for the Mac it would otherwise become a push button.
         button.preferredBehavioralStyle = .pad
+        Self.style(button, isGlass: true)
         button.addAction(UIAction { [weak self] _ in self?.onClose?() }, for: .primaryActionTriggered)
         button.translatesAutoresizingMaskIntoConstraints = false
 
@@ -113,6 +121,17 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         return button
     }
 
+    /// Makes the button one of glass, as the system's are since iOS 26, or a dark disc.
+    static func style(_ button: UIButton, isGlass: Bool) {
+        #if !targetEnvironment(macCatalyst)
+        if isGlass, #available(iOS 26, *) { return button.configuration = .glass() }
+        #endif
+        button.tintColor = .white
+        // It has to be seen on white images, too.
+        button.backgroundColor = UIColor(white: 0, alpha: 0.6)
+        button.layer.cornerRadius = 22
+    }
+
     private func makeOverlayView() -> UIView {
         let overlay = ImageViewerPassthroughView()
         insertSubview(overlay, at: 0)
@@ -128,9 +147,14 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         return safeAreaLayoutGuide
     }
 
+    // MARK: Coming and going
+
     func toggle() {
-        if !mustStay { wantsHidden.toggle() }
+        if !mustStay { isHiddenNow.toggle() }
     }
+
+    /// For the next presentation.
+    func reset() { (isHiddenNow, isZoomed) = (false, false) }
 
     /// Shows the chrome, also after a dismissal that was cancelled.
     func appear() { alpha = opacity }

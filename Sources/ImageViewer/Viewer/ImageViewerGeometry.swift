@@ -2,38 +2,38 @@
 
 import UIKit
 
-/// How far a viewer zooms, and how an image opens. Scales are multiples of that at which the whole image is seen.
-public struct ImageViewerZoom: Sendable {
-    /// The largest scale. By default it is the double tap's, or where one pixel of the image covers one point, if that is more.
-    public var maximum: CGFloat?
-
-    /// The scale of a double tap. By default the image fills the screen then, and is at least twice as large.
-    public var doubleTap: CGFloat?
-
-    /// Whether an image that is taller than the screen opens as wide as the screen, at its top.
-    public var opensTallImagesAtTop = false
-
-    public init() {}
-}
-
-/// How an image lies in a view: how large it can be, and where.
+/// How an image lies in a view: how large it can be, and where. Sizes are in points.
 struct ImageViewerGeometry {
+    /// The viewer's settings of these names. Zooms are multiples of the smallest scale.
+    struct Settings {
+        var maximumZoom: CGFloat?
+        var doubleTapZoom: CGFloat?
+        var enlargesSmallImages = true
+        var opensTallImagesAtTop = false
+
+        var isValid: Bool {
+            let (tap, limit) = (doubleTapZoom ?? 1, maximumZoom ?? .infinity)
+            return tap >= 1 && limit >= tap && tap.isFinite
+        }
+    }
+
     let viewSize: CGSize
     let imageSize: CGSize
-    /// Shows the whole image, and never enlarges it.
+    /// Shows the whole image.
     let minimumScale: CGFloat
+    /// Shows the image as it opens: whole, or a tall one as wide as the view.
+    let homeScale: CGFloat
     let doubleTapScale: CGFloat
     let maximumScale: CGFloat
-    let opening: Framing
 
     /// How far content may lie from an edge and still rest there: the scroll view rests on whole pixels, and
     /// rounds an inset of half a point to a whole one.
     static let tolerance: CGFloat = 0.5
 
-    /// Sizes are in points. Whatever they are, the scales are positive, finite and in order.
+    /// Whatever the sizes and settings are, the scales are positive, finite and in order.
     init(
         viewSize: CGSize = .zero, imageSize: CGSize = .zero, imageScale: CGFloat = 1,
-        zoom: ImageViewerZoom = .init()
+        settings: Settings = Settings()
     ) {
         self.viewSize = viewSize
         let width = viewSize.width / imageSize.width
@@ -42,45 +42,53 @@ struct ImageViewerGeometry {
         guard imageSize.width > 0, imageSize.height > 0, fit > 0, fill.isFinite else {
             // There is nothing to see, or no room to see it.
             self.imageSize = .zero
-            (minimumScale, doubleTapScale, maximumScale, opening) = (1, 1, 1, .fitted)
+            (minimumScale, homeScale, doubleTapScale, maximumScale) = (1, 1, 1, 1)
             return
         }
         self.imageSize = imageSize
-        let smallest = min(fit, 1)
-        func scale(_ factor: CGFloat?) -> CGFloat? { factor.map { smallest * max($0, 1) } }
-        // Fills the view, or doubles the smallest scale if that is more. An image at most half the view's size is only fitted.
-        let tap = scale(zoom.doubleTap) ?? (fit < 2 ? max(fill, 2 * smallest) : fit)
+        let largest = settings.enlargesSmallImages ? CGFloat.infinity : 1
+        let whole = min(fit, largest)
+        let home = settings.opensTallImagesAtTop && height < width ? max(whole, min(width, largest)) : whole
+        func scale(_ zoom: CGFloat?) -> CGFloat? {
+            guard let zoom, (whole * zoom).isFinite else { return nil }
+            return whole * max(zoom, 1)
+        }
+        // Fills the view, or doubles what is seen first if that is more. An image that is shown at most half as large as it would
+        // fit is only fitted.
+        var tap = scale(settings.doubleTapZoom) ?? (fit < 2 * whole ? max(fill, 2 * home) : fit)
+        // A double tap goes in from home, and comes back to it.
+        if home > whole, tap <= home { tap = 2 * home }
         // At least the double tap's scale, and 1. An image at @2x or @3x can be zoomed until each of its pixels is a point.
-        let limit = scale(zoom.maximum) ?? max(tap, imageScale.isFinite ? max(imageScale, 1) : 1)
-        (minimumScale, doubleTapScale, maximumScale) = (smallest, min(tap, limit), limit)
-        opening =
-            zoom.opensTallImagesAtTop && height < width
-            ? Framing(scale: width / smallest, center: CGPoint(x: 0.5, y: 0)) : .fitted
+        let limit = scale(settings.maximumZoom) ?? max(tap, imageScale.isFinite ? max(imageScale, 1) : 1)
+        (minimumScale, homeScale, maximumScale) = (whole, home, max(limit, home))
+        doubleTapScale = min(tap, maximumScale)
     }
 
     /// A part of the image, in terms that mean the same in another view and of another image.
     struct Framing: Equatable {
-        /// The zoom, relative to the smallest.
-        var scale: CGFloat = 1
+        /// The zoom, relative to that at home; 0 for the whole of a tall image.
+        var zoom: CGFloat = 1
         /// The image's point in the middle of the view, in units of the image's size.
         var center = CGPoint(x: 0.5, y: 0.5)
-
-        static let fitted = Framing()
     }
 
-    func framing(of point: CGPoint, at scale: CGFloat) -> Framing {
-        guard imageSize.width > 0, imageSize.height > 0 else { return .fitted }
+    /// Nil if there is no image.
+    func framing(of point: CGPoint, at scale: CGFloat) -> Framing? {
+        guard imageSize != .zero else { return nil }
+        let isWhole = homeScale > minimumScale && scale <= minimumScale
         return Framing(
-            scale: scale / minimumScale,
+            zoom: isWhole ? 0 : scale / homeScale,
             center: CGPoint(x: point.x / imageSize.width, y: point.y / imageSize.height))
     }
 
-    func scale(for framing: Framing) -> CGFloat {
-        min(minimumScale * max(framing.scale, 1), maximumScale)
-    }
+    /// The scale for a framing; without one, as the image opens.
+    func scale(for framing: Framing?) -> CGFloat { clamped(homeScale * (framing?.zoom ?? 1)) }
 
-    func point(for framing: Framing) -> CGPoint {
-        CGPoint(x: framing.center.x * imageSize.width, y: framing.center.y * imageSize.height)
+    func clamped(_ scale: CGFloat) -> CGFloat { min(max(scale, minimumScale), maximumScale) }
+
+    func point(for framing: Framing?) -> CGPoint {
+        let center = framing?.center ?? CGPoint(x: 0.5, y: homeScale > minimumScale ? 0 : 0.5)
+        return CGPoint(x: center.x * imageSize.width, y: center.y * imageSize.height)
     }
 
     func contentSize(at scale: CGFloat) -> CGSize {
@@ -100,17 +108,18 @@ struct ImageViewerGeometry {
     func offset(centering point: CGPoint, at scale: CGFloat) -> CGPoint {
         let offset = CGPoint(
             x: point.x * scale - viewSize.width / 2, y: point.y * scale - viewSize.height / 2)
-        return clamped(offset, at: scale)
+        return nearestRest(to: offset, at: scale)
     }
 
+    /// How far an offset is past the edges.
     func overscroll(of offset: CGPoint, at scale: CGFloat) -> CGVector {
         func past(_ distance: CGFloat) -> CGFloat { abs(distance) <= Self.tolerance ? 0 : distance }
-        let legal = clamped(offset, at: scale)
-        return CGVector(dx: past(offset.x - legal.x), dy: past(offset.y - legal.y))
+        let rest = nearestRest(to: offset, at: scale)
+        return CGVector(dx: past(offset.x - rest.x), dy: past(offset.y - rest.y))
     }
 
     /// The nearest offset at which nothing but the image, or the room that centers it, is seen.
-    private func clamped(_ offset: CGPoint, at scale: CGFloat) -> CGPoint {
+    private func nearestRest(to offset: CGPoint, at scale: CGFloat) -> CGPoint {
         let size = contentSize(at: scale)
         let inset = inset(at: scale)
         return CGPoint(

@@ -7,12 +7,14 @@ import UIKit
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
 
-    /// Set by anybody, such as a loading library, it is the viewer's.
+    /// What anybody sets, such as an image loader, is the viewer's image, which may wait for the end of a motion.
     override var image: UIImage? {
-        get { super.image }
-        set { viewer?.image = newValue }
+        get { viewer == nil ? super.image : viewer?.image }
+        set { if let viewer { viewer.image = newValue } else { super.image = newValue } }
     }
 
+    /// The image that is seen, or its smaller copy.
+    var drawnImage: UIImage? { super.image }
     func draw(_ image: UIImage?) { super.image = image }
 
     /// The label that came with the image.
@@ -26,7 +28,22 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
 
     // A symbol or an asset may have alignment insets, by which constraints would place it beside the middle.
     override var alignmentRectInsets: UIEdgeInsets { .zero }
-    override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+    override var intrinsicContentSize: CGSize { drawnImage?.size ?? super.intrinsicContentSize }
+
+    init() {
+        super.init(frame: .zero)
+        isUserInteractionEnabled = true
+        semanticContentAttribute = .forceLeftToRight
+        // A large image shown small flickers and shows moiré with the default, which samples only four pixels.
+        layer.minificationFilter = .trilinear
+        isAccessibilityElement = true
+        accessibilityIgnoresInvertColors = true
+        accessibilityTraits = .image
+        if #available(iOS 17, *) { accessibilityTraits.insert(.supportsZoom) }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
     @available(iOS 17, *)
     override func accessibilityZoomIn(at point: CGPoint) -> Bool { viewer?.zoomIn() ?? false }
@@ -39,9 +56,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }
         let isDouble = tap.numberOfTapsRequired == 2
-        guard isDouble || (viewer.presence.canClose && !viewer.scrollView.isDecelerating) else {
-            return false
-        }
+        let isForApp = !viewer.presence.canClose && viewer.onTap == nil
+        guard isDouble || !(isForApp || viewer.scrollView.isDecelerating) else { return false }
         let point = touch.location(in: self)
         return !viewer.additions.contains { $0.claims(isDouble ? .doubleTap : .tap, at: point) }
     }

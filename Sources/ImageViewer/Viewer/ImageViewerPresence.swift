@@ -9,48 +9,73 @@ import UIKit
     var paging: (any ImageViewerPaging)? { get }
     /// Returns false if only the app can close it, or during a transition or a fly-out.
     func close() -> Bool
+    /// Whether its image flies out after a flick.
     var isFlyingOut: Bool { get }
-    /// The controller has left the screen, and is not only covered.
+    /// The controller has left the screen, and is not only covered. Called at least once.
     func didLeave()
+    /// Becomes the first responder, if it may.
     func takeKeys()
 }
 
 /// A container that shows viewers on its pages: the gallery. A viewer finds it among its parents.
 @MainActor protocol ImageViewerPaging: ImageViewerPresentable {
+    /// Which drags of viewers on its pages close it.
+    var pageDismissal: ImageViewerDismissal { get }
+    /// A viewer is about to appear on a page, where it may be new.
     func viewerWillAppear(_ viewer: ImageViewerController)
+    /// A viewer is zoomed in, or has come to rest.
+    func viewerDidZoom()
     func pageWasTapped()
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat)
 }
 
 /// What a viewer and a gallery share, from their presentation until they have left.
 ///
-/// One that is presented closes itself, has a button for that, and shows the app beneath. One that fills a screen of SwiftUI's has
-/// the screen closed. A viewer on a page leaves all of that to its gallery. In a container of the app, closing, taps, keys and the
-/// status bar are the app's.
+/// One that is presented closes itself, has a button for that, and shows the app beneath. One with `onClose` asks the app to close
+/// the screen around it. A viewer on a page leaves all of that to its gallery. Elsewhere, in a container of the app, closing, taps,
+/// keys and the status bar are the app's.
 @MainActor final class ImageViewerPresence {
-    /// Closes the SwiftUI screen that the controller fills, at once or later. An app may also keep it. Nil elsewhere.
-    var closeHost: (() -> Void)? {
+    /// Closes the screen that the controller is a part of, at once or later. An app may also keep it.
+    var onClose: (() -> Void)? {
         didSet {
             update()
             // SwiftUI sets this after the controller has appeared. By then `takeKeys` has refused: it could not be closed yet.
-            let isNew = oldValue == nil && closeHost != nil
+            let isNew = oldValue == nil && onClose != nil
             if isNew, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
         }
     }
 
+    /// Called once when a presentation has ended, whatever has ended it. UIKit has taken its container away by then, so the app may
+    /// present something else.
     var onDismiss: (() -> Void)?
-    /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone.
+    /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone. Of its own: an app may replace
+    /// `onDismiss` at any time.
     var willCallOnDismiss: (() -> Void)?
 
-    /// Whether a presentation is open: from `willAppear` until `leave`.
+    /// How fast a drag has closed the controller, in points per second; from then until ``onDismiss``.
+    var releaseVelocity = CGVector.zero
+
+    /// How far its image is pulled away, from 0 to 1: so far the backdrop fades, the controls have gone, and the bar is the app's.
+    var pullAmount: CGFloat = 0 {
+        didSet {
+            view.opacity = canRevealApp ? 1 - pullAmount : 1
+            chrome.pullAmount = pullAmount
+            // Past 0 the status bar comes back, past 0.5 its style changes: at once, or the app beneath would slide with the bar.
+            let turnsOver = (pullAmount > 0) != (oldValue > 0) || (pullAmount > 0.5) != (oldValue > 0.5)
+            if turnsOver { UIView.performWithoutAnimation(controller.setNeedsStatusBarAppearanceUpdate) }
+        }
+    }
+
+    /// Whether a presentation is open: from `willAppear` until `leave`. The presenter cannot tell: it goes before.
     private(set) var isOpen = false
 
     private(set) lazy var view = ImageViewerBackdropView(of: controller)
     private(set) lazy var chrome = ImageViewerChrome()
 
     private unowned let controller: any ImageViewerPresentable
+    /// The status bar that the app had when the presentation began.
     private var appStatusBar: (isHidden: Bool, style: UIStatusBarStyle)?
-    private var marker: Marker?
+    private weak var marker: Marker?
     /// The controller beneath that had the keys, such as that of a chat, whose input bar comes and goes with them.
     private weak var keyHolder: UIViewController?
 
@@ -61,19 +86,21 @@ import UIKit
     /// The gallery's, on a page.
     private var owner: ImageViewerPresence { controller.paging?.presence ?? self }
 
+    /// Whether it is presented by itself, and not as a part of another controller.
     var isPresented: Bool { controller.presentingViewController != nil && controller.parent == nil }
 
-    var canClose: Bool { owner.closeHost != nil || owner.isPresented }
+    var canClose: Bool { owner.onClose != nil || owner.isPresented }
 
     /// UIKit would refuse in a transition.
     var canCloseNow: Bool { canClose && owner.controller.transitionCoordinator == nil }
 
     /// Whether the app is seen beneath the controller when the backdrop fades.
-    var canRevealApp: Bool {
-        // Not told by the style, which UIKit may replace: on a phone in landscape, sheets are full-screen.
+    private var canRevealApp: Bool {
+        // Asked of the view: the style may be replaced by UIKit, which shows sheets on a phone in landscape full-screen.
         owner.isPresented && owner.controller.presentingViewController?.viewIfLoaded?.window != nil
     }
 
+    /// How the controller is presented, unless the app sets something else: over the app, and dark.
     func setUp() {
         controller.modalPresentationStyle = .overFullScreen
         controller.modalTransitionStyle = .crossDissolve
@@ -81,9 +108,8 @@ import UIKit
         controller.overrideUserInterfaceStyle = .dark
     }
 
-    /// Replaces UIKit's view by ``view``.
+    /// Replaces UIKit's view by ``view``, which takes over its frame, since apps lay out by it in `viewDidLoad`.
     func setUpView() {
-        // Apps lay out by it in `viewDidLoad`.
         view.frame = controller.view.frame
         controller.view = view
         chrome.onClose = { [weak controller] in _ = controller?.close() }
@@ -99,9 +125,12 @@ import UIKit
 
     func close() -> Bool {
         guard canCloseNow else { return false }
-        // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
-        let dismiss = { self.owner.controller.presentingViewController?.dismiss(animated: true) }
-        (owner.closeHost ?? { dismiss() })()
+        if owner.isPresented {
+            // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
+            owner.controller.presentingViewController?.dismiss(animated: true)
+        } else {
+            owner.onClose?()
+        }
         return true
     }
 
@@ -114,11 +143,12 @@ import UIKit
         // The app presents it again before the marker has told of its end.
         leave()
         isOpen = true
-        let presenter = controller.presentingViewController
+        pullAmount = 0
         rememberStatusBar()
-        keyHolder = presenter.flatMap {
-            sequence(first: $0, next: \.presentingViewController).lazy.compactMap(\.keyHolder).first
-        }
+        let presenter = controller.presentingViewController
+        keyHolder =
+            sequence(first: controller as UIViewController, next: \.presentingViewController)
+            .dropFirst().lazy.compactMap(\.keyHolder).first
         // The presenter's keyboard would stay above it.
         presenter?.view.endEditing(true)
         mark()
@@ -138,14 +168,15 @@ import UIKit
         UIView.performWithoutAnimation { controller.setNeedsStatusBarAppearanceUpdate() }
     }
 
-    /// Tells the controller if it has left: one that was not presented, unless a modal covers it.
+    /// Tells the controller if it has left. In a container it has, unless a modal covers it: its own or its container's.
     func didDisappear() {
         let isCovered = controller.presentedViewController?.viewIfLoaded?.window != nil
         if isOpen ? controller.isBeingDismissed : !isCovered { controller.didLeave() }
+        if !isOpen { releaseVelocity = .zero }
     }
 
     /// Adds a marker to UIKit's container view. That leaves the window when the presentation ends, also beneath a full-screen
-    /// cover, where UIKit does not call `viewDidDisappear` a second time.
+    /// cover, where UIKit does not call `viewDidDisappear` a second time, and when a flight in is turned back.
     private func mark() {
         // There may be no container before the presentation is over.
         guard marker?.superview == nil, let container = controller.presentationController?.containerView
@@ -165,11 +196,12 @@ import UIKit
         marker?.onLeave = nil
         marker?.removeFromSuperview()
         marker = nil
-        UIView.performWithoutAnimation { chrome.wantsHidden = false }
+        UIView.performWithoutAnimation(chrome.reset)
+        controller.didLeave()
         giveKeysBack()
         willCallOnDismiss?()
         onDismiss?()
-        controller.didLeave()
+        if !isOpen { releaseVelocity = .zero }
     }
 
     /// An unseen view that tells when it has left the window, in the next turn of the run loop.
@@ -188,13 +220,12 @@ import UIKit
 
     /// Gives the keys back, since UIKit does not; but not while people type: the app may have given the keyboard to a field.
     private func giveKeysBack() {
-        guard let keyHolder, let window = keyHolder.viewIfLoaded?.window,
-            ![window, keyHolder.inputAccessoryView].compactMap({ $0 }).contains(
-                where: ImageViewerKeys.isTyping)
-        else { return }
-        keyHolder.becomeFirstResponder()
+        guard let keyHolder, let window = keyHolder.viewIfLoaded?.window else { return }
+        let views = [window, keyHolder.inputAccessoryView].compactMap { $0 }
+        if !views.contains(where: ImageViewerKeys.isTyping) { keyHolder.becomeFirstResponder() }
     }
 
+    /// Whether a modal lies over the controller, and is not about to go.
     var isCovered: Bool { controller.presentedViewController?.isBeingDismissed == false }
 
     var isTyping: Bool { ImageViewerKeys.isTyping(in: view) }
@@ -205,8 +236,8 @@ import UIKit
 
     // MARK: Status bar
 
-    /// A tap hides the bar with the chrome. While the app is seen, the bar stays as the app has it: on a phone without a notch,
-    /// the app's layout would jump with the bar.
+    /// The bar hides with the chrome. While the app is seen, it stays as the app has it: on a phone without a notch, the app's layout
+    /// would jump with the bar, and so would that of an iPad's sheet, which ends the drag.
     var hidesStatusBar: Bool {
         guard isPresented, let appStatusBar else { return false }
         return appStatusBar.isHidden
@@ -223,14 +254,14 @@ import UIKit
     /// Whether the app is seen around a sheet, or beneath a backdrop that a pull has faded so far.
     private func isAppSeen(after amount: CGFloat) -> Bool {
         ![.fullScreen, .overFullScreen].contains(controller.modalPresentationStyle)
-            || (canRevealApp && chrome.pullAmount > amount)
+            || (canRevealApp && pullAmount > amount)
     }
 
     private func rememberStatusBar() {
         let presenter = controller.presentingViewController
         let bar = presenter?.viewIfLoaded?.window?.windowScene?.statusBarManager
         // A phone in landscape hides the bar by itself, so a bar that is hidden there does not count as hidden by the app.
-        let isUpright = controller.traitCollection.verticalSizeClass != .compact
+        let isUpright = presenter?.traitCollection.verticalSizeClass != .compact
         // Before iOS 17 `.default` goes by the controller that decides: white, since this one is dark.
         let isDefault = bar?.statusBarStyle ?? .default == .default
         let isDarkOnLight = isDefault && presenter?.traitCollection.userInterfaceStyle == .light
@@ -240,6 +271,7 @@ import UIKit
 }
 
 extension UIViewController {
+    /// Itself or a descendant, if that is the first responder.
     fileprivate var keyHolder: UIViewController? {
         isFirstResponder ? self : children.lazy.compactMap(\.keyHolder).first
     }

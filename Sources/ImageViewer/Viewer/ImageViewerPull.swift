@@ -2,14 +2,14 @@
 
 import UIKit
 
-/// Pulls the image away with a finger that drags it past an edge.
+/// Pulls the image away with a finger that drags it past an edge, and decides whether that closes the viewer.
 ///
-/// There UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, `extra`, and shrinks the
-/// image about the point that the finger holds. Once the finger has let go, the rest goes back in proportion to what is left of
-/// the overscroll, and so ends with UIKit's bounce. Places are counted from the middle of the view, as layers do.
+/// UIKit moves the content only a part of the way, as a rubber band. A transform adds the rest, `extra`, and shrinks the image
+/// about the point that the finger holds. Once the finger has let go, `extra` goes back in proportion to what is left of the
+/// overscroll, and so ends with UIKit's bounce. Places are counted from the middle of the view, as layers do.
 @MainActor final class ImageViewerPull {
-    /// Whether the drag may pull the image away, and dismiss. A zoom or a new layout forbids it until the next drag that
-    /// begins within the edges.
+    /// Whether the drag may pull the image away, and close. A zoom or a new layout forbids it until the next drag that begins within
+    /// the edges.
     var isAllowed = false
 
     /// How far the image is pulled away: from 0, at rest, to 1.
@@ -18,52 +18,69 @@ import UIKit
     /// Called with each amount that is new; within the animation that takes the pull back, if there is one.
     var onChange: ((CGFloat) -> Void)?
 
-    private let scrollView: UIScrollView
-    /// The point that the finger holds, as it lies at rest.
-    private var held = CGPoint.zero
-    /// What was drawn when the finger took hold, or let go.
-    private var start = (overscroll: CGVector.zero, extra: CGVector.zero)
+    private unowned let scrollView: ImageViewerScrollView
+    private var dismissal = ImageViewerDismissal()
+    /// The content's offset when the drag began.
+    private var origin = CGPoint.zero
+    /// The point under the finger, and what was drawn, when the finger took hold, or let go.
+    private var start = (
+        point: CGPoint.zero, offset: CGPoint.zero, overscroll: CGVector.zero, extra: CGVector.zero
+    )
     /// The pan's translation when the finger took hold; nil once it has let go.
-    private var startOfDrag: CGPoint?
+    private var startOfPan: CGPoint?
 
-    init(of scrollView: UIScrollView) { self.scrollView = scrollView }
+    init(of scrollView: ImageViewerScrollView) { self.scrollView = scrollView }
+
+    private var pan: UIPanGestureRecognizer { scrollView.panGestureRecognizer }
+
+    // MARK: Following
 
     /// A finger takes hold of the image, at rest or on its way back, as it is drawn now.
-    func begin(overscroll: CGVector) {
-        let place = scrollView.panGestureRecognizer.location(in: scrollView.superview)
+    func begin(isAllowed: Bool, by dismissal: ImageViewerDismissal) {
+        // Past an edge, the image is on its way back, and belongs to the drag before.
+        let isFresh = scrollView.overscroll == .zero
+        if isFresh { (self.isAllowed, self.dismissal) = (isAllowed, dismissal) }
+        // A zoomed one is panned, and does not leave in the bounce off an edge.
+        if isFresh || scrollView.isZoomed { origin = scrollView.contentOffset }
+        let place = pan.location(in: scrollView.superview)
         let finger = CGPoint(x: place.x - scrollView.center.x, y: place.y - scrollView.center.y)
         let drawn = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
         let point = finger.applying(drawn.inverted())
-        held = CGPoint(x: point.x + overscroll.dx, y: point.y + overscroll.dy)
-        start = (overscroll, CGVector(dx: finger.x - point.x, dy: finger.y - point.y))
-        startOfDrag = translation
+        start = (
+            point, scrollView.contentOffset, overscroll,
+            CGVector(dx: finger.x - point.x, dy: finger.y - point.y)
+        )
+        startOfPan = pan.translation(in: scrollView.superview)
     }
 
-    func letGo(overscroll: CGVector) {
-        start = (overscroll, extra(overscroll))
-        startOfDrag = nil
+    func letGo() {
+        let (point, extra) = (shiftedPoint, extra)
+        start = (point, scrollView.contentOffset, overscroll, extra)
+        startOfPan = nil
     }
 
     /// Moves the image to the finger, or takes it back if the content is not past its edges.
-    func follow(_ overscroll: CGVector) {
-        guard isAllowed, overscroll != .zero else { return takeBack() }
-        // A sixth of the view's longer side is the whole way, on which the image shrinks to 0.7.
-        let length = max(scrollView.bounds.width, scrollView.bounds.height) / 6
-        let amount = min(max(abs(overscroll.dx), abs(overscroll.dy)) / length, 1)
-        let scale = UIAccessibility.isReduceMotionEnabled ? 1 : 1 - 0.3 * amount
-        // UIKit has brought the held point here.
-        let (x, y) = (held.x - overscroll.dx, held.y - overscroll.dy)
-        let extra = extra(overscroll)
+    func follow() {
+        // An image that flies out keeps its pull. A zoomed image is only panned, and never pulled.
+        guard !scrollView.isFlyingOut else { return }
+        guard isAllowed, !scrollView.isZoomed, overscroll != .zero else { return takeBack() }
+        let (size, way, extra, point) = (scrollView.bounds.size, way, extra, shiftedPoint)
+        let amount = min(
+            max(
+                abs(way.dx) / ImageViewerDismissal.pullLength(along: size.width),
+                abs(way.dy) / ImageViewerDismissal.pullLength(along: size.height)), 1)
+        let shrinks = !UIAccessibility.isReduceMotionEnabled
+        let scale = shrinks ? 1 - (1 - ImageViewerDismissal.pulledScale) * amount : 1
         // Not the scroll view's own transform, which would shrink the area that takes touches, too.
         scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(
-            CGAffineTransform(translationX: x + extra.dx, y: y + extra.dy)
-                .scaledBy(x: scale, y: scale).translatedBy(x: -x, y: -y))
+            CGAffineTransform(translationX: point.x + extra.dx, y: point.y + extra.dy)
+                .scaledBy(x: scale, y: scale).translatedBy(x: -point.x, y: -point.y))
         self.amount = amount
     }
 
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
-        guard amount != 0 else { return }
+        guard !CATransform3DIsIdentity(scrollView.layer.sublayerTransform) else { return }
         // UIKit animates a view's `transform`, but perhaps not a layer's `sublayerTransform`. So the pull first moves, unanimated,
         // from the layer to the view. Both transforms act about the middle, so nothing jumps.
         UIView.performWithoutAnimation {
@@ -75,25 +92,74 @@ import UIKit
         amount = 0
     }
 
-    /// How much farther than UIKit the pull moves the held point.
-    private func extra(_ overscroll: CGVector) -> CGVector {
-        let length = hypot(start.overscroll.dx, start.overscroll.dy)
-        let share = length > 0 ? hypot(overscroll.dx, overscroll.dy) / length : 1
-        guard let startOfDrag else {
-            return CGVector(dx: start.extra.dx * share, dy: start.extra.dy * share)
-        }
-        // The finger's way, less that of the content, which goes against the offset. Farther in than where a finger has caught the
-        // image, it fades with the overscroll, so that nothing is left of it at the edge.
-        let (way, fade) = (translation, min(share, 1))
-        let x = scrollView.alwaysBounceHorizontal ? way.x - startOfDrag.x : 0
-        let y = scrollView.alwaysBounceVertical ? way.y - startOfDrag.y : 0
-        return CGVector(
-            dx: fade * (start.extra.dx + x + overscroll.dx - start.overscroll.dx),
-            dy: fade * (start.extra.dy + y + overscroll.dy - start.overscroll.dy))
+    /// Where the scroll view has brought the point of the start.
+    private var shiftedPoint: CGPoint {
+        let offset = scrollView.contentOffset
+        return CGPoint(
+            x: start.point.x + start.offset.x - offset.x, y: start.point.y + start.offset.y - offset.y)
     }
 
-    private var translation: CGPoint { scrollView.panGestureRecognizer.translation(in: scrollView.superview) }
+    /// How far the content is past its edges, along the axes that pull.
+    private var overscroll: CGVector {
+        let (past, travel) = (scrollView.overscroll, travel)
+        // An image taller than the view is panned along it. Only a drag that begins at the edge pulls it, and only up or down.
+        let isTall = scrollView.isTall
+        func counts(_ axis: UIAxis) -> Bool {
+            dismissal.axes.contains(axis) && (!isTall || axis == .vertical)
+        }
+        let isAtEdge = !isTall || abs(past.dy - travel.dy) <= ImageViewerGeometry.tolerance
+        return CGVector(
+            dx: counts(.horizontal) ? past.dx : 0, dy: counts(.vertical) && isAtEdge ? past.dy : 0)
+    }
 
-    /// The opacity of the chrome and of views around the image, not of the backdrop: 0 from the first third of the way on.
-    static func chromeOpacity(at amount: CGFloat) -> CGFloat { max(0, 1 - 3 * amount) }
+    /// How far the drag has moved the content.
+    private var travel: CGVector {
+        let offset = scrollView.contentOffset
+        return CGVector(dx: offset.x - origin.x, dy: offset.y - origin.y)
+    }
+
+    /// How far the finger has gone since the edge; after its release, how far the held point is from its place.
+    private var way: CGVector {
+        let (past, extra) = (overscroll, extra)
+        return CGVector(dx: extra.dx - past.dx, dy: extra.dy - past.dy)
+    }
+
+    /// How much farther than UIKit the pull moves the held point.
+    private var extra: CGVector {
+        let (past, before) = (overscroll, start.overscroll)
+        let share = before == .zero ? 1 : hypot(past.dx, past.dy) / hypot(before.dx, before.dy)
+        guard let startOfPan else { return CGVector(dx: start.extra.dx * share, dy: start.extra.dy * share) }
+        let (translation, shifted) = (pan.translation(in: scrollView.superview), shiftedPoint)
+        // The finger's way, less that of the content. Farther in than where a finger has caught the image, it fades with the
+        // overscroll, so that nothing is left of it at the edge.
+        let fade = min(share, 1)
+        let x = past.dx == 0 && before.dx == 0 ? 0 : translation.x - startOfPan.x - shifted.x + start.point.x
+        let y = past.dy == 0 && before.dy == 0 ? 0 : translation.y - startOfPan.y - shifted.y + start.point.y
+        return CGVector(dx: fade * (start.extra.dx + x), dy: fade * (start.extra.dy + y))
+    }
+
+    // MARK: Closing
+
+    /// Whether a drag that ends closes the viewer: past an edge, along its dominant direction, and fast or far enough.
+    func closes(at velocity: CGPoint) -> Bool {
+        // A drag that the system takes away ends as if the finger had lifted.
+        guard isAllowed, pan.state != .cancelled else { return false }
+        let (size, past, travel, way) = (scrollView.bounds.size, scrollView.overscroll, travel, way)
+        func release(along axis: UIAxis) -> ImageViewerRelease {
+            axis == .horizontal
+                ? ImageViewerRelease(
+                    overscroll: past.dx, travel: travel.dx, pull: way.dx, velocity: velocity.x,
+                    viewLength: size.width)
+                : ImageViewerRelease(
+                    overscroll: past.dy, travel: travel.dy, pull: way.dy, velocity: velocity.y,
+                    viewLength: size.height)
+        }
+        let fast: UIAxis = abs(velocity.x) > abs(velocity.y) ? .horizontal : .vertical
+        let mayFlick =
+            dismissal.axes.contains(fast) && (dismissal.includesZoomedImages || !scrollView.isZoomed)
+        if mayFlick, release(along: fast).isFlick(by: dismissal) { return true }
+        let far: UIAxis = abs(way.dx) > abs(way.dy) ? .horizontal : .vertical
+        let mayPull = far == .vertical ? dismissal.axes.contains(.vertical) : dismissal.axes == .horizontal
+        return mayPull && !scrollView.isZoomed && release(along: far).isFarPull(by: dismissal)
+    }
 }

@@ -74,7 +74,8 @@ import UIKit
     /// own. Returns false if no image can fly, or none should.
     func addCopy(thumbnail: UIView) -> Bool {
         // The copy of an animated image would start over.
-        guard !UIAccessibility.isReduceMotionEnabled, let viewer, let image = viewer.imageView.image,
+        guard !UIAccessibility.isReduceMotionEnabled, let viewer,
+            let image = viewer.ownScrollView.imageView.drawnImage,
             image.duration == 0, !viewer.imageView.bounds.isEmpty,
             let thumbnailPlace = ImageZoomPlace(
                 of: thumbnail, imageSize: viewer.imageView.bounds.size, in: stage)
@@ -156,7 +157,7 @@ import UIKit
         // Without a copy, the flicked image itself goes on while it fades.
         if crop == nil, !isOpening, let viewer, viewer.isFlyingOut, !UIAccessibility.isReduceMotionEnabled {
             centerAnimator = UIViewPropertyAnimator(
-                duration: ImageViewerController.flyOutDuration, curve: .easeOut, animations: viewer.moveOn)
+                duration: ImageViewerDismissal.flyOutDuration, curve: .easeOut, animations: viewer.moveOn)
         }
         if isOpening { presentedView.alpha = 0 }
         shapeAnimator.addAnimations { [presentedView, isOpening] in presentedView.alpha = isOpening ? 1 : 0 }

@@ -39,9 +39,7 @@ import ImageViewer
 
         let fit = min(stage.screen.width / size.width, stage.screen.height / size.height)
 
-        promisedLater("small images are enlarged") {
-            #expect(abs(stage.image.width - size.width * fit) < 0.5)
-        }
+        #expect(abs(stage.image.width - size.width * fit) < 0.5)
         #expect(stage.flaws == [])
     }
 

@@ -9,7 +9,7 @@ import SmallImageViewer
 import ImageViewer
 #endif
 
-/// A long slow pull down or up closes as a flick does. The package does that later: its pull comes back.
+/// A long slow pull down or up closes as a flick does.
 @MainActor struct BothPullTests {
     struct Setting: CustomTestStringConvertible, Sendable {
         var device: Device
@@ -40,7 +40,7 @@ import ImageViewer
 
         pull(stage, by: CGVector(dx: 0, dy: (length + 3) * setting.direction))
 
-        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+        #expect(stage.flawsOnceClosed() == [])
     }
 
     @Test(arguments: Setting.all) func comesBackBeforeThere(setting: Setting) {
@@ -63,7 +63,7 @@ import ImageViewer
         if more < 0 {
             #expect(stage.flaws == [])
         } else {
-            promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+            #expect(stage.flawsOnceClosed() == [])
         }
     }
 
@@ -71,13 +71,13 @@ import ImageViewer
         let stage = BothStage(zooms: true)
         stage.open()
         pull(stage, by: CGVector(dx: 0, dy: 230))
-        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+        #expect(stage.flawsOnceClosed() == [])
         if stage.isOpen { stage.close() }
         stage.open()
 
         pull(stage, by: CGVector(dx: 0, dy: -230))
 
-        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed(times: 2) == []) }
+        #expect(stage.flawsOnceClosed(times: 2) == [])
     }
 
     /// A finger at rest trembles: slower than that it does not move back.
@@ -96,7 +96,7 @@ import ImageViewer
         if share > 1 {
             #expect(stage.flaws == [])
         } else {
-            promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+            #expect(stage.flawsOnceClosed() == [])
         }
     }
 
@@ -128,7 +128,7 @@ import ImageViewer
 
         pull(stage, by: CGVector(dx: 170, dy: 215))
 
-        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+        #expect(stage.flawsOnceClosed() == [])
     }
 
     /// Also at its top edge, where a flick would close it.
@@ -153,7 +153,7 @@ import ImageViewer
         finger.lift()
         stage.phone.settle()
 
-        promisedLater("a long slow pull closes") { #expect(stage.flawsOnceClosed() == []) }
+        #expect(stage.flawsOnceClosed() == [])
     }
 
     @Test(arguments: [CGFloat(1), 0]) func secondFingerClosesNothing(order: CGFloat) {

@@ -118,11 +118,7 @@ import ImageViewer
     var fitted: CGSize {
         let size = viewer.image?.size ?? .zero
         guard size.width > 0, size.height > 0 else { return .zero }
-        var fit = min(screen.width / size.width, screen.height / size.height)
-        #if !SMALL
-        // Promised later: see `smallImageIsEnlarged`.
-        fit = min(fit, 1)
-        #endif
+        let fit = min(screen.width / size.width, screen.height / size.height)
         return CGSize(width: size.width * fit, height: size.height * fit)
     }
 
@@ -246,12 +242,4 @@ func + (point: CGPoint, way: CGVector) -> CGPoint {
     CGPoint(x: point.x + way.dx, y: point.y + way.dy)
 }
 
-/// What the small one does, and the package is going to.
-func promisedLater(_ name: Comment, _ body: () -> Void) {
-    #if SMALL
-    body()
-    #else
-    withKnownIssue(name) { body() }
-    #endif
-}
 #endif

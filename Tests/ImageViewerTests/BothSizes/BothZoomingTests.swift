@@ -56,9 +56,7 @@ import ImageViewer
 
         stage.doubleTap(at: stage.middle)
 
-        promisedLater("small images are enlarged") {
-            #expect(abs(stage.image.width - size.width * max(fill, BothNumbers.doubleTap * fit)) < 0.5)
-        }
+        #expect(abs(stage.image.width - size.width * max(fill, BothNumbers.doubleTap * fit)) < 0.5)
         #expect(stage.flaws == [])
     }
 
@@ -71,11 +69,9 @@ import ImageViewer
 
         stage.doubleTap(at: stage.middle + way)
 
-        promisedLater("double taps beside the image zoom") {
-            let image = stage.image
-            #expect(
-                stage.viewer.isZoomed && abs(image.minX - start(image.width, part, in: 390)) < 1)
-        }
+        let image = stage.image
+        #expect(
+            stage.viewer.isZoomed && abs(image.minX - start(image.width, part, in: 390)) < 1)
         #expect(stage.flaws == [])
     }
 

@@ -47,10 +47,6 @@ final class RecipeApp: UIViewController {
         return gallery
     }
 
-    func hideCaptionInZoom(of viewer: ImageViewerController) {
-        viewer.onZoom = { [unowned viewer] in viewer.overlayView.alpha = viewer.isZoomed ? 0 : 1 }
-    }
-
     func deletePhoto() {
         let photo = photos[gallery.index]
         let delete = { [self] in

@@ -131,19 +131,6 @@ import UIKit
         #expect(label("0") == nil && label("1") != nil)
     }
 
-    @Test func captionGoesWhileTheImageIsZoomed() {
-        let viewer = ImageViewerController(image: app.photos[0])
-        app.hideCaptionInZoom(of: viewer)
-        present(viewer)
-
-        phone.doubleTap(at: CGPoint(x: 195, y: 422))
-        phone.settle()
-        #expect(viewer.isZoomed && phone.opacity(of: viewer.overlayView) == 0)
-        phone.doubleTap(at: CGPoint(x: 195, y: 422))
-        phone.settle()
-        #expect(!viewer.isZoomed && phone.opacity(of: viewer.overlayView) == 1)
-    }
-
     @Test(arguments: 0..<4) func deletionTurnsToTheNeighbor(index: Int) {
         present(app.gallery)
         phone.act { app.gallery.turn(to: index, animated: false) }

@@ -86,24 +86,6 @@ import UIKit
         #expect(stage.isChromeSeen)
     }
 
-    @Test func doubleTapZoomsAndHidesNothing() {
-        let stage = GalleryStage.presented()
-
-        stage.zoomIn()
-
-        #expect(stage.isChromeSeen && stage.shown?.isZoomed == true)
-        #expect(stage.flaws == [])
-    }
-
-    @Test func tapBesideTheImageActsAtOnce() {
-        let stage = GalleryStage.presented()
-
-        stage.phone.tap(at: CGPoint(x: 195, y: 120))
-        stage.phone.advance(by: 0.05)
-
-        #expect(stage.phone.opacity(of: stage.gallery.closeButton) < 1)
-    }
-
     @Test func ownButtonIsTappedAndDragsBesideItTurn() {
         let stage = GalleryStage(index: 2)
         let button = UIButton(type: .system)

@@ -165,7 +165,7 @@ import UIKit
         for finger in fingers { finger.lift() }
         await stage.phone.settle()
 
-        #expect(viewer.isZoomed && viewer.imageView.image?.size.width ?? 0 > 300)
+        #expect(viewer.isZoomed && viewer.drawnImage?.size.width ?? 0 > 300)
     }
 
     @Test func failedPageTurnsRetriesAndCloses() async throws {

@@ -16,6 +16,7 @@ import UIKit
             #expect(stage.flaws == [])
             stage.turn()
             stage.zoomIn()
+            stage.gallery.isChromeHidden = false
             stage.tap(stage.gallery.closeButton)
             stage.phone.settle()
             #expect(!stage.isPresented && stage.dismissals == round && stage.hidden == [])

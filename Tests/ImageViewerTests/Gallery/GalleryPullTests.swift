@@ -16,7 +16,7 @@ import UIKit
 
         let finger = stage.phone.touch(at: stage.middle)
         finger.move(to: stage.place(0.5, 0.52), duration: 0.1)
-        finger.move(to: stage.place(0.5, 0.75), duration: 0.3)
+        finger.move(to: stage.place(0.5, 0.65), duration: 0.3)
         let pulled = viewer.map { stage.phone.frame(of: $0.imageView) } ?? .null
         #expect(pulled.width < before.width && pulled != before)
         #expect(stage.phone.opacity(of: stage.gallery.closeButton) < 0.5)
@@ -192,7 +192,7 @@ import UIKit
         let place = stage.phone.frame(of: viewers[pulled].view)
 
         let finger = stage.phone.touch(at: CGPoint(x: place.midX, y: place.midY))
-        finger.move(to: CGPoint(x: place.midX, y: place.midY + 120), duration: 0.2)
+        finger.move(to: CGPoint(x: place.midX, y: place.midY + 80), duration: 0.2)
         #expect(stage.phone.opacity(of: viewers[pulled].view) == 1)
         #expect(stage.phone.opacity(of: viewers[1 - pulled].view) < 0.1)
         stage.phone.advance(by: 0.2)

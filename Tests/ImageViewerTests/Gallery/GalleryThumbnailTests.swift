@@ -374,6 +374,7 @@ import UIKit
     @Test func imageThatIsZoomedFliesFromWhereItIs() throws {
         let stage = GalleryStage.presented(index: 2)
         stage.zoomIn()
+        stage.gallery.isChromeHidden = false
         let start = try #require(stage.shown.map { stage.phone.frame(of: $0.imageView) })
 
         leave(.button, on: stage)

@@ -254,6 +254,7 @@ import UIKit
     @Test(arguments: GallerySetting.all) func zoomedAcrossOnlyTurnsAtOnce(setting: GallerySetting) {
         // Twice as large, a small picture is still smaller than the screen.
         let stage = GalleryStage.presented(setting, index: 3)
+        stage.shown?.enlargesSmallImages = false
         stage.zoomIn()
         #expect(stage.shown?.isZoomed == true)
 

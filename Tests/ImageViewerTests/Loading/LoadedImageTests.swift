@@ -21,20 +21,21 @@ import UIKit
         await stage.presentAndAsk()
 
         #expect(abs(stage.image.width / stage.image.height - image.size.width / image.size.height) < 0.01)
-        #expect(stage.viewer.imageView.image?.imageOrientation == orientation)
+        #expect(stage.viewer.drawnImage?.imageOrientation == orientation)
         #expect(stage.flaws == [])
     }
 
     @Test func symbolStaysASymbol() async throws {
         let symbol = try #require(UIImage(systemName: "photo"))
         let stage = Stage { ImageViewerController(placeholder: symbol) { symbol } }
+        stage.viewer.enlargesSmallImages = false
         stage.present()
-        #expect(stage.viewer.imageView.image?.isSymbolImage == true)
+        #expect(stage.viewer.drawnImage?.isSymbolImage == true)
         #expect(abs(stage.image.width - symbol.size.width) < 1)
 
         await stage.phone.settle()
 
-        #expect(stage.viewer.imageView.image?.isSymbolImage == true)
+        #expect(stage.viewer.drawnImage?.isSymbolImage == true)
         #expect(abs(stage.image.width - symbol.size.width) < 1 && stage.flaws == [])
     }
 
@@ -42,11 +43,11 @@ import UIKit
         let template = Stage.picture(CGSize(width: 4000, height: 3000)).withRenderingMode(.alwaysTemplate)
         let stage = Stage { ImageViewerController(placeholder: template) { template } }
         stage.present()
-        #expect(stage.viewer.imageView.image?.renderingMode == .alwaysTemplate)
+        #expect(stage.viewer.drawnImage?.renderingMode == .alwaysTemplate)
 
         await stage.phone.settle()
 
-        #expect(stage.viewer.imageView.image?.renderingMode == .alwaysTemplate)
+        #expect(stage.viewer.drawnImage?.renderingMode == .alwaysTemplate)
     }
 
     @Test func symbolThatIsLargerThanTheScreenStaysASymbol() async throws {
@@ -54,12 +55,13 @@ import UIKit
             UIImage(systemName: "photo", withConfiguration: UIImage.SymbolConfiguration(pointSize: 3000)))
         #expect(symbol.size.width > 3000)
         let stage = Stage { ImageViewerController(placeholder: symbol) { symbol } }
+        stage.viewer.enlargesSmallImages = false
         stage.present()
-        #expect(stage.viewer.imageView.image?.isSymbolImage == true)
+        #expect(stage.viewer.drawnImage?.isSymbolImage == true)
 
         await stage.phone.settle()
 
-        #expect(stage.viewer.imageView.image?.isSymbolImage == true && !stage.isShowingAnything)
+        #expect(stage.viewer.drawnImage?.isSymbolImage == true && !stage.isShowingAnything)
         #expect(abs(stage.image.width - 390) < 1 && stage.flaws == [])
     }
 
@@ -70,7 +72,7 @@ import UIKit
 
         await stage.presentAndAsk()
 
-        #expect(stage.viewer.imageView.image === image && stage.viewer.imageView.isAnimating)
+        #expect(stage.viewer.drawnImage === image && stage.viewer.imageView.isAnimating)
         #expect(stage.flaws == [])
     }
 
@@ -87,8 +89,9 @@ import UIKit
         #expect(!stage.isPresented)
     }
 
-    @Test func smallImageIsShownAsSmallAsItIs() async {
+    @Test func smallImageIsShownAsSmallAsItIsIfTheAppWantsThat() async {
         let stage = Stage.loading(from: source)
+        stage.viewer.enlargesSmallImages = false
         await stage.presentAndAsk()
 
         source.answer(Stage.picture(CGSize(width: 90, height: 60)))

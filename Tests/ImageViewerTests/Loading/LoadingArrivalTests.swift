@@ -110,11 +110,11 @@ import UIKit
 
         stage.viewer.image = image
         await stage.phone.settle()
-        #expect(stage.viewer.imageView.image === image && stage.image == fitted && !stage.isShowingAnything)
+        #expect(stage.viewer.drawnImage === image && stage.image == fitted && !stage.isShowingAnything)
         source.answer(Stage.picture(large))
         await stage.phone.settle()
 
-        #expect(stage.viewer.image === image && stage.viewer.imageView.image === image)
+        #expect(stage.viewer.image === image && stage.viewer.drawnImage === image)
         #expect(!stage.isShowingAnything && source.cancellations == 1)
         #expect(stage.flaws == [])
         stage.phone.press(.keyboardEscape)
@@ -138,7 +138,7 @@ import UIKit
         finger.lift()
         await stage.phone.settle()
 
-        #expect(stage.viewer.image === image && stage.viewer.imageView.image === image)
+        #expect(stage.viewer.image === image && stage.viewer.drawnImage === image)
         #expect(!stage.isShowingAnything)
     }
 
@@ -170,7 +170,7 @@ import UIKit
         await stage.phone.settle()
         await stage.presentAndAsk()
 
-        #expect(stage.viewer.imageView.image === other && source.requestCount == 1)
+        #expect(stage.viewer.drawnImage === other && source.requestCount == 1)
         #expect(stage.flaws == [])
     }
 }

@@ -147,7 +147,7 @@ import UIKit
         if !hasFailed { source.answer(Stage.picture(large)) }
         await stage.phone.settle()
 
-        #expect(stage.viewer.imageView.image === placeholder && !stage.isShowingAnything)
+        #expect(stage.viewer.drawnImage === placeholder && !stage.isShowingAnything)
     }
 
     @Test func afterAFailureItLoadsAgainWhenItIsPresentedAgain() async {

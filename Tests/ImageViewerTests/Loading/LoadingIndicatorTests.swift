@@ -29,9 +29,10 @@ import UIKit
         let stage = Stage.loading(from: source)
         await stage.presentAndAsk()
         let spinner = try #require(stage.spinner)
+        stage.viewer.dismissal.minimumPull = nil
 
         let finger = stage.phone.touch(at: stage.middle)
-        finger.move(to: CGPoint(x: 195, y: 482), duration: 0.2)
+        finger.move(to: CGPoint(x: 195, y: 462), duration: 0.2)
         let faded = stage.phone.opacity(of: stage.viewer.closeButton)
         #expect(faded > 0.1 && faded < 0.9 && abs(stage.phone.opacity(of: spinner) - faded) < 0.01)
         finger.move(to: CGPoint(x: 195, y: 722), duration: 0.2)

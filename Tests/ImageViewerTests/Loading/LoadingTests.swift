@@ -20,7 +20,7 @@ import UIKit
         stage.phone.advance(by: 1 / 120)
 
         #expect(stage.image == fitted)
-        #expect(stage.viewer.imageView.image != nil)
+        #expect(stage.viewer.drawnImage != nil)
     }
 
     @Test(arguments: [1, 2, 3] as [CGFloat], [UIImage.Orientation.up, .right, .downMirrored])
@@ -36,7 +36,7 @@ import UIKit
 
         #expect(stage.image == fitted)
         #expect(stage.viewer.image === placeholder)
-        #expect(stage.viewer.imageView.image?.imageOrientation == orientation)
+        #expect(stage.viewer.drawnImage?.imageOrientation == orientation)
     }
 
     /// The largest iPad is 1366 points long.
@@ -66,7 +66,7 @@ import UIKit
         await stage.phone.settle()
 
         #expect(source.requestCount == (isPresentedBefore ? 1 : 0))
-        #expect(stage.viewer.image === own && stage.viewer.imageView.image === own)
+        #expect(stage.viewer.image === own && stage.viewer.drawnImage === own)
     }
 
     /// A drag keeps the viewer from hearing of the image.
@@ -125,7 +125,7 @@ import UIKit
             var shown: [UIImage?] = []
 
             override func viewerIsAtRest(_ viewer: ImageViewerController) {
-                shown += [viewer.imageView.image, viewer.latest.copy]
+                shown += [viewer.drawnImage, viewer.ownScrollView.latest.copy]
             }
         }
         let (witness, giant) = (Witness(), WatchedImage.make(CGSize(width: 9000, height: 6000)))
@@ -135,11 +135,11 @@ import UIKit
 
         source.answer(giant)
         await stage.phone.settle()
-        let copy = stage.viewer.imageView.image
+        let copy = stage.viewer.drawnImage
         stage.viewer.image = giant
         await stage.phone.settle()
 
-        #expect(stage.viewer.image === giant && copy !== giant && stage.viewer.imageView.image === copy)
+        #expect(stage.viewer.image === giant && copy !== giant && stage.viewer.drawnImage === copy)
         #expect(!witness.shown.isEmpty && witness.shown.allSatisfy { $0 !== giant })
     }
 

@@ -120,7 +120,7 @@ import UIKit
 
         await zoomIn(stage)
 
-        let shown = try #require(stage.viewer.imageView.image)
+        let shown = try #require(stage.viewer.drawnImage)
         let expected =
             isTurned ? CGSize(width: 6000, height: 4000) : CGSize(width: 4000, height: 6000)
         // At another scale a copy is decoded, which does not tell.
@@ -339,7 +339,7 @@ import UIKit
         await phone.settle()
 
         #expect(viewer.isZoomed && giant.all.count == count + 1)
-        #expect(viewer.imageView.image?.cgImage?.width ?? 0 > 1170)
+        #expect(viewer.drawnImage?.cgImage?.width ?? 0 > 1170)
     }
 
     @Test func dismissalEndsADecoding() async {
@@ -375,7 +375,7 @@ import UIKit
         stage.phone.simulateMemoryWarning()
         await zoomIn(stage)
 
-        #expect(stage.viewer.imageView.image === other)
+        #expect(stage.viewer.drawnImage === other)
         #expect(giant.all.count == 2 && stage.flaws == [])
     }
 

@@ -290,14 +290,14 @@ extension RandomStage {
     /// the overlay.
     private func toggleChrome() -> String? {
         guard isInReach, meetsContent(point(0.75, 0.3)), let viewer = shown?.viewer else { return nil }
-        let (isHidden, isTyping) = (viewer.chrome.wantsHidden, overlayField.isFirstResponder)
+        let (isHidden, isTyping) = (viewer.isChromeHidden, overlayField.isFirstResponder)
         phone.tap(at: point(0.75, 0.3))
         phone.settle()
         if isTyping, isPresented, overlayField.isFirstResponder { return "tap: typing goes on" }
         // Where it is a part of a screen, taps are the app's.
         let stays = isTyping || phone.accessibility.isVoiceOverRunning || !isPresented
-        if viewer.chrome.wantsHidden != (stays ? isHidden : !isHidden) {
-            return "tap: the chrome is \(viewer.chrome.wantsHidden ? "hidden" : "shown")"
+        if viewer.isChromeHidden != (stays ? isHidden : !isHidden) {
+            return "tap: the chrome is \(viewer.isChromeHidden ? "hidden" : "shown")"
         }
         return nil
     }
@@ -586,12 +586,13 @@ extension RandomStage {
             let own: NSLayoutConstraint.Axis = random.below(2) == 0 ? .horizontal : .vertical
             let axis = gallery.map { $0.axis == .horizontal ? .vertical : .horizontal } ?? own
             let bounces = random.below(2) == 0
-            made.bounces[axis] = bounces
-            let flicked: UIAxis = axis == .horizontal ? .horizontal : .vertical
-            if bounces {
-                viewer.dismissal.axes.insert(flicked)
+            let axes = UIAxis.both.subtracting(bounces ? [] : axis == .horizontal ? .horizontal : .vertical)
+            if let gallery {
+                gallery.dismissal.axes = axes
             } else {
-                viewer.dismissal.axes.remove(flicked)
+                made.bounces[axis] = bounces
+                made.bounces[axis == .horizontal ? .vertical : .horizontal] = true
+                viewer.dismissal.axes = axes
             }
         case .nameImage:
             made.name = "Cat \(random.below(100))"

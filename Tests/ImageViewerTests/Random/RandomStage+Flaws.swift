@@ -84,7 +84,11 @@ extension RandomStage {
             ]
             // A page that nobody has seen yet bounces as the app has set it, and as the gallery needs it once it appears.
             let isSeen = sequence(first: viewer.view as UIView, next: \.superview).allSatisfy { !$0.isHidden }
-            for (axis, own) in made.bounces where isSeen {
+            for (axis, isSet) in made.bounces where isSeen {
+                // On a page, the gallery's dismissal counts.
+                let own =
+                    viewer.paging?.pageDismissal.axes.contains(axis == .horizontal ? .horizontal : .vertical)
+                    ?? isSet
                 checks.append(
                     (
                         bounces[axis] == (own && axis != pages && (pages == nil || isPresented)),
@@ -169,7 +173,7 @@ extension RandomStage {
         guard isFree else { return [] }
         let chrome = overlayView.superview.map(phone.opacity) ?? 0
         let isNeeded = phone.accessibility.isVoiceOverRunning
-        let isHidden = shown?.viewer?.chrome.wantsHidden ?? (chrome == 0)
+        let isHidden = shown?.viewer?.isChromeHidden ?? (chrome == 0)
         let keys = subject.isFirstResponder || gallery?.pages.contains(where: \.isFirstResponder) ?? false
         let frame = phone.frame(of: subject.view)
         var checks: [(Bool, String)] = [
@@ -214,8 +218,8 @@ extension RandomStage {
     func flaws(of viewer: ImageViewerController, in place: CGRect) -> [String] {
         let scrollView = viewer.scrollView
         let (box, image) = (phone.frame(of: viewer.view), phone.frame(of: viewer.imageView))
-        let size = viewer.imageView.image?.size ?? .zero
-        let fit = min(box.width / size.width, box.height / size.height, 1)
+        let size = viewer.drawnImage?.size ?? .zero
+        let fit = min(box.width / size.width, box.height / size.height)
         let window = viewer.view.window
         let inWindow = viewer.imageView.convert(viewer.imageView.bounds, to: window)
         let model = window?.convert(inWindow, to: nil as UIWindow?) ?? .null
@@ -236,7 +240,7 @@ extension RandomStage {
                 "image: it is transformed"
             ),
             (opacity == 1, "image: it is \(opacity)"),
-            (viewer.imageView.image === viewer.latest.copy, "image: an old one is shown"),
+            (viewer.drawnImage === viewer.ownScrollView.latest.copy, "image: an old one is shown"),
             (
                 size == .zero || abs(scrollView.minimumZoomScale / fit - 1) < 1e-6,
                 "image: the smallest scale is \(scrollView.minimumZoomScale) instead of \(fit)"

@@ -290,6 +290,8 @@ import UIKit
         stage.phone.settle()
         stage.phone.pinch(at: stage.middle, scale: 2, pause: 1)
         stage.phone.settle()
+        stage.viewer.isChromeHidden = false
+        stage.phone.settle()
 
         #expect(titles(on: stage) == ["Close"])
         #expect(stage.viewer.isZoomed && stage.flaws == [])

@@ -8,7 +8,8 @@ extension Stage {
     var flaws: [String] {
         let (view, scrollView) = (viewer.view ?? UIView(), viewer.scrollView)
         let size = viewer.image?.size ?? .zero
-        let fit = min(screen.width / size.width, screen.height / size.height, 1)
+        let largest = viewer.enlargesSmallImages ? CGFloat.infinity : 1
+        let fit = min(screen.width / size.width, screen.height / size.height, largest)
         let inset = UIEdgeInsets(
             top: max(0, (screen.height - scrollView.contentSize.height) / 2),
             left: max(0, (screen.width - scrollView.contentSize.width) / 2),

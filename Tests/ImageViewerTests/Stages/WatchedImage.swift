@@ -79,7 +79,7 @@ final class WatchedImage: UIImage, @unchecked Sendable {
 
 extension Stage {
     /// What is shown, in pixels.
-    var shownWidth: Int? { viewer.imageView.image?.cgImage?.width }
+    var shownWidth: Int? { viewer.drawnImage?.cgImage?.width }
 
     /// Shows a viewer that has loaded the photo.
     static func loaded(_ photo: WatchedImage, _ device: Device = .iPhone) async -> Stage {

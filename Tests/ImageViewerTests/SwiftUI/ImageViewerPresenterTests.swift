@@ -120,7 +120,7 @@ import Testing
         screen.remove(1)
         screen.selection = 2
         screen.phone.settle()
-        #expect(screen.viewer !== first && screen.viewer?.imageView.image === screen.images[2])
+        #expect(screen.viewer !== first && screen.viewer?.drawnImage === screen.images[2])
         #expect(screen.made == 2 && screen.hidden == [2])
         screen.flickAway()
         screen.phone.settle()
@@ -483,7 +483,7 @@ import Testing
         screen.images[1] = other
         screen.phone.settle()
 
-        #expect(screen.viewer?.imageView.image === other && screen.made == 1)
+        #expect(screen.viewer?.drawnImage === other && screen.made == 1)
     }
 
     @Test func viewerOfTheAppIsLeftAlone() throws {
@@ -553,7 +553,7 @@ import Testing
     @Test(arguments: ["flick", "button", "Escape"])
     func viewerInAContainerClosesItself(way: String) {
         var count = 0
-        viewer.presence.closeHost = { count += 1 }
+        viewer.onClose = { count += 1 }
 
         switch way {
         case "flick": phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 600))
@@ -573,7 +573,7 @@ import Testing
         let gallery = ImageGalleryController(count: 3) { _ in
             ImageViewerController(image: Stage.picture(CGSize(width: 600, height: 400)))
         }
-        gallery.closeHost = { count += 1 }
+        gallery.onClose = { count += 1 }
         phone.show(gallery)
         phone.settle()
 
@@ -589,7 +589,7 @@ import Testing
     }
 
     @Test func backdropStaysWhereThePresenterIsNotBeneathIt() {
-        viewer.presence.closeHost = {}
+        viewer.onClose = {}
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 422))
         finger.move(to: CGPoint(x: 195, y: 700), duration: 0.3)

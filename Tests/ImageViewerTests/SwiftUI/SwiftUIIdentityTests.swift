@@ -20,6 +20,8 @@ import Testing
         app.change { app.photos.all[4].isFavorite = true }
         app.change { app.photos.photo = app.photos.all[4] }
         #expect(app.viewer === viewer && viewer.isZoomed && app.photos.photo?.isFavorite == true)
+        viewer.isChromeHidden = false
+        app.phone.settle()
         #expect(app.phone.svg().contains("Favorite 4"))
         app.change { app.photos.photo?.image = other }
         #expect(app.viewer === viewer && viewer.isZoomed && viewer.image === other)
@@ -49,6 +51,8 @@ import Testing
         #expect(Set(gallery.pages.map(ObjectIdentifier.init)) == pages)
         #expect(page.image === other)
         app.change { app.photos.photo = app.photos.all[4] }
+        gallery.isChromeHidden = false
+        app.phone.settle()
         #expect(app.page === page && page.isZoomed && app.phone.svg().contains("Favorite 4"))
         app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
         app.phone.settle()

@@ -141,11 +141,11 @@ import Testing
         let app = SwiftUIStage(photos) { Post(photos: $0) }
         app.phone.act { photos.isOpen = true }
         await waitForTheEndOfLoading(app)
-        #expect(app.viewer?.imageView.image == nil)
+        #expect(app.viewer?.drawnImage == nil)
 
         app.change { photos.image = other }
 
-        #expect(app.viewer?.image === other && app.viewer?.imageView.image != nil)
+        #expect(app.viewer?.image === other && app.viewer?.drawnImage != nil)
         #expect(app.viewer.map { app.phone.frame(of: $0.imageView).width } == 390)
     }
 

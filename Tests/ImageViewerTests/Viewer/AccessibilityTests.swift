@@ -175,6 +175,8 @@ import UIKit
         #expect(stage.image.minX < zoomed.minX - 50)
         #expect(stage.image.minY < zoomed.minY - 30)
 
+        phone.tap(at: stage.middle)
+        phone.settle()
         phone.tap(at: CGPoint(x: 360, y: 77))
         phone.settle()
         #expect(!stage.isPresented)

@@ -52,7 +52,7 @@ import UIKit
     @Test func hostStaysDark() {
         let phone = Simulator(.iPhone)
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
-        viewer.presence.closeHost = {}
+        viewer.onClose = {}
         phone.show(viewer)
         phone.settle()
 

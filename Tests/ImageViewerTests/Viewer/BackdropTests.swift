@@ -201,6 +201,7 @@ import UIKit
 
     @Test func returnsWhenAPinchCatchesTheBounce() {
         let stage = Stage.presented()
+        stage.viewer.dismissal.minimumPull = nil
         stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 722))
         stage.phone.advance(by: 0.1)
 
@@ -213,6 +214,7 @@ import UIKit
 
     @Test func returnsWhenADoubleTapCatchesTheBounce() {
         let stage = Stage.presented()
+        stage.viewer.dismissal.minimumPull = nil
         stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 722))
         stage.phone.advance(by: 0.05)
 

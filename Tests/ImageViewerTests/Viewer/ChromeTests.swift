@@ -14,12 +14,44 @@ import UIKit
         #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
     }
 
-    @Test func closeButtonIsAWhiteCrossOnADarkDiscWhateverTheAppTints() throws {
+    @Test(arguments: [false, true]) func closeButtonIsAWhiteCrossOnGlass(isLight: Bool) throws {
         let stage = Stage()
         stage.phone.window.tintColor = .blue
+        stage.phone.window.overrideUserInterfaceStyle = isLight ? .light : .dark
         stage.present()
 
         let button = stage.viewer.closeButton
+        let cross = try #require(button.imageView?.tintColor).resolvedColor(with: button.traitCollection)
+        #expect(button.configuration == .glass() && button.frame.size == CGSize(width: 44, height: 44))
+        #expect(
+            button.currentImage?.isSymbolImage == true
+                && (cross.cgColor.components ?? []).dropLast().allSatisfy { $0 > 0.99 })
+    }
+
+    /// What the app sets wins.
+    @Test func closeButtonIsAsTheAppWantsIt() throws {
+        let stage = Stage()
+        let image = try #require(UIImage(systemName: "chevron.down"))
+        stage.viewer.closeButton.setImage(image, for: .normal)
+        stage.present()
+        #expect(stage.viewer.closeButton.currentImage === image)
+
+        stage.viewer.closeButton.configuration = .filled()
+        stage.viewer.closeButton.configuration?.baseBackgroundColor = .red
+        stage.phone.act { stage.presenter.dismiss(animated: true) }
+        stage.phone.settle()
+        stage.present()
+
+        #expect(stage.viewer.closeButton.configuration?.baseBackgroundColor == .red)
+        #expect(stage.viewer.closeButton.currentImage === image)
+    }
+
+    /// Before iOS 26, and on a Mac.
+    @Test func closeButtonIsAWhiteCrossOnADarkDiscWhereThereIsNoGlass() throws {
+        let button = UIButton(type: .system)
+        button.setImage(UIImage(systemName: "xmark"), for: .normal)
+        ImageViewerChrome.style(button, isGlass: false)
+
         let ground = try #require(button.backgroundColor).cgColor
         #expect(button.tintColor == .white)
         #expect(button.image(for: .normal)?.isSymbolImage == true)
@@ -64,32 +96,21 @@ import UIKit
         #expect(stage.isPresented)
     }
 
-    @Test func tapBesideTheImageDoesNotWaitForASecondOne() {
+    @Test(arguments: [150, 422] as [CGFloat]) func tapWaitsForASecondOne(y: CGFloat) {
         let stage = Stage.presented()
 
-        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.tap(at: CGPoint(x: 195, y: y))
         stage.phone.advance(by: 0.05)
-        #expect(stage.phone.opacity(of: stage.viewer.closeButton) < 1)
-        stage.phone.settle()
-
-        stage.phone.tap(at: stage.middle)
-        stage.phone.advance(by: 0.05)
-        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
-    }
-
-    @Test func doubleTapLeavesItAlone() {
-        let stage = Stage.presented()
-
-        stage.phone.doubleTap(at: stage.middle)
-        stage.phone.settle()
-
         #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
+        stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
     }
 
     @Test func fadesIn300Milliseconds() {
         let stage = Stage.presented()
         for isHidden in [true, false] {
-            stage.phone.tap(at: CGPoint(x: 195, y: 150))
+            stage.phone.act { stage.viewer.isChromeHidden = isHidden }
 
             stage.phone.advance(by: 0.15)
             let opacity = stage.phone.opacity(of: stage.viewer.closeButton)
@@ -105,7 +126,7 @@ import UIKit
         stage.viewer.onChromeChange = { caption.alpha = stage.viewer.isChromeHidden ? 0 : 1 }
         stage.viewer.view.addSubview(caption)
 
-        stage.phone.tap(at: CGPoint(x: 195, y: 150))
+        stage.phone.act { stage.viewer.isChromeHidden = true }
         stage.phone.advance(by: 0.15)
         let opacity = stage.phone.opacity(of: caption)
         #expect(opacity == stage.phone.opacity(of: stage.viewer.closeButton) && opacity > 0 && opacity < 1)
@@ -188,11 +209,11 @@ import UIKit
 
         stage.phone.tap(at: CGPoint(x: 195, y: 422))
         stage.phone.settle()
-        #expect(!stage.viewer.isChromeHidden)
+        #expect(stage.viewer.isChromeHidden)
         stage.phone.tap(at: CGPoint(x: 195, y: 422))
         stage.phone.settle()
 
-        #expect(stage.viewer.isChromeHidden)
+        #expect(!stage.viewer.isChromeHidden)
     }
 
     @Test func isDrawnOverTheImageThatItZoomsBeneath() {

@@ -184,8 +184,6 @@ import UIKit
         let app = CoveredStage(kind)
         app.phone.doubleTap(at: CGPoint(x: 195, y: 422))
         app.phone.settle()
-        app.phone.tap(at: CGPoint(x: 195, y: 422))
-        app.phone.settle()
         let (viewer, button) = (try #require(app.viewer), try #require(app.closeButton))
         let place = app.phone.frame(of: viewer.imageView)
         #expect(viewer.isZoomed && app.phone.opacity(of: button) == 0)

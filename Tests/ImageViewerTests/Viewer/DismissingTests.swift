@@ -34,11 +34,11 @@ import UIKit
     }
 
     @Test(arguments: directions)
-    func dragThatStopsNeverDismisses(direction: CGVector) {
+    func shortDragThatStopsDoesNotDismiss(direction: CGVector) {
         let stage = Stage.presented()
 
         stage.phone.drag(
-            from: stage.middle, to: CGPoint(x: 195 + 190 * direction.dx, y: 422 + 400 * direction.dy),
+            from: stage.middle, to: CGPoint(x: 195 + 190 * direction.dx, y: 422 + 190 * direction.dy),
             duration: 0.3, pause: 0.2)
         stage.phone.settle()
 
@@ -50,7 +50,7 @@ import UIKit
         let stage = Stage.presented()
 
         // A tenth of a point a millisecond.
-        stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 722), duration: 3, pause: 0)
+        stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 622), duration: 2, pause: 0)
         stage.phone.settle()
 
         #expect(stage.isPresented)

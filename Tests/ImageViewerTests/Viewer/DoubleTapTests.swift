@@ -33,8 +33,7 @@ import UIKit
                     x: before.minX + before.width * fraction.x,
                     y: before.minY + before.height * fraction.y)
                 let (width, height) = (screen.width / image.width, screen.height / image.height)
-                let fit = min(width, height)
-                let scale = fit >= 2 ? fit : max(width, height, 2 * min(fit, 1))
+                let scale = max(width, height, 2 * min(width, height))
 
                 stage.phone.doubleTap(at: point)
                 stage.phone.settle()
@@ -67,7 +66,6 @@ import UIKit
         stage.phone.settle()
 
         #expect(stage.viewer.isZoomed)
-        #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 1)
     }
 
     @Test func thirdTapUndoesNothing() {
@@ -110,17 +108,16 @@ import UIKit
         #expect(!stage.viewer.isZoomed)
     }
 
-    @Test func besideAZoomedImageItDoesNothing() {
+    @Test func besideAZoomedImageItComesBack() {
         let stage = Stage.presented(image: CGSize(width: 3000, height: 600))
         stage.phone.pinch(at: stage.middle, scale: 2)
         stage.phone.settle()
-        let before = stage.image
-        #expect(before.minY > 300)
+        #expect(stage.image.minY > 300)
 
         stage.phone.doubleTap(at: CGPoint(x: 195, y: 150))
         stage.phone.settle()
 
-        #expect(stage.image == before)
+        #expect(!stage.viewer.isZoomed && stage.flaws == [])
     }
 
     @Test func zoomingOutStaysCenteredAndNeverOvershoots() {

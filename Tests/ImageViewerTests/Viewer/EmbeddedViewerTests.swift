@@ -60,9 +60,9 @@ import UIKit
     @Test(arguments: [false, true]) func voiceOverReachesWhatItsHostHasAroundIt(isGallery: Bool) {
         let gallery = ImageGalleryController(count: 3) { _ in ImageViewerController(image: nil) }
         if isGallery {
-            gallery.closeHost = {}
+            gallery.onClose = {}
         } else {
-            viewer.presence.closeHost = {}
+            viewer.onClose = {}
         }
         let back = UIButton(type: .system)
         back.setTitle("Back", for: .normal)
@@ -129,7 +129,7 @@ import UIKit
         phone.settle()
         #expect(sheet.isFirstResponder)
 
-        viewer.presence.closeHost = {}
+        viewer.onClose = {}
 
         #expect(sheet.isFirstResponder)
     }
@@ -144,7 +144,7 @@ import UIKit
         phone.press(.keyboardEscape)
         #expect(count == 0)
 
-        if isGallery { gallery.closeHost = host } else { viewer.presence.closeHost = host }
+        if isGallery { gallery.onClose = host } else { viewer.onClose = host }
         phone.press(.keyboardEscape)
 
         #expect(count == 1)
@@ -152,7 +152,7 @@ import UIKit
 
     @Test func arrowAtItsEdgeIsNotForTheScreenAroundIt() {
         embed()
-        viewer.presence.closeHost = {}
+        viewer.onClose = {}
         #expect(viewer.isFirstResponder)
         screen.isAsked = false
 
@@ -163,7 +163,7 @@ import UIKit
 
     @Test func nothingClosesWhileItsContainerComesOrGoes() {
         var count = 0
-        viewer.presence.closeHost = { count += 1 }
+        viewer.onClose = { count += 1 }
         embed()
         let root = UIViewController()
         phone.show(root)

@@ -22,6 +22,7 @@ import UIKit
                 guard abs(reach / (length / 8) - 1) > 0.12 else { continue }
                 let isFlick = speed > 0.3 && reach > length / 8
                 let stage = Stage.presented(device)
+                stage.viewer.dismissal.minimumPull = nil
 
                 stage.phone.flick(
                     from: stage.middle,

@@ -79,13 +79,9 @@ struct GeometryTests {
             (CGSize(width: 780, height: 1688), 1, 0.5, 1, 1),
             // At three pixels a point one may look three times closer.
             (CGSize(width: 780, height: 1688), 3, 0.5, 1, 3),
-            // A small image is not enlarged at first, and twice as large after a double tap.
-            (CGSize(width: 300, height: 600), 1, 1, 2, 2),
-            // One that is hardly smaller than the view fills it, as does one that is hardly larger.
-            (CGSize(width: 380, height: 105.5), 1, 1, 8, 8),
-            (CGSize(width: 400, height: 105.5), 1, 0.975, 8, 8),
-            // A very small one fits the view after it.
-            (CGSize(width: 39, height: 39), 1, 1, 10, 10),
+            // A small image is enlarged.
+            (CGSize(width: 300, height: 600), 1, 1.3, 2.6, 2.6),
+            (CGSize(width: 39, height: 39), 1, 10, CGFloat(844) / 39, CGFloat(844) / 39),
             // A screenshot of a whole page fills the width.
             (CGSize(width: 390, height: 8440), 1, 0.1, 1, 1),
             // A panorama fills the height.
@@ -100,6 +96,80 @@ struct GeometryTests {
         #expect(abs(geometry.minimumScale - minimum) < 1e-12)
         #expect(abs(geometry.doubleTapScale - doubleTap) < 1e-12)
         #expect(abs(geometry.maximumScale - maximum) < 1e-12)
+    }
+
+    @Test(
+        "a small image stays small, if the app wants that",
+        arguments: [
+            // Twice as large after a double tap.
+            (CGSize(width: 300, height: 600), CGFloat(1), CGFloat(2), CGFloat(2)),
+            // One that is hardly smaller than the view fills it, as does one that is hardly larger.
+            (CGSize(width: 380, height: 105.5), 1, 8, 8), (CGSize(width: 400, height: 105.5), 0.975, 8, 8),
+            // A very small one fits the view after it.
+            (CGSize(width: 39, height: 39), 1, 10, 10),
+        ])
+    func smallScales(image: CGSize, minimum: CGFloat, doubleTap: CGFloat, maximum: CGFloat) {
+        let geometry = ImageViewerGeometry(
+            viewSize: CGSize(width: 390, height: 844), imageSize: image,
+            settings: .init(enlargesSmallImages: false))
+
+        #expect(abs(geometry.minimumScale - minimum) < 1e-12)
+        #expect(abs(geometry.doubleTapScale - doubleTap) < 1e-12)
+        #expect(abs(geometry.maximumScale - maximum) < 1e-12)
+    }
+
+    @Test(
+        "whatever the app sets, the scales are positive, finite and in order",
+        arguments: [nil, 3, 1, 0.5, 0, -2, .nan, .infinity, .greatestFiniteMagnitude] as [CGFloat?],
+        [nil, 2, 1, 0.5, 0, -2, .nan, .infinity, .greatestFiniteMagnitude] as [CGFloat?])
+    func settings(maximum: CGFloat?, doubleTap: CGFloat?) {
+        for image in Self.images {
+            for view in Self.views {
+                for isSet in [false, true] {
+                    let geometry = ImageViewerGeometry(
+                        viewSize: view, imageSize: image,
+                        settings: .init(
+                            maximumZoom: maximum, doubleTapZoom: doubleTap, enlargesSmallImages: isSet,
+                            opensTallImagesAtTop: isSet))
+
+                    #expect(geometry.minimumScale > 0 && geometry.minimumScale <= geometry.homeScale)
+                    #expect(geometry.minimumScale <= geometry.doubleTapScale)
+                    #expect(geometry.homeScale <= geometry.maximumScale)
+                    #expect(geometry.doubleTapScale <= geometry.maximumScale)
+                    #expect(geometry.maximumScale.isFinite)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "zooms are multiples of the smallest",
+        arguments: [
+            (3, 1.5, 0.75, 0.375), (3, nil, 0.75, 0.75), (nil, 1.5, 1, 0.375), (1, nil, 0.25, 0.25),
+            // A double tap goes at most as far as all zooms.
+            (2, 6, 0.5, 0.5),
+        ] as [(CGFloat?, CGFloat?, CGFloat, CGFloat)])
+    func zooms(maximum: CGFloat?, doubleTap: CGFloat?, maximumScale: CGFloat, doubleTapScale: CGFloat) {
+        let geometry = ImageViewerGeometry(
+            viewSize: CGSize(width: 390, height: 844), imageSize: CGSize(width: 1560, height: 1040),
+            settings: .init(maximumZoom: maximum, doubleTapZoom: doubleTap))
+
+        #expect(abs(geometry.maximumScale - maximumScale) < 1e-12)
+        #expect(abs(geometry.doubleTapScale - doubleTapScale) < 1e-12)
+    }
+
+    @Test(
+        "a tall image opens as wide as the view, and a double tap goes in from there",
+        arguments: [(nil, nil), (2, nil), (nil, 3), (12, 3), (100, 50)] as [(CGFloat?, CGFloat?)])
+    func tallImages(maximum: CGFloat?, doubleTap: CGFloat?) {
+        let geometry = ImageViewerGeometry(
+            viewSize: CGSize(width: 390, height: 844), imageSize: CGSize(width: 1170, height: 8440),
+            settings: .init(maximumZoom: maximum, doubleTapZoom: doubleTap, opensTallImagesAtTop: true))
+
+        #expect(geometry.minimumScale == 0.1)
+        #expect(abs(geometry.homeScale - 390.0 / 1170) < 1e-12 && geometry.point(for: nil).y == 0)
+        #expect(geometry.doubleTapScale > geometry.homeScale || maximum == 2)
+        #expect(geometry.scale(for: geometry.framing(of: .zero, at: 0.1)) == 0.1)
     }
 
     @Test("a point comes to the middle, as near as the edges allow")
@@ -127,7 +197,7 @@ struct GeometryTests {
             // A sharper copy of the same image, in the same view.
             (CGPoint(x: 1000, y: 2000), 0.3, portrait, CGSize(width: 8000, height: 6000), 0.15),
             // At most the largest scale of what comes.
-            (CGPoint(x: 2000, y: 1500), 1, portrait, CGSize(width: 40, height: 30), 10),
+            (CGPoint(x: 2000, y: 1500), 1, portrait, CGSize(width: 40, height: 30), 80 / 3),
         ] as [(CGPoint, CGFloat, CGSize, CGSize, CGFloat)])
     func zoomAndPlaceMeanTheSameInAnotherViewOrOfAnotherImage(
         point: CGPoint, scale: CGFloat, view: CGSize, image: CGSize, expected: CGFloat
@@ -148,8 +218,8 @@ struct GeometryTests {
         for view in [Self.portrait, Self.landscape] {
             let geometry = ImageViewerGeometry(viewSize: view, imageSize: Self.photo)
 
-            #expect(geometry.scale(for: .fitted) == geometry.minimumScale)
-            #expect(geometry.point(for: .fitted) == CGPoint(x: 2000, y: 1500))
+            #expect(geometry.scale(for: nil) == geometry.minimumScale)
+            #expect(geometry.point(for: nil) == CGPoint(x: 2000, y: 1500))
             // Pinched below the smallest scale, it is fitted.
             #expect(
                 geometry.scale(for: geometry.framing(of: .zero, at: geometry.minimumScale / 2))
@@ -160,7 +230,7 @@ struct GeometryTests {
     @Test func withoutAnImageEverythingIsFitted() {
         let geometry = ImageViewerGeometry(viewSize: Self.portrait, imageSize: .zero)
 
-        #expect(geometry.framing(of: CGPoint(x: 5, y: 5), at: 3) == .fitted)
-        #expect(geometry.scale(for: .fitted) == 1 && geometry.point(for: .fitted) == .zero)
+        #expect(geometry.framing(of: CGPoint(x: 5, y: 5), at: 3) == nil)
+        #expect(geometry.scale(for: nil) == 1 && geometry.point(for: nil) == .zero)
     }
 }

@@ -33,7 +33,7 @@ import UIKit
             }
             stage.phone.settle()
 
-            #expect(stage.viewer.imageView.image === image)
+            #expect(stage.viewer.drawnImage === image)
             #expect(stage.flaws == [], "\(flick)")
         }
     }

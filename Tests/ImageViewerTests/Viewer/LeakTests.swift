@@ -76,7 +76,7 @@ import UIKit
             phone.tap(at: CGPoint(x: 10, y: 800))
             phone.advance(by: 2)
         }
-        trace.shown = viewer.imageView.image
+        trace.shown = viewer.drawnImage
         presenter.dismiss(animated: true)
         phone.advance(by: 2)
         return trace

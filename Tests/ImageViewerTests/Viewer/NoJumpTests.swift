@@ -39,6 +39,7 @@ import UIKit
                     stage.phone.doubleTap(at: stage.middle)
                     stage.phone.settle()
                 }
+                stage.viewer.dismissal.minimumPull = nil
                 let finger = stage.phone.touch(at: stage.middle)
 
                 let edges = edges(of: stage, frames: 60) { frame in
@@ -118,6 +119,7 @@ import UIKit
 
     @Test func bounceIsCaughtWhereItIs() {
         let stage = Stage.presented()
+        stage.viewer.dismissal.minimumPull = nil
         stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 722))
         stage.phone.advance(by: 0.08)
         let caught = stage.image

@@ -42,10 +42,21 @@ import UIKit
         }
     }
 
-    @Test func leavesASmallImageAsItIs() {
+    @Test func enlargesASmallImage() {
         let stage = Stage.presented(image: CGSize(width: 100, height: 60))
 
-        #expect(stage.image == CGRect(x: 145, y: 392, width: 100, height: 60))
+        #expect(stage.image == CGRect(x: 0, y: 305, width: 390, height: 234))
+    }
+
+    @Test func leavesASmallImageAsItIsIfTheAppWantsThat() {
+        let stage = Stage(image: CGSize(width: 100, height: 60))
+        stage.viewer.enlargesSmallImages = false
+        stage.present()
+        #expect(stage.image == CGRect(x: 145, y: 392, width: 100, height: 60) && stage.flaws == [])
+
+        stage.viewer.enlargesSmallImages = true
+        stage.phone.settle()
+        #expect(stage.image == CGRect(x: 0, y: 305, width: 390, height: 234) && stage.flaws == [])
     }
 
     @Test func dissolvesOverItsPresenter() {

@@ -70,7 +70,7 @@ import UIKit
         let container = UIViewController()
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
         var count = 0
-        viewer.presence.closeHost = { count += 1 }
+        viewer.onClose = { count += 1 }
         container.addChild(viewer)
         viewer.view.frame = container.view.bounds
         container.view.addSubview(viewer.view)
@@ -92,7 +92,7 @@ import UIKit
         let phone = Simulator(.iPhone)
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
         var count = 0
-        viewer.presence.closeHost = { count += 1 }
+        viewer.onClose = { count += 1 }
         phone.show(viewer)
         phone.doubleTap(at: CGPoint(x: 195, y: 422))
         phone.settle()
@@ -113,7 +113,7 @@ import UIKit
         let container = UIViewController()
         container.modalPresentationStyle = .fullScreen
         let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
-        viewer.presence.closeHost = { root.dismiss(animated: true) }
+        viewer.onClose = { root.dismiss(animated: true) }
         container.addChild(viewer)
         viewer.view.frame = container.view.bounds
         container.view.addSubview(viewer.view)

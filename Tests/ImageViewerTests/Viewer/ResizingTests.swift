@@ -19,7 +19,7 @@ import UIKit
         stage.phone.resize(to: size)
         stage.phone.settle()
 
-        let scale = min(size.width / 1200, size.height / 800, 1)
+        let scale = min(size.width / 1200, size.height / 800)
         #expect(!stage.viewer.isZoomed)
         #expect(abs(stage.image.width - 1200 * scale) < 0.5)
         #expect(abs(stage.image.midX - size.width / 2) < 0.5)

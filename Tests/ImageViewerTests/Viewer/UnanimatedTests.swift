@@ -40,6 +40,7 @@ import UIKit
         stage.phone.settle()
         #expect(stage.flaws == [] && !stage.viewer.isZoomed)
         stage.phone.tap(at: CGPoint(x: 195, y: 100))
+        stage.phone.settle()
         #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
         stage.phone.resize(to: CGSize(width: 844, height: 390))
         #expect(stage.flaws == [])

@@ -83,7 +83,7 @@ import UIKit
         #expect(stage.phone.flyingPicture(of: stage.viewer)?.image === before)
         stage.phone.settle()
 
-        #expect(stage.viewer.imageView.image === image && stage.isAtRest)
+        #expect(stage.viewer.drawnImage === image && stage.isAtRest)
         #expect(stage.flaws == [])
     }
 

@@ -1,5 +1,5 @@
 import AVFoundation
-import ImageViewer
+@testable import ImageViewer
 import Photos
 import SimulatorKit
 import Testing
@@ -262,7 +262,8 @@ import UIKit
         await stage.tap("Preview")
         await stage.turn()
 
-        let images = stage.library.heldImages + [stage.viewer?.imageView.image].compactMap { $0 }
+        let images =
+            stage.library.heldImages + [stage.viewer?.ownScrollView.imageView.drawnImage].compactMap { $0 }
         let lengths = images.map { max($0.size.width, $0.size.height) * $0.scale }
         #expect(!images.isEmpty && lengths.allSatisfy { $0 <= 2400 }, "\(lengths)")
     }

@@ -22,6 +22,7 @@ extension UIButton {
             case gray
             case tinted
             case filled
+            case glass
         }
 
         let style: Style
@@ -45,6 +46,10 @@ extension UIButton {
             top: 7, leading: 12, bottom: 7, trailing: 12)
         private static let defaultCornerRadius: CGFloat = 6
 
+        private static let glassColor = UIColor {
+            $0.userInterfaceStyle == .dark ? UIColor(white: 0.1, alpha: 0.6) : UIColor(white: 1, alpha: 0.6)
+        }
+
         private init(style: Style) {
             self.style = style
             background = UIBackgroundConfiguration(cornerRadius: Self.defaultCornerRadius, strokeWidth: 0)
@@ -54,6 +59,14 @@ extension UIButton {
         public static func gray() -> UIButton.Configuration { Configuration(style: .gray) }
         public static func tinted() -> UIButton.Configuration { Configuration(style: .tinted) }
         public static func filled() -> UIButton.Configuration { Configuration(style: .filled) }
+
+        /// Liquid Glass (I65): here it is only tinted, as UIKit's effects are.
+        @available(iOS 26, *)
+        public static func glass() -> UIButton.Configuration {
+            var configuration = Configuration(style: .glass)
+            configuration.cornerStyle = .capsule
+            return configuration
+        }
 
         public mutating func setDefaultContentInsets() {
             contentInsets = Self.defaultContentInsets
@@ -81,7 +94,11 @@ extension UIButton {
 
         func foregroundColor(tint: UIColor, isEnabled: Bool) -> UIColor {
             if !isEnabled { return .tertiaryLabel }
-            return baseForegroundColor ?? (style == .filled ? .white : tint)
+            return switch style {
+            case .filled: baseForegroundColor ?? .white
+            case .glass: baseForegroundColor ?? .label
+            default: baseForegroundColor ?? tint
+            }
         }
 
         func backgroundColor(tint: UIColor, isEnabled: Bool) -> UIColor {
@@ -92,6 +109,7 @@ extension UIButton {
             case .gray: baseBackgroundColor ?? .secondarySystemFill
             case .tinted: (baseBackgroundColor ?? tint).withAlphaComponent(0.18)
             case .filled: baseBackgroundColor ?? tint
+            case .glass: baseBackgroundColor ?? Self.glassColor
             }
         }
 

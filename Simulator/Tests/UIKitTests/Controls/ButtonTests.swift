@@ -531,6 +531,22 @@ struct ButtonTests {
         #expect(!button.subviews.contains { $0.backgroundColor == .red })
     }
 
+    @Test("I65: glass is seen through, and shows what is set on the button itself", arguments: [false, true])
+    func glassIsSeenThrough(isDark: Bool) throws {
+        let stage = Stage()
+        let button = stage.add(UIButton(configuration: .glass()))
+        button.overrideUserInterfaceStyle = isDark ? .dark : .light
+        let image = Self.image(width: 20, height: 10)
+        button.setImage(image, for: .normal)
+        button.frame.size = CGSize(width: 44, height: 44)
+        stage.phone.settle()
+
+        let background = try #require(button.subviews.first { $0.backgroundColor != nil })
+        let color = try #require(background.layer.backgroundColor)
+        #expect(color.alpha > 0.3 && color.alpha < 0.9 && background.layer.cornerRadius == 22)
+        #expect(button.currentImage === image)
+    }
+
     @Test("A capsule's corners are half its height")
     func capsulesAreRound() throws {
         let stage = Stage()
