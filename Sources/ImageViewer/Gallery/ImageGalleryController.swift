@@ -94,9 +94,8 @@ public final class ImageGalleryController: UIViewController {
     /// Called with a flick, a far pull, ✕, a key or VoiceOver's scrub, where the gallery is not presented by itself. See
     /// ``ImageViewerController/onClose``.
     public var onClose: (() -> Void)? {
-        get { presence.onClose }
-        set {
-            presence.onClose = newValue
+        didSet {
+            presence.onCloseDidChange(from: oldValue)
             updateGestures()
         }
     }
@@ -107,10 +106,7 @@ public final class ImageGalleryController: UIViewController {
 
     /// Called once after the gallery, or the screen that an `ImageGalleryView` fills, was dismissed, whatever closed it; not for a
     /// gallery that your app embeds.
-    public var onDismiss: (() -> Void)? {
-        get { presence.onDismiss }
-        set { presence.onDismiss = newValue }
-    }
+    public var onDismiss: (() -> Void)?
 
     /// Shows which page is on the screen, and turns to others.
     public let pageControl = UIPageControl()

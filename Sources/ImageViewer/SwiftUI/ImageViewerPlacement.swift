@@ -104,7 +104,7 @@ private final class ImageViewerPlacementView: UIView {
         ImageViewerNextPass { [self] _ in
             guard found == .screen, hostingController?.isOnTheScreen != true else { return }
             found = nil
-            box?.controller?.presence.onDismiss?()
+            box?.controller?.onDismiss?()
         }
         .schedule()
     }

@@ -15,9 +15,9 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     /// Called in each animation that hides or shows the chrome, for all that goes with it.
     var onChange: (() -> Void)?
 
-    private enum Reason { case choice, zoom }
+    enum Reason { case choice, zoom }
     /// Whether people or the app have chosen to hide it, or a zoom did.
-    private var reasonToHide: Reason? {
+    private(set) var reasonToHide: Reason? {
         didSet { if (reasonToHide == nil) != (oldValue == nil) { animate() } }
     }
 

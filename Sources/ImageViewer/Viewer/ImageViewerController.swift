@@ -50,29 +50,17 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// How far people can zoom in, as a multiple of the smallest zoom, which shows the whole image. By default as far as a double
     /// tap goes, or until a pixel is as large as a point, if that is farther.
-    public var maximumZoom: CGFloat? {
-        get { ownScrollView.settings.maximumZoom }
-        set { ownScrollView.settings.maximumZoom = newValue }
-    }
+    public var maximumZoom: CGFloat? { didSet { updateZoomSettings() } }
 
     /// How far a double tap zooms in, as a multiple of the smallest zoom. By default the image fills the view then, and is at least
     /// twice as large.
-    public var doubleTapZoom: CGFloat? {
-        get { ownScrollView.settings.doubleTapZoom }
-        set { ownScrollView.settings.doubleTapZoom = newValue }
-    }
+    public var doubleTapZoom: CGFloat? { didSet { updateZoomSettings() } }
 
     /// Whether an image smaller than the view is enlarged to fit. Set it to false for icons and stickers.
-    public var enlargesSmallImages: Bool {
-        get { ownScrollView.settings.enlargesSmallImages }
-        set { ownScrollView.settings.enlargesSmallImages = newValue }
-    }
+    public var enlargesSmallImages = true { didSet { updateZoomSettings() } }
 
     /// Whether an image taller than the view, such as a long screenshot, opens as wide as the view, at its top.
-    public var opensTallImagesAtTop: Bool {
-        get { ownScrollView.settings.opensTallImagesAtTop }
-        set { ownScrollView.settings.opensTallImagesAtTop = newValue }
-    }
+    public var opensTallImagesAtTop = false { didSet { updateZoomSettings() } }
 
     /// Whether the image is zoomed in farther than it opens.
     public var isZoomed: Bool { ownScrollView.isZoomed }
@@ -131,17 +119,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Called with a flick, a far pull, ✕, a key or VoiceOver's scrub, where the viewer is not presented by itself: pushed, a
     /// child, or a SwiftUI screen. Close that screen here. If you do not within a second, the image comes back. By default nil:
     /// such a viewer cannot be closed, and has no ✕.
-    public var onClose: (() -> Void)? {
-        get { presence.onClose }
-        set { presence.onClose = newValue }
-    }
+    public var onClose: (() -> Void)? { didSet { presence.onCloseDidChange(from: oldValue) } }
 
     /// Called once after the viewer, or the screen that an `ImageViewerView` fills, was dismissed, whatever closed it; not for a
     /// viewer that your app embeds.
-    public var onDismiss: (() -> Void)? {
-        get { presence.onDismiss }
-        set { presence.onDismiss = newValue }
-    }
+    public var onDismiss: (() -> Void)?
 
     /// Called while the image is pulled away, and while it comes back. The argument says how far the finger has pulled it past the
     /// edge: from 0 to 1, where the backdrop is gone. When a drag closes the viewer, it keeps its last value until the end.
@@ -314,6 +296,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         ownScrollView.didEndZooming()
     }
 
+    private func updateZoomSettings() {
+        ownScrollView.settings = .init(
+            maximumZoom: maximumZoom, doubleTapZoom: doubleTapZoom, enlargesSmallImages: enlargesSmallImages,
+            opensTallImagesAtTop: opensTallImagesAtTop)
+    }
+
     @objc private func doubleTapped(_ doubleTap: UITapGestureRecognizer) {
         ownScrollView.toggleZoom(at: doubleTap.location(in: imageView))
     }
@@ -413,12 +401,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     /// UIKit may refuse to close the viewer, and an app may keep its screen. Neither tells the viewer.
     private func flyBackLater() {
-        let isDismissal = presence.isPresented
         Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
-        perform(
-            #selector(flyBackIfKept), with: nil,
-            afterDelay: isDismissal
-                ? ImageViewerDismissal.flyOutDuration : ImageViewerDismissal.closingDuration)
+        perform(#selector(flyBackIfKept), with: nil, afterDelay: presence.closingDuration)
     }
 
     @objc private func flyBackIfKept() {
@@ -446,6 +430,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     @objc private func tapped() {
         if onTap?() == true { return }
+        // Elsewhere, taps are the app's.
+        guard presence.canClose else { return }
         if let paging { return paging.pageWasTapped() }
         presence.endTypingOrToggleChrome()
         // A text field may have let go of the keyboard.

@@ -5,6 +5,10 @@ import UIKit
 /// A viewer or a gallery.
 @MainActor protocol ImageViewerPresentable: UIViewController {
     var presence: ImageViewerPresence { get }
+    /// Closes the screen that the controller is a part of, at once or later. An app may also keep it.
+    var onClose: (() -> Void)? { get }
+    /// Called once when a presentation has ended, whatever has ended it.
+    var onDismiss: (() -> Void)? { get }
     /// The gallery on one of whose pages the controller is.
     var paging: (any ImageViewerPaging)? { get }
     /// Returns false if only the app can close it, or during a transition or a fly-out.
@@ -35,24 +39,11 @@ import UIKit
 /// the screen around it. A viewer on a page leaves all of that to its gallery. Elsewhere, in a container of the app, closing, taps,
 /// keys and the status bar are the app's.
 @MainActor final class ImageViewerPresence {
-    /// Closes the screen that the controller is a part of, at once or later. An app may also keep it.
-    var onClose: (() -> Void)? {
-        didSet {
-            update()
-            // SwiftUI sets this after the controller has appeared. By then `takeKeys` has refused: it could not be closed yet.
-            let isNew = oldValue == nil && onClose != nil
-            if isNew, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
-        }
-    }
-
-    /// Called once when a presentation has ended, whatever has ended it. UIKit has taken its container away by then, so the app may
-    /// present something else.
-    var onDismiss: (() -> Void)?
-    /// Called before ``onDismiss``, so that SwiftUI's binding says there that the controller is gone. Of its own: an app may replace
+    /// Called before `onDismiss`, so that SwiftUI's binding says there that the controller is gone. Of its own: an app may replace
     /// `onDismiss` at any time.
     var willCallOnDismiss: (() -> Void)?
 
-    /// How fast a drag has closed the controller, in points per second; from then until ``onDismiss``.
+    /// How fast a drag has closed the controller, in points per second; from then until `onDismiss`.
     var releaseVelocity = CGVector.zero
 
     /// How far its image is pulled away, from 0 to 1: so far the backdrop fades, the controls have gone, and the bar is the app's.
@@ -89,7 +80,12 @@ import UIKit
     /// Whether it is presented by itself, and not as a part of another controller.
     var isPresented: Bool { controller.presentingViewController != nil && controller.parent == nil }
 
-    var canClose: Bool { owner.onClose != nil || owner.isPresented }
+    var canClose: Bool { owner.controller.onClose != nil || owner.isPresented }
+
+    /// How long closing may take, in seconds, until it counts as refused.
+    var closingDuration: TimeInterval {
+        owner.isPresented ? ImageViewerDismissal.flyOutDuration : ImageViewerDismissal.closingDuration
+    }
 
     /// UIKit would refuse in a transition.
     var canCloseNow: Bool { canClose && owner.controller.transitionCoordinator == nil }
@@ -123,13 +119,20 @@ import UIKit
         controller.viewIfLoaded?.accessibilityViewIsModal = isPresented
     }
 
+    func onCloseDidChange(from oldValue: (() -> Void)?) {
+        update()
+        // SwiftUI sets it after the controller has appeared. By then `takeKeys` has refused: it could not be closed yet.
+        let isNew = oldValue == nil && controller.onClose != nil
+        if isNew, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
+    }
+
     func close() -> Bool {
         guard canCloseNow else { return false }
         if owner.isPresented {
             // Asked of the presenter: the controller itself would dismiss whatever lies over it instead.
             owner.controller.presentingViewController?.dismiss(animated: true)
         } else {
-            owner.onClose?()
+            owner.controller.onClose?()
         }
         return true
     }
@@ -200,7 +203,8 @@ import UIKit
         controller.didLeave()
         giveKeysBack()
         willCallOnDismiss?()
-        onDismiss?()
+        // UIKit has taken its container away, so that the app may present something else.
+        controller.onDismiss?()
         if !isOpen { releaseVelocity = .zero }
     }
 

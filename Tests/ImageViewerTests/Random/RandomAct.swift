@@ -290,14 +290,14 @@ extension RandomStage {
     /// the overlay.
     private func toggleChrome() -> String? {
         guard isInReach, meetsContent(point(0.75, 0.3)), let viewer = shown?.viewer else { return nil }
-        let (isHidden, isTyping) = (viewer.isChromeHidden, overlayField.isFirstResponder)
+        let (isHidden, isTyping) = (viewer.isMeantToHideChrome, overlayField.isFirstResponder)
         phone.tap(at: point(0.75, 0.3))
         phone.settle()
         if isTyping, isPresented, overlayField.isFirstResponder { return "tap: typing goes on" }
         // Where it is a part of a screen, taps are the app's.
         let stays = isTyping || phone.accessibility.isVoiceOverRunning || !isPresented
-        if viewer.isChromeHidden != (stays ? isHidden : !isHidden) {
-            return "tap: the chrome is \(viewer.isChromeHidden ? "hidden" : "shown")"
+        if viewer.isMeantToHideChrome != (stays ? isHidden : !isHidden) {
+            return "tap: the chrome is \(viewer.isMeantToHideChrome ? "hidden" : "shown")"
         }
         return nil
     }

@@ -28,7 +28,10 @@ import Testing
             var random = Random(seed: UInt64(run) << 32 + UInt64(step))
             let act = RandomAct.next(in: app, &random)
             var flaws: [String] = []
-            if act.beginsAtRest, !app.isResting { flaws = await app.rest() }
+            // From numbers of their own, so that settings may come and go in each life.
+            var other = Random(seed: UInt64(run) << 32 + UInt64(step) ^ 0x5E77)
+            if other.below(6) == 0, app.setSettings(&other) { flaws = await app.rest() }
+            if flaws.isEmpty, act.beginsAtRest, !app.isResting { flaws = await app.rest() }
             if flaws.isEmpty, let flaw = app.perform(act, &random) { flaws = [flaw] }
             if flaws.isEmpty {
                 app.phone.advance(by: [0, 0.02, 0.1, 0.3][random.below(4)])

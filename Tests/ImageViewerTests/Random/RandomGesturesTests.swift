@@ -24,6 +24,7 @@ import UIKit
         var random = Random(seed: UInt64(run))
         let stage = Stage(device, image: Self.images[image])
         let thumbnail = (image + round) % 2 == 0 ? stage.addThumbnail() : nil
+        if run % 2 == 1 { stage.viewer.setAtRandom(Random(seed: UInt64(run) ^ 0x5E77)) }
         stage.present()
         var log: [String] = []
 

@@ -173,7 +173,7 @@ extension RandomStage {
         guard isFree else { return [] }
         let chrome = overlayView.superview.map(phone.opacity) ?? 0
         let isNeeded = phone.accessibility.isVoiceOverRunning
-        let isHidden = shown?.viewer?.isChromeHidden ?? (chrome == 0)
+        let isHidden = shown?.viewer?.isMeantToHideChrome ?? (chrome == 0)
         let keys = subject.isFirstResponder || gallery?.pages.contains(where: \.isFirstResponder) ?? false
         let frame = phone.frame(of: subject.view)
         var checks: [(Bool, String)] = [
@@ -219,7 +219,8 @@ extension RandomStage {
         let scrollView = viewer.scrollView
         let (box, image) = (phone.frame(of: viewer.view), phone.frame(of: viewer.imageView))
         let size = viewer.drawnImage?.size ?? .zero
-        let fit = min(box.width / size.width, box.height / size.height)
+        let largest = viewer.enlargesSmallImages ? CGFloat.infinity : 1
+        let fit = min(box.width / size.width, box.height / size.height, largest)
         let window = viewer.view.window
         let inWindow = viewer.imageView.convert(viewer.imageView.bounds, to: window)
         let model = window?.convert(inWindow, to: nil as UIWindow?) ?? .null

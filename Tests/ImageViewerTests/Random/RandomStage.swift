@@ -288,7 +288,7 @@ import UIKit
             isPresented: isPresented,
             item: gallery.map { items.indices.contains($0.index) ? items[$0.index] : -1 }, viewer: viewer,
             zoom: viewer.map { $0.scrollView.zoomScale / $0.scrollView.minimumZoomScale },
-            isChromeHidden: viewer?.isChromeHidden)
+            isChromeHidden: viewer?.isMeantToHideChrome)
     }
 }
 

@@ -10,6 +10,8 @@ extension Stage {
         let size = viewer.image?.size ?? .zero
         let largest = viewer.enlargesSmallImages ? CGFloat.infinity : 1
         let fit = min(screen.width / size.width, screen.height / size.height, largest)
+        let isTall = viewer.opensTallImagesAtTop && size.height > 0 && size.height * fit > screen.height - 0.5
+        let home = isTall ? max(fit, min(screen.width / size.width, largest)) : scrollView.minimumZoomScale
         let inset = UIEdgeInsets(
             top: max(0, (screen.height - scrollView.contentSize.height) / 2),
             left: max(0, (screen.width - scrollView.contentSize.width) / 2),
@@ -39,7 +41,8 @@ extension Stage {
                 "the scale is \(scrollView.zoomScale)"
             ),
             (
-                viewer.isZoomed == (scrollView.zoomScale > scrollView.minimumZoomScale * 1.01),
+                viewer.isZoomed == (scrollView.zoomScale > home * 1.01)
+                    || abs(scrollView.zoomScale / home - 1) < 0.011,
                 "isZoomed is \(viewer.isZoomed) at \(scrollView.zoomScale / scrollView.minimumZoomScale)"
             ),
             (
