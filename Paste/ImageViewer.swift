@@ -37,7 +37,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         didSet { transitioningDelegate = transition }
     }
 
-    /// Called once after the viewer was dismissed, whatever has closed it.
+    /// Called once after the viewer was dismissed, whatever has closed it. Something else may be presented from there.
     public var onDismiss: (() -> Void)?
 
     /// Whether the image is larger than the one that is seen as a whole. Scales are computed, and so compared with a tolerance.
@@ -69,11 +69,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func setUpViews() {
         scrollView.delegate = self
         scrollView.contentInsetAdjustmentBehavior = .never
-        scrollView.showsHorizontalScrollIndicator = false
-        scrollView.showsVerticalScrollIndicator = false
+        (scrollView.showsHorizontalScrollIndicator, scrollView.showsVerticalScrollIndicator) = (false, false)
         // An image that is seen as a whole has to bounce, too: that is how it is flicked away.
-        scrollView.alwaysBounceVertical = true
-        scrollView.alwaysBounceHorizontal = true
+        (scrollView.alwaysBounceHorizontal, scrollView.alwaysBounceVertical) = (true, true)
 
         imageView.isUserInteractionEnabled = true
         // Without mipmaps, a large image that is drawn small shimmers.
@@ -297,8 +295,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Closes the viewer, while the image goes on as fast as it was let go.
     private func closeByFinger(at velocity: CGPoint) {
         isClosedByFinger = true
-        // The finger goes the other way than the offset.
-        releaseVelocity = CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000)
+        releaseVelocity = CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000)  // Against the offset.
         // UIKit springs content back into its insets. If these are as large as the view, it stays where it is.
         let (x, y) = (scrollView.bounds.width, scrollView.bounds.height)
         scrollView.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
@@ -335,8 +332,11 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        if isBeingDismissed { onDismiss?() }
+        // In the next turn of the run loop: in this one UIKit would refuse to present anything else.
+        if isBeingDismissed { perform(#selector(tellDismissal), with: nil, afterDelay: 0) }
     }
+
+    @objc private func tellDismissal() { onDismiss?() }
 }
 
 /// As large as its image. Alignment insets, which symbols have, would move it away from the middle.

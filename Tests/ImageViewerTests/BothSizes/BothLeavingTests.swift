@@ -46,6 +46,20 @@ import ImageViewer
         }
     }
 
+    /// UIKit refuses that while the dismissal is under way.
+    @Test(arguments: Way.allCases, [false, true])
+    func somethingElseIsPresentedFromThere(way: Way, zooms: Bool) {
+        let stage = BothStage(zooms: zooms)
+        let other = UIViewController()
+        stage.viewer.onDismiss = { [app = stage.app] in app.present(other, animated: true) }
+        stage.open()
+
+        leave(stage, by: way)
+        stage.phone.settle()
+
+        #expect(stage.app.presentedViewController === other && other.view.window != nil)
+    }
+
     /// A second time while it leaves, in any way.
     @Test(arguments: Way.allCases, [false, true])
     func askedAgainOnItsWayItLeavesOnce(way: Way, zooms: Bool) {
