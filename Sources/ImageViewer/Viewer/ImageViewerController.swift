@@ -9,9 +9,8 @@ import UIKit
 ///     present(viewer, animated: true)
 ///
 /// It can be presented again after it has been dismissed. As a root, a child or a pushed controller, it zooms, and leaves closing,
-/// taps and the status bar to your app, unless you set ``onClose``.
-///
-/// Keys and VoiceOver's scrub close it even without the ``closeButton``, with any ``dismissal``, and with `isModalInPresentation`.
+/// taps and the status bar to your app, unless you set ``onClose``. Keys and VoiceOver's scrub close it even without the
+/// ``closeButton``, with any ``dismissal``, and with `isModalInPresentation`.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // MARK: Image
 
@@ -68,30 +67,23 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Called at each step of a zoom, and when a rotation or another image changes the scale.
     public var onZoom: (() -> Void)?
 
-    /// Zooms to a multiple of the smallest zoom, within the limits, and brings a point to the middle, as near as the edges allow.
-    /// Before the viewer has a size and an image, it sets how the image opens.
-    ///
-    /// - Parameter point: A point in the coordinates of the ``imageView``; nil for what is in the middle.
+    /// Zooms to a multiple of the smallest zoom, within the limits, and brings a point of the ``imageView`` to the middle, as near as
+    /// the edges allow; without one, what is in the middle stays there. Before there are a size and an image, it is how that opens.
     public func setZoom(_ zoom: CGFloat, at point: CGPoint? = nil, animated: Bool) {
-        let isFinite = zoom.isFinite && point.map { $0.x.isFinite && $0.y.isFinite } ?? true
-        assert(isFinite, "There is no zoom of \(zoom) at \(String(describing: point)).")
-        if isFinite { ownScrollView.setZoom(zoom, at: point, animated: animated) }
+        ownScrollView.setZoom(zoom, at: point, animated: animated)
     }
 
     // MARK: Controls
 
-    /// Holds what an app lays over the image, such as a caption or a toolbar.
-    ///
-    /// It fills the safe area, lies under the close button, and hides with it. Touches beside its subviews go to
-    /// the image.
+    /// Holds what an app lays over the image, such as a caption or a toolbar. It fills the safe area, lies under the close button,
+    /// and hides with it. Touches beside its subviews go to the image.
     public var overlayView: UIView { chrome.overlayView }
 
     /// Closes the viewer. The app may change, hide, fade or remove it.
     public var closeButton: UIButton { chrome.closeButton }
 
-    /// Whether the close button and the overlay are hidden: by a tap, by a zoom, or by the app. With VoiceOver or Switch
-    /// Control, they stay. The next presentation begins with them shown, unless the app hides them before. In a
-    /// gallery, set the gallery's `isChromeHidden` instead.
+    /// Whether the close button and the overlay are hidden: by a tap, by a zoom, or by the app. With VoiceOver or Switch Control, they
+    /// stay. The next presentation begins with them shown, unless the app hides them before. In a gallery, set that of the gallery.
     public var isChromeHidden: Bool {
         get { chrome.isHiddenNow }
         set { chrome.isHiddenNow = newValue }
@@ -116,9 +108,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         }
     }
 
-    /// Called with a flick, a far pull, ✕, a key or VoiceOver's scrub, where the viewer is not presented by itself: pushed, a
-    /// child, or a SwiftUI screen. Close that screen here. If you do not within a second, the image comes back. By default nil:
-    /// such a viewer cannot be closed, and has no ✕.
+    /// Closes the screen of a viewer that is not presented by itself, but is pushed, a child or wrapped: that is what ✕, flicks,
+    /// pulls, keys and VoiceOver's scrub do there. If it does not within a second, the image comes back. Nil: there are none.
     public var onClose: (() -> Void)? { didSet { presence.onCloseDidChange(from: oldValue) } }
 
     /// Called once after the viewer, or the screen that an `ImageViewerView` fills, was dismissed, whatever closed it; not for a
@@ -129,9 +120,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// edge: from 0 to 1, where the backdrop is gone. When a drag closes the viewer, it keeps its last value until the end.
     public var onPull: ((CGFloat) -> Void)?
 
-    /// Replaces the cross-dissolve that opens and closes the viewer. It is held strongly, unlike UIKit's
-    /// `transitioningDelegate`. The viewer then does not move a flicked image by itself: an animation of yours has to start where
-    /// the finger let go, at ``releaseVelocity``.
+    /// Replaces the cross-dissolve that opens and closes the viewer. It is held strongly, unlike UIKit's `transitioningDelegate`. An
+    /// animation of yours also has to move a flicked image: from where the finger let go, at ``releaseVelocity``.
     public var transition: (any UIViewControllerTransitioningDelegate)? {
         didSet { transitioningDelegate = transition }
     }
@@ -171,9 +161,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
-    func tellAdditionsItLeft() {
-        for addition in additions { addition.viewerDidLeave(self) }
-    }
+    func tellAdditionsItLeft() { for addition in additions { addition.viewerDidLeave(self) } }
 
     // MARK: Setting up
 
@@ -181,12 +169,13 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         ownScrollView.delegate = self
         ownScrollView.onRest = { [weak self] in self?.imageIsAtRest() }
         ownScrollView.pull.onChange = { [weak self] in self?.wasPulled($0) }
-        chrome.onChange = { [weak self] in self?.chromeDidChange() }
+        chrome.onChange = { [weak self] in
+            guard let self else { return }
+            for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
+            onChromeChange?()
+        }
         updateBounces()
         ownScrollView.imageView.viewer = self
-        imageView.accessibilityCustomActions = [
-            (Self.localized("Zoom In"), #selector(zoomIn)), (Self.localized("Zoom Out"), #selector(zoomOut)),
-        ].map { UIAccessibilityCustomAction(name: $0, target: self, selector: $1) }
     }
 
     public override func loadView() {
@@ -421,11 +410,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     private func updateChrome() {
         if let paging { return paging.viewerDidZoom() }
         chrome.isZoomed = isZoomed && hidesControlsWhenZoomed && presence.canClose
-    }
-
-    private func chromeDidChange() {
-        for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
-        onChromeChange?()
     }
 
     @objc private func tapped() {

@@ -7,13 +7,13 @@ import UIKit
 final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     weak var viewer: ImageViewerController?
 
-    /// What anybody sets, such as an image loader, is the viewer's image, which may wait for the end of a motion.
+    /// What anybody sets, such as an image loader, is the viewer's image. It may wait for the end of a motion.
     override var image: UIImage? {
-        get { viewer == nil ? super.image : viewer?.image }
-        set { if let viewer { viewer.image = newValue } else { super.image = newValue } }
+        get { viewer?.ownScrollView.latest.copy }
+        set { viewer?.image = newValue }
     }
 
-    /// The image that is seen, or its smaller copy.
+    /// What is seen meanwhile.
     var drawnImage: UIImage? { super.image }
     func draw(_ image: UIImage?) { super.image = image }
 
@@ -40,6 +40,14 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         accessibilityIgnoresInvertColors = true
         accessibilityTraits = .image
         if #available(iOS 17, *) { accessibilityTraits.insert(.supportsZoom) }
+        accessibilityCustomActions = [
+            (ImageViewerController.localized("Zoom In"), true),
+            (ImageViewerController.localized("Zoom Out"), false),
+        ].map { name, isIn in
+            UIAccessibilityCustomAction(name: name) { [weak self] _ in
+                (isIn ? self?.viewer?.zoomIn() : self?.viewer?.zoomOut()) ?? false
+            }
+        }
     }
 
     @available(*, unavailable)

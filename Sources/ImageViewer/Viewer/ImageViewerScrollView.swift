@@ -200,6 +200,9 @@ final class ImageViewerScrollView: UIScrollView {
 
     /// Zooms to a multiple of the smallest scale, about a point of the image, or about what is in the middle.
     func setZoom(_ zoom: CGFloat, at point: CGPoint?, animated: Bool) {
+        let isFinite = zoom.isFinite && (point ?? .zero).x.isFinite && (point ?? .zero).y.isFinite
+        assert(isFinite, "There is no zoom of \(zoom) at \(String(describing: point)).")
+        guard isFinite else { return }
         guard geometry.imageSize != .zero else { return opening = (zoom, point) }
         animate(to: geometry.minimumScale * zoom, centering: point ?? centerPoint, isAnimated: animated)
     }
