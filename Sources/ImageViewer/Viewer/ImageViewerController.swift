@@ -275,7 +275,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
         ownScrollView.didZoom()
-        if ownScrollView.isZoomedFar { updateChrome() }
+        if ownScrollView.isZoomedFar, !chrome.isZoomed { updateChrome() }
         onZoom?()
     }
 
