@@ -226,7 +226,10 @@ import UIKit
     private func giveKeysBack() {
         guard let keyHolder, let window = keyHolder.viewIfLoaded?.window else { return }
         let views = [window, keyHolder.inputAccessoryView].compactMap { $0 }
-        if !views.contains(where: ImageViewerKeys.isTyping) { keyHolder.becomeFirstResponder() }
+        guard !views.contains(where: ImageViewerKeys.isTyping) else { return }
+        keyHolder.becomeFirstResponder()
+        // A gallery hands them on to its page, which may be another one by now.
+        (keyHolder as? any ImageViewerPresentable)?.takeKeys()
     }
 
     /// Whether a modal lies over the controller, and is not about to go.
@@ -275,8 +278,9 @@ import UIKit
 }
 
 extension UIViewController {
-    /// Itself or a descendant, if that is the first responder.
+    /// Itself or a descendant: a viewer or a gallery that can be closed, or the first responder.
     fileprivate var keyHolder: UIViewController? {
-        isFirstResponder ? self : children.lazy.compactMap(\.keyHolder).first
+        let canClose = (self as? any ImageViewerPresentable)?.presence.canClose == true
+        return canClose || isFirstResponder ? self : children.lazy.compactMap(\.keyHolder).first
     }
 }

@@ -5,7 +5,7 @@ import UIKit
 
 extension ImageViewerController {
     /// Whether its controls hide, except with VoiceOver.
-    var isMeantToHideChrome: Bool { chrome.reasonToHide != nil }
+    var isMeantToHideChrome: Bool { (paging?.presence.chrome ?? chrome).reasonToHide != nil }
 
     /// Sets what an app may set of zooms and drags, in ways that all make sense.
     func setAtRandom(_ random: Random) {

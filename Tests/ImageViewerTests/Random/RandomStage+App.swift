@@ -72,7 +72,9 @@ extension RandomStage {
 
     /// Scrolls the page around it, by a drag that begins on it and goes no way of its own.
     func scrollPage(_ random: inout Random) -> String? {
-        guard place == .scrolling, isInReach, let viewer = shown?.viewer, !viewer.isZoomed else { return nil }
+        guard place == .scrolling, isInReach, let viewer = shown?.viewer, !viewer.isZoomed,
+            !viewer.ownScrollView.isTall
+        else { return nil }
         let isVertical = pageAxis == .vertical
         if let gallery {
             guard gallery.axis != pageAxis else { return nil }

@@ -287,7 +287,10 @@ import UIKit
         return Look(
             isPresented: isPresented,
             item: gallery.map { items.indices.contains($0.index) ? items[$0.index] : -1 }, viewer: viewer,
-            zoom: viewer.map { $0.scrollView.zoomScale / $0.scrollView.minimumZoomScale },
+            zoom: viewer.flatMap {
+                // A tall image is as wide as the view, whatever zoom that is.
+                $0.opensTallImagesAtTop ? nil : $0.scrollView.zoomScale / $0.scrollView.minimumZoomScale
+            },
             isChromeHidden: viewer?.isMeantToHideChrome)
     }
 }

@@ -41,6 +41,12 @@ final class ScrollingPage: UIViewController {
         if scrollView.isPagingEnabled { scrollView.contentOffset = offset(of: page.rounded()) }
     }
 
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        // As apps do that page: leaving the window has cut off a turn.
+        if scrollView.isPagingEnabled { scrollView.contentOffset = offset(of: page.rounded()) }
+    }
+
     private func layOut() {
         let size = view.bounds.size
         scrollView.contentSize =

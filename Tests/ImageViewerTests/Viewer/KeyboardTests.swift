@@ -133,6 +133,29 @@ import UIKit
         #expect(chat.presentedViewController == nil && field.isFirstResponder)
     }
 
+    /// The page that had them may be gone by then.
+    @Test func galleryBeneathHasTheKeysOnAnotherPage() {
+        let phone = Simulator(.iPhone)
+        let root = UIViewController()
+        let gallery = ImageGalleryController(count: 6) {
+            ImageViewerController(image: GalleryStage.picture($0))
+        }
+        phone.show(root)
+        root.present(gallery, animated: true)
+        phone.settle()
+        gallery.present(make(isGallery: false), animated: true)
+        phone.settle()
+        phone.act { gallery.turn(to: 3, animated: false) }
+        phone.settle()
+
+        phone.press(.keyboardEscape)
+        phone.settle()
+        phone.press(.keyboardRightArrow)
+        phone.settle()
+
+        #expect(gallery.presentedViewController == nil && gallery.index == 4)
+    }
+
     @Test(arguments: [false, true]) func oneThatNobodyHasPresentedIsGivenNoKeys(isGallery: Bool) {
         let phone = Simulator(.iPhone)
         let (root, upper) = (make(isGallery: isGallery), make(isGallery: false))
