@@ -479,7 +479,7 @@ public final class ImageGalleryController: UIViewController {
     /// Hides the controls while the page at rest is zoomed. A turn alone changes nothing.
     func viewerDidZoom() {
         guard !pager.isTurning, let page = pager.nearestPage else { return }
-        chrome.isZoomed =
+        chrome.hidesForZoom =
             presence.canClose && page.viewers.contains { $0.isZoomed && $0.hidesControlsWhenZoomed }
     }
 

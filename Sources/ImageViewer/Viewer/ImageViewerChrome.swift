@@ -21,12 +21,12 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         didSet { if (reasonToHide == nil) != (oldValue == nil) { animate() } }
     }
 
-    /// Whether the image is zoomed in: from when a zoom has gone far enough until it rests where it began. What has been chosen
-    /// before stays, and what is chosen meanwhile counts.
-    var isZoomed = false {
+    /// Whether a zoom hides it: from when it has gone far enough until the image rests as it opened. What has been chosen before
+    /// stays, and what is chosen meanwhile counts.
+    var hidesForZoom = false {
         didSet {
-            if isZoomed, !oldValue, reasonToHide == nil { reasonToHide = .zoom }
-            if !isZoomed, reasonToHide == .zoom { reasonToHide = nil }
+            if hidesForZoom, !oldValue, reasonToHide == nil { reasonToHide = .zoom }
+            if !hidesForZoom, reasonToHide == .zoom { reasonToHide = nil }
         }
     }
 
@@ -46,7 +46,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     var hasCloseButton = false {
         didSet {
-            if hasCloseButton { _ = closeButton }  // Makes it.
+            if hasCloseButton { _ = closeButton }
             closeButtonArea?.isHidden = !hasCloseButton
             // The controller's view decides which side is trailing, and its subviews do not inherit that.
             closeButtonArea?.semanticContentAttribute = superview?.semanticContentAttribute ?? .unspecified
@@ -56,7 +56,11 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     private weak var closeButtonArea: UIView?
 
+    /// Whether a dismissal has begun, until the controller appears again.
+    private var isLeaving = false
+
     private var opacity: CGFloat {
+        if isLeaving { return 0 }
         if mustStay { return 1 }
         return isHiddenNow ? 0 : ImageViewerDismissal.controlOpacity(at: pullAmount)
     }
@@ -154,13 +158,19 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     }
 
     /// For the next presentation.
-    func reset() { (isHiddenNow, isZoomed) = (false, false) }
+    func reset() { (isHiddenNow, hidesForZoom) = (false, false) }
 
     /// Shows the chrome, also after a dismissal that was cancelled.
-    func appear() { alpha = opacity }
+    func appear() {
+        isLeaving = false
+        alpha = opacity
+    }
 
     /// Fades the chrome in a dismissal, so fast that it is gone before the image beneath has moved far.
-    func disappear() { UIView.animate(withDuration: 0.1) { self.alpha = 0 } }
+    func disappear() {
+        isLeaving = true
+        UIView.animate(withDuration: 0.1) { self.alpha = self.opacity }
+    }
 
     @objc private func animate() {
         UIView.animate(withDuration: Self.animationDuration, delay: 0, options: .allowUserInteraction) {

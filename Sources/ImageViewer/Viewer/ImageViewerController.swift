@@ -8,8 +8,8 @@ import UIKit
 ///     viewer.onDismiss = { print("Closed") }
 ///     present(viewer, animated: true)
 ///
-/// It can be presented again after it has been dismissed. As a root, a child or a pushed controller, it zooms, and leaves closing,
-/// taps and the status bar to your app, unless you set ``onClose``. Keys and VoiceOver's scrub close it even without the
+/// It can be presented again after it has been dismissed. As a root, a child or a pushed controller, it zooms, and leaves the
+/// status bar to your app; closing and taps, too, unless you set ``onClose``. Keys and VoiceOver's scrub close it even without the
 /// ``closeButton``, with any ``dismissal``, and with `isModalInPresentation`.
 public final class ImageViewerController: UIViewController, UIScrollViewDelegate {
     // MARK: Image
@@ -28,8 +28,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// Shows the image; the ``scrollView`` zooms it. Setting its `image`, as image loaders do, sets the viewer's ``image``.
     public var imageView: UIImageView { ownScrollView.imageView }
 
-    /// Zooms, pans and bounces the image. The viewer is its delegate. It sets the zoom limits, by ``maximumZoom``, and whether the
-    /// image bounces, by ``dismissal``.
+    /// Zooms, pans and bounces the image. The viewer is its delegate, and sets its zoom limits, by ``maximumZoom``, and whether it
+    /// bounces, by ``dismissal``.
     public var scrollView: UIScrollView { ownScrollView }
 
     /// Shows an image. Pass nil if there is none yet, and set ``image`` later. A large one, such as a photo, opens smoothly if
@@ -51,8 +51,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// tap goes, or until a pixel is as large as a point, if that is farther.
     public var maximumZoom: CGFloat? { didSet { updateZoomSettings() } }
 
-    /// How far a double tap zooms in, as a multiple of the smallest zoom. By default the image fills the view then, and is at least
-    /// twice as large.
+    /// How far a double tap zooms in, as a multiple of the smallest zoom, at most to ``maximumZoom``. By default the image fills the
+    /// view then, and is at least twice as large.
     public var doubleTapZoom: CGFloat? { didSet { updateZoomSettings() } }
 
     /// Whether an image smaller than the view is enlarged to fit. Set it to false for icons and stickers.
@@ -68,7 +68,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public var onZoom: (() -> Void)?
 
     /// Zooms to a multiple of the smallest zoom, within the limits, and brings a point of the ``imageView`` to the middle, as near as
-    /// the edges allow; without one, what is in the middle stays there. Before there are a size and an image, it is how that opens.
+    /// the edges allow; without one, what is in the middle stays there. Before the image is on the screen, it is how that opens.
     public func setZoom(_ zoom: CGFloat, at point: CGPoint? = nil, animated: Bool) {
         ownScrollView.setZoom(zoom, at: point, animated: animated)
     }
@@ -89,7 +89,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         set { chrome.isHiddenNow = newValue }
     }
 
-    /// Whether the close button and the overlay are hidden while the image is zoomed in. A tap shows them, until the next zoom.
+    /// Whether the close button and the overlay are hidden while the image is zoomed in. A tap shows them, until the next zoom in
+    /// from how the image opens. They stay where the viewer cannot be closed: taps are your app's there.
     public var hidesControlsWhenZoomed = true { didSet { updateIfAtRest() } }
 
     /// Called in the animation that hides or shows the close button and the overlay, for views that follow.
@@ -109,7 +110,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     /// Closes the screen of a viewer that is not presented by itself, but is pushed, a child or wrapped: that is what ✕, flicks,
-    /// pulls, keys and VoiceOver's scrub do there. If it does not within a second, the image comes back. Nil: there are none.
+    /// pulls, keys and VoiceOver's scrub do there. If it does not within a second, the image comes back. Nil: none of these closes.
     public var onClose: (() -> Void)? { didSet { presence.onCloseDidChange(from: oldValue) } }
 
     /// Called once after the viewer, or the screen that an `ImageViewerView` fills, was dismissed, whatever closed it; not for a
@@ -244,6 +245,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     func didLeave() {
+        ownScrollView.forgetOpening()
         // A container may show the viewer again, without the reset of a presentation.
         if isFlyingOut { ownScrollView.reset() }
         // After `reset`, which would start them again. The gallery tells those of its pages.
@@ -275,7 +277,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
         ownScrollView.didZoom()
-        if ownScrollView.isZoomedFar, !chrome.isZoomed { updateChrome() }
+        if ownScrollView.isZoomedFar, !chrome.hidesForZoom { updateChrome() }
         onZoom?()
     }
 
@@ -301,8 +303,8 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     // MARK: Dragging
 
-    /// The gallery's on a page. Pages need a dismissal without the axis along which they turn: UIKit hands a drag on to them, or to
-    /// a scroll view around the viewer, where the image does not bounce.
+    /// The gallery's on a page, without the axis along which pages turn: only where the image does not bounce, UIKit hands a drag on
+    /// to the pages, or to a scroll view around the viewer.
     private var currentDismissal: ImageViewerDismissal { paging?.pageDismissal ?? dismissal }
 
     func updateBounces() {
@@ -367,7 +369,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         presence.releaseVelocity = velocity
         ownScrollView.beginFlyOut()
         _ = presence.close()
-        if outermostContainer.transitioningDelegate == nil {
+        if !presence.isDismissed || outermostContainer.transitioningDelegate == nil {
             UIView.animate(
                 withDuration: ImageViewerDismissal.flyOutDuration, delay: 0, options: .curveEaseOut,
                 animations: moveOn)
@@ -391,12 +393,15 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// UIKit may refuse to close the viewer, and an app may keep its screen. Neither tells the viewer.
     private func flyBackLater() {
         Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
-        perform(#selector(flyBackIfKept), with: nil, afterDelay: presence.closingDuration)
+        perform(
+            #selector(flyBackIfKept), with: nil,
+            afterDelay: presence.isDismissed
+                ? ImageViewerDismissal.flyOutDuration : ImageViewerDismissal.closingDuration)
     }
 
     @objc private func flyBackIfKept() {
         guard isFlyingOut, view.window != nil else { return }
-        // Asked again later: the transition may be a rotation. A dismissal ends the fly-out by itself, cancelled or not.
+        // The transition may be a rotation: ask again. `didLeave` ends the fly-out of a dismissal, or `viewDidAppear` if cancelled.
         if transitionCoordinator == nil { flyBack() } else { flyBackLater() }
     }
 
@@ -409,7 +414,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
 
     private func updateChrome() {
         if let paging { return paging.viewerDidZoom() }
-        chrome.isZoomed = isZoomed && hidesControlsWhenZoomed && presence.canClose
+        chrome.hidesForZoom = isZoomed && hidesControlsWhenZoomed && presence.canClose
     }
 
     @objc private func tapped() {

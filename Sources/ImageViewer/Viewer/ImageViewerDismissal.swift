@@ -8,11 +8,11 @@ public struct ImageViewerDismissal: Sendable {
     /// one never counts. With none, no drag closes, and the image does not follow a finger past its edges.
     public var axes = UIAxis.both
 
-    /// How fast a flick is at least when the finger lifts, in points per second. At the same speed, UIKit turns pages.
+    /// The speed, in points per second, above which a drag is a flick when the finger lifts. UIKit turns pages at the same speed.
     public var minimumSpeed: CGFloat = 300
 
-    /// How far a pull goes at least that closes without a flick, in the terms of `onPull`: at 1, the backdrop is gone. Nil: only
-    /// flicks close. Sideways, where people look for another image, only flicks close, unless ``axes`` is `.horizontal`.
+    /// How far a pull has to go to close without a flick, in the terms of `onPull`: at 1, the backdrop is gone. Nil: only flicks
+    /// close. Sideways, where people look for another image, only flicks close, unless ``axes`` is `.horizontal`.
     public var minimumPull: CGFloat? = 1
 
     /// Whether a zoomed image can be flicked away, in a drag that begins at its edge.
@@ -25,7 +25,7 @@ public struct ImageViewerDismissal: Sendable {
 
 /// What is the same for all drags that close. Lengths are in points, speeds in points per millisecond.
 extension ImageViewerDismissal {
-    /// How far the image of a flick is past its edge after `lookahead` milliseconds, as a part of the view's side.
+    /// After `lookahead` milliseconds at its speed, a flick would be past its edge by this part of the view's side.
     static let (flickShare, lookahead): (CGFloat, CGFloat) = (1 / 8, 120)
 
     /// A resting finger trembles: slower than this, it does not move back.
@@ -55,7 +55,7 @@ struct ImageViewerRelease {
     /// How far the drag has moved the content. A drag that has begun at the edge has moved it only past that.
     var travel: CGFloat
     /// How far the finger has gone since the edge. The content goes only a part of that.
-    var pull: CGFloat = 0
+    var way: CGFloat = 0
     var velocity: CGFloat
     var viewLength: CGFloat
 
@@ -73,8 +73,9 @@ struct ImageViewerRelease {
 
     /// Whether it closes without a flick.
     func isFarPull(by dismissal: ImageViewerDismissal) -> Bool {
-        guard let minimumPull = dismissal.minimumPull, isPastTheEdgeOfItsStart else { return false }
-        return abs(pull) >= minimumPull * ImageViewerDismissal.pullLength(along: viewLength)
+        guard let minimumPull = dismissal.minimumPull, minimumPull >= 0, isPastTheEdgeOfItsStart
+        else { return false }
+        return abs(way) >= minimumPull * ImageViewerDismissal.pullLength(along: viewLength)
             && outwardSpeed > -ImageViewerDismissal.trembling
     }
 }

@@ -12,8 +12,7 @@ struct ImageViewerGeometry {
         var opensTallImagesAtTop = false
 
         var isValid: Bool {
-            let (tap, limit) = (doubleTapZoom ?? 1, maximumZoom ?? .infinity)
-            return tap >= 1 && limit >= tap && tap.isFinite
+            [doubleTapZoom ?? 1, maximumZoom ?? 1].allSatisfy { $0 >= 1 && $0.isFinite }
         }
     }
 
@@ -66,8 +65,8 @@ struct ImageViewerGeometry {
 
     /// A part of the image, in terms that mean the same in another view and of another image.
     struct Framing: Equatable {
-        /// The zoom, relative to that at home; 0 for the whole of a tall image.
-        var zoom: CGFloat = 1
+        /// The scale, relative to ``homeScale``; 0 for the whole of a tall image.
+        var homeZoom: CGFloat = 1
         /// The image's point in the middle of the view, in units of the image's size.
         var center = CGPoint(x: 0.5, y: 0.5)
     }
@@ -77,12 +76,12 @@ struct ImageViewerGeometry {
         guard imageSize != .zero else { return nil }
         let isWhole = homeScale > minimumScale && scale <= minimumScale
         return Framing(
-            zoom: isWhole ? 0 : scale / homeScale,
+            homeZoom: isWhole ? 0 : scale / homeScale,
             center: CGPoint(x: point.x / imageSize.width, y: point.y / imageSize.height))
     }
 
     /// The scale for a framing; without one, as the image opens.
-    func scale(for framing: Framing?) -> CGFloat { clamped(homeScale * (framing?.zoom ?? 1)) }
+    func scale(for framing: Framing?) -> CGFloat { clamped(homeScale * (framing?.homeZoom ?? 1)) }
 
     func clamped(_ scale: CGFloat) -> CGFloat { min(max(scale, minimumScale), maximumScale) }
 

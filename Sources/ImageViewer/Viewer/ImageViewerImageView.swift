@@ -58,8 +58,8 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
     @available(iOS 17, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool { viewer?.zoomOut() ?? false }
 
-    /// Whether the viewer takes a tap: not on the chrome, not if an addition claims it, and single ones not where they belong to the
-    /// app, nor on an image that coasts, which they stop.
+    /// Whether the viewer takes a tap: none on the chrome, and none that an addition claims. Of single ones, it also leaves those
+    /// that are the app's, and those that stop an image that coasts.
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let viewer, let tap = recognizer as? UITapGestureRecognizer else { return true }
         if let view = touch.view, view.isDescendant(of: viewer.chrome) { return false }

@@ -15,7 +15,7 @@ import UIKit
     func close() -> Bool
     /// Whether its image flies out after a flick.
     var isFlyingOut: Bool { get }
-    /// The controller has left the screen, and is not only covered. Called at least once.
+    /// The controller has left the screen, and is not only covered.
     func didLeave()
     /// Becomes the first responder, if it may.
     func takeKeys()
@@ -25,7 +25,7 @@ import UIKit
 @MainActor protocol ImageViewerPaging: ImageViewerPresentable {
     /// Which drags of viewers on its pages close it.
     var pageDismissal: ImageViewerDismissal { get }
-    /// A viewer is about to appear on a page, where it may be new.
+    /// A viewer is about to appear on a page: its controls and bounces follow the gallery's.
     func viewerWillAppear(_ viewer: ImageViewerController)
     /// A viewer is zoomed in, or has come to rest.
     func viewerDidZoom()
@@ -46,7 +46,8 @@ import UIKit
     /// How fast a drag has closed the controller, in points per second; from then until `onDismiss`.
     var releaseVelocity = CGVector.zero
 
-    /// How far its image is pulled away, from 0 to 1: so far the backdrop fades, the controls have gone, and the bar is the app's.
+    /// How far its image is pulled away, from 0 to 1. The backdrop fades with it; the controls go, and the bar becomes the app's,
+    /// sooner.
     var pullAmount: CGFloat = 0 {
         didSet {
             view.opacity = canRevealApp ? 1 - pullAmount : 1
@@ -57,8 +58,10 @@ import UIKit
         }
     }
 
-    /// Whether a presentation is open: from `willAppear` until `leave`. The presenter cannot tell: it goes before.
+    /// Whether a presentation is open: from `willAppear` until `leave`. `presentingViewController` is nil earlier.
     private(set) var isOpen = false
+    /// Whether the controller knows that the presentation has ended.
+    private var hasLeft = false
 
     private(set) lazy var view = ImageViewerBackdropView(of: controller)
     private(set) lazy var chrome = ImageViewerChrome()
@@ -82,10 +85,8 @@ import UIKit
 
     var canClose: Bool { owner.controller.onClose != nil || owner.isPresented }
 
-    /// How long closing may take, in seconds, until it counts as refused.
-    var closingDuration: TimeInterval {
-        owner.isPresented ? ImageViewerDismissal.flyOutDuration : ImageViewerDismissal.closingDuration
-    }
+    /// Whether it closes by UIKit's dismissal, and not by ``ImageViewerPresentable/onClose``.
+    var isDismissed: Bool { owner.isPresented }
 
     /// UIKit would refuse in a transition.
     var canCloseNow: Bool { canClose && owner.controller.transitionCoordinator == nil }
@@ -145,7 +146,7 @@ import UIKit
         guard controller.isBeingPresented else { return }
         // The app presents it again before the marker has told of its end.
         leave()
-        isOpen = true
+        (isOpen, hasLeft) = (true, false)
         pullAmount = 0
         rememberStatusBar()
         let presenter = controller.presentingViewController
@@ -173,8 +174,11 @@ import UIKit
 
     /// Tells the controller if it has left. In a container it has, unless a modal covers it: its own or its container's.
     func didDisappear() {
-        let isCovered = controller.presentedViewController?.viewIfLoaded?.window != nil
-        if isOpen ? controller.isBeingDismissed : !isCovered { controller.didLeave() }
+        let hasModal = controller.presentedViewController?.viewIfLoaded?.window != nil
+        guard isOpen ? controller.isBeingDismissed : !hasModal else { return }
+        hasLeft = isOpen
+        UIView.performWithoutAnimation { if isOpen { chrome.reset() } }
+        controller.didLeave()
         if !isOpen { releaseVelocity = .zero }
     }
 
@@ -199,8 +203,10 @@ import UIKit
         marker?.onLeave = nil
         marker?.removeFromSuperview()
         marker = nil
-        UIView.performWithoutAnimation(chrome.reset)
-        controller.didLeave()
+        if !hasLeft {
+            UIView.performWithoutAnimation(chrome.reset)
+            controller.didLeave()
+        }
         giveKeysBack()
         willCallOnDismiss?()
         // UIKit has taken its container away, so that the app may present something else.
@@ -244,7 +250,7 @@ import UIKit
     // MARK: Status bar
 
     /// The bar hides with the chrome. While the app is seen, it stays as the app has it: on a phone without a notch, the app's layout
-    /// would jump with the bar, and so would that of an iPad's sheet, which ends the drag.
+    /// would jump with the bar. So would that of an iPad's sheet, and that would end the drag.
     var hidesStatusBar: Bool {
         guard isPresented, let appStatusBar else { return false }
         return appStatusBar.isHidden

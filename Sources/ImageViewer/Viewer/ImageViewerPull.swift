@@ -22,7 +22,7 @@ import UIKit
     private var dismissal = ImageViewerDismissal()
     /// The content's offset when the drag began.
     private var origin = CGPoint.zero
-    /// The point under the finger, and what was drawn, when the finger took hold, or let go.
+    /// The point that the finger holds, and the offset, overscroll and `extra`, when it took hold, or let go.
     private var start = (
         point: CGPoint.zero, offset: CGPoint.zero, overscroll: CGVector.zero, extra: CGVector.zero
     )
@@ -40,14 +40,14 @@ import UIKit
         // Past an edge, the image is on its way back, and belongs to the drag before.
         let isFresh = scrollView.overscroll == .zero
         if isFresh { (self.isAllowed, self.dismissal) = (isAllowed, dismissal) }
-        // A zoomed one is panned, and does not leave in the bounce off an edge.
+        // A zoomed image that is caught past an edge is panned on: with this origin, that drag cannot close.
         if isFresh || scrollView.isZoomed { origin = scrollView.contentOffset }
         let place = pan.location(in: scrollView.superview)
         let finger = CGPoint(x: place.x - scrollView.center.x, y: place.y - scrollView.center.y)
         let drawn = CATransform3DGetAffineTransform(scrollView.layer.sublayerTransform)
         let point = finger.applying(drawn.inverted())
         start = (
-            point, scrollView.contentOffset, overscroll,
+            point, scrollView.contentOffset, pulledOverscroll,
             CGVector(dx: finger.x - point.x, dy: finger.y - point.y)
         )
         startOfPan = pan.translation(in: scrollView.superview)
@@ -55,7 +55,7 @@ import UIKit
 
     func letGo() {
         let (point, extra) = (shiftedPoint, extra)
-        start = (point, scrollView.contentOffset, overscroll, extra)
+        start = (point, scrollView.contentOffset, pulledOverscroll, extra)
         startOfPan = nil
     }
 
@@ -63,7 +63,7 @@ import UIKit
     func follow() {
         // An image that flies out keeps its pull. A zoomed image is only panned, and never pulled.
         guard !scrollView.isFlyingOut else { return }
-        guard isAllowed, !scrollView.isZoomed, overscroll != .zero else { return takeBack() }
+        guard isAllowed, !scrollView.isZoomed, pulledOverscroll != .zero else { return takeBack() }
         let (size, way, extra, point) = (scrollView.bounds.size, way, extra, shiftedPoint)
         let amount = min(
             max(
@@ -80,7 +80,7 @@ import UIKit
 
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
-        guard !CATransform3DIsIdentity(scrollView.layer.sublayerTransform) else { return }
+        guard amount > 0 || !CATransform3DIsIdentity(scrollView.layer.sublayerTransform) else { return }
         // UIKit animates a view's `transform`, but perhaps not a layer's `sublayerTransform`. So the pull first moves, unanimated,
         // from the layer to the view. Both transforms act about the middle, so nothing jumps.
         UIView.performWithoutAnimation {
@@ -92,15 +92,15 @@ import UIKit
         amount = 0
     }
 
-    /// Where the scroll view has brought the point of the start.
+    /// Where UIKit alone would draw the held point now.
     private var shiftedPoint: CGPoint {
         let offset = scrollView.contentOffset
         return CGPoint(
             x: start.point.x + start.offset.x - offset.x, y: start.point.y + start.offset.y - offset.y)
     }
 
-    /// How far the content is past its edges, along the axes that pull.
-    private var overscroll: CGVector {
+    /// How far the content is past its edges, where that pulls the image.
+    private var pulledOverscroll: CGVector {
         let (past, travel) = (scrollView.overscroll, travel)
         // An image taller than the view is panned along it. Only a drag that begins at the edge pulls it, and only up or down.
         let isTall = scrollView.isTall
@@ -118,20 +118,20 @@ import UIKit
         return CGVector(dx: offset.x - origin.x, dy: offset.y - origin.y)
     }
 
-    /// How far the finger has gone since the edge; after its release, how far the held point is from its place.
+    /// How far the finger has gone since the edge, against the offset; after its release, how far the held point still is.
     private var way: CGVector {
-        let (past, extra) = (overscroll, extra)
+        let (past, extra) = (pulledOverscroll, extra)
         return CGVector(dx: extra.dx - past.dx, dy: extra.dy - past.dy)
     }
 
     /// How much farther than UIKit the pull moves the held point.
     private var extra: CGVector {
-        let (past, before) = (overscroll, start.overscroll)
+        let (past, before) = (pulledOverscroll, start.overscroll)
         let share = before == .zero ? 1 : hypot(past.dx, past.dy) / hypot(before.dx, before.dy)
         guard let startOfPan else { return CGVector(dx: start.extra.dx * share, dy: start.extra.dy * share) }
         let (translation, shifted) = (pan.translation(in: scrollView.superview), shiftedPoint)
-        // The finger's way, less that of the content. Farther in than where a finger has caught the image, it fades with the
-        // overscroll, so that nothing is left of it at the edge.
+        // The finger's way, less that of the content: none along an axis where the content is within its edges. Farther in than
+        // where a finger has caught the image, it fades with the overscroll, so that nothing is left of it at the edge.
         let fade = min(share, 1)
         let x = past.dx == 0 && before.dx == 0 ? 0 : translation.x - startOfPan.x - shifted.x + start.point.x
         let y = past.dy == 0 && before.dy == 0 ? 0 : translation.y - startOfPan.y - shifted.y + start.point.y
@@ -148,10 +148,10 @@ import UIKit
         func release(along axis: UIAxis) -> ImageViewerRelease {
             axis == .horizontal
                 ? ImageViewerRelease(
-                    overscroll: past.dx, travel: travel.dx, pull: way.dx, velocity: velocity.x,
+                    overscroll: past.dx, travel: travel.dx, way: way.dx, velocity: velocity.x,
                     viewLength: size.width)
                 : ImageViewerRelease(
-                    overscroll: past.dy, travel: travel.dy, pull: way.dy, velocity: velocity.y,
+                    overscroll: past.dy, travel: travel.dy, way: way.dy, velocity: velocity.y,
                     viewLength: size.height)
         }
         let fast: UIAxis = abs(velocity.x) > abs(velocity.y) ? .horizontal : .vertical

@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// Zooms, pans and centers the image. The viewer is its delegate, and passes on what concerns the zoom.
+/// Zooms, pans and centers the image. The viewer is its delegate, and passes on what concerns zooms and pulls.
 ///
 /// Only `layOut` sets the frame and the zoom limits. While something moves the image, a new one waits in `latest` for the end of the
 /// motion (`updateIfAtRest`), or for the next `layOut`, such as that of a rotation.
@@ -13,10 +13,16 @@ final class ImageViewerScrollView: UIScrollView {
     /// Called after each motion, layout and new image, when nothing moves the image.
     var onRest: (() -> Void)?
 
-    /// The app's latest image, and the copy to draw for it: the image itself, or a smaller one that was decoded for this screen.
+    /// The app's latest image, and the copy to draw for it: the image itself, or one of as many points, but fewer pixels, that was
+    /// decoded for this screen.
     private(set) var latest: (image: UIImage?, copy: UIImage?) = (nil, nil)
 
-    var settings = ImageViewerGeometry.Settings() { didSet { layOutIfAtRest() } }
+    var settings = ImageViewerGeometry.Settings() {
+        didSet {
+            assert(settings.isValid, "A zoom is at least 1: \(settings)")
+            layOutIfAtRest()
+        }
+    }
 
     /// The geometry of the last layout.
     private(set) var geometry = ImageViewerGeometry()
@@ -25,7 +31,7 @@ final class ImageViewerScrollView: UIScrollView {
     private var needsLayOut = false
     /// The framing that the last layout was asked for, and the scale and the offset that came of it.
     private var lastLayout: (framing: ImageViewerGeometry.Framing?, scale: CGFloat, offset: CGPoint)?
-    /// What the app has asked to see before there was a size.
+    /// What the app has asked to see as the image opens.
     private var opening: (zoom: CGFloat, point: CGPoint?)?
 
     // What moves the image, besides drags and decelerations.
@@ -50,7 +56,7 @@ final class ImageViewerScrollView: UIScrollView {
         showNothingButContent()
         // While a zoomed image flies out, parts outside the scroll view's bounds come into view.
         clipsToBounds = false
-        // The content moves by whole pixels, far out by fewer than the finger.
+        // The finger may move while the content, which goes by whole pixels, stays.
         panGestureRecognizer.addTarget(self, action: #selector(panned))
         addSubview(imageView)
         imageView.fill(contentLayoutGuide)
@@ -79,6 +85,7 @@ final class ImageViewerScrollView: UIScrollView {
     @objc func updateIfAtRest() {
         guard isAtRest else { return }
         if needsLayOut { layOut(to: framing) }
+        if window != nil, geometry.imageSize != .zero { opening = nil }
         // In the next turn of the run loop: an app that sets another image in each `onZoom`, which `layOut` calls, would never end.
         if needsLayOut { perform(#selector(updateIfAtRest), with: nil, afterDelay: 0) } else { onRest?() }
     }
@@ -90,9 +97,6 @@ final class ImageViewerScrollView: UIScrollView {
         needsLayOut = false
         imageView.draw(latest.copy)
         guard let superview else { return }
-        assert(
-            settings.isValid,
-            "Zooms are at least 1, and that of a double tap is at most the largest: \(settings)")
         // An image that the app sets in `onZoom` waits.
         let wasInLayOut = isInLayOut
         isInLayOut = true
@@ -108,17 +112,17 @@ final class ImageViewerScrollView: UIScrollView {
         // The maximum first: UIKit copes badly with a minimum above it.
         maximumZoomScale = geometry.maximumScale
         minimumZoomScale = geometry.minimumScale
-        let framing = takeOpening() ?? framing
+        let framing = openingFraming ?? framing
         setScale(geometry.scale(for: framing), centering: geometry.point(for: framing))
         lastLayout = (framing, zoomScale, contentOffset)
     }
 
-    private func takeOpening() -> ImageViewerGeometry.Framing? {
-        guard let opening, geometry.imageSize != .zero else { return nil }
-        self.opening = nil
-        return geometry.framing(
-            of: opening.point ?? geometry.point(for: nil),
-            at: geometry.clamped(geometry.minimumScale * opening.zoom))
+    private var openingFraming: ImageViewerGeometry.Framing? {
+        opening.flatMap {
+            geometry.framing(
+                of: $0.point ?? geometry.point(for: nil),
+                at: geometry.clamped(geometry.minimumScale * $0.zoom))
+        }
     }
 
     /// Cancels drags and pinches, which would go on from the previous scale and offset.
@@ -131,8 +135,8 @@ final class ImageViewerScrollView: UIScrollView {
 
     /// The part of the image that people look at, which stays the same in another size, and in another image. Nil: as it opens.
     var framing: ImageViewerGeometry.Framing? {
-        // What was asked for, if nothing has moved since, and not what edges and zoom limits have made of it: a phone that is turned
-        // and turned back shows the same part again.
+        // As it was asked for, and not as edges and limits have clamped it, if nothing has moved since: a phone that is turned and
+        // turned back shows the same part again.
         if let lastLayout, lastLayout.scale == zoomScale, lastLayout.offset == contentOffset {
             return lastLayout.framing
         }
@@ -203,7 +207,10 @@ final class ImageViewerScrollView: UIScrollView {
         let isFinite = zoom.isFinite && (point ?? .zero).x.isFinite && (point ?? .zero).y.isFinite
         assert(isFinite, "There is no zoom of \(zoom) at \(String(describing: point)).")
         guard isFinite else { return }
-        guard geometry.imageSize != .zero else { return opening = (zoom, point) }
+        guard window != nil, geometry.imageSize != .zero else {
+            opening = (zoom, point)
+            return layOutIfAtRest()
+        }
         animate(to: geometry.minimumScale * zoom, centering: point ?? centerPoint, isAnimated: animated)
     }
 
@@ -225,10 +232,13 @@ final class ImageViewerScrollView: UIScrollView {
         return true
     }
 
-    /// Unlike the scroll view's own `zoom(to:animated:)`, which clamps with the insets of the old scale.
+    /// Zooms about a point. The scroll view's own `zoom(to:animated:)` clamps with the insets of the old scale.
     private func animate(to scale: CGFloat, centering point: CGPoint, isAnimated: Bool = true) {
         guard !isFlyingOut else { return }
+        // Counted as a motion, so that the end of a drag does not show an image that waits.
+        animationCount += 1
         endGestures()
+        animationCount -= 1
         move(isAnimated: isAnimated && !UIAccessibility.isReduceMotionEnabled) { [self] in
             pull.takeBack()
             setScale(geometry.clamped(scale), centering: point)
@@ -272,6 +282,8 @@ final class ImageViewerScrollView: UIScrollView {
             layOut(to: framing)
         }
     }
+
+    func forgetOpening() { opening = nil }
 
     /// Shows the image as it opens, before anybody has touched it.
     func reset() {

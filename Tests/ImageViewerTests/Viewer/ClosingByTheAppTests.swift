@@ -153,6 +153,30 @@ import UIKit
         #expect(app.image.map { app.phone.frame(of: $0.imageView).minY < 400 } == true)
     }
 
+    /// Also where the container that it is pushed in has a transition of its own.
+    @Test func imageFliesOnWhereItsContainerHasATransition() {
+        let (phone, root) = (Simulator(.iPhone), UIViewController())
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 1200, height: 800)))
+        let (navigation, transition) = (
+            UINavigationController(rootViewController: UIViewController()), ImageZoomTransition { nil }
+        )
+        navigation.transitioningDelegate = transition
+        navigation.modalPresentationStyle = .fullScreen
+        viewer.onClose = {}
+        phone.show(root)
+        phone.act { root.present(navigation, animated: true) }
+        phone.settle()
+        phone.act { navigation.pushViewController(viewer, animated: true) }
+        phone.settle()
+
+        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
+        phone.advance(by: 0.5)
+
+        #expect(phone.frame(of: viewer.imageView).minY > 700)
+        phone.settle()
+        #expect(phone.frame(of: viewer.imageView).minY < 400)
+    }
+
     @Test func presentedViewerIsDismissedAndAsksNobody() {
         let stage = Stage()
         var count = 0

@@ -217,6 +217,38 @@ import UIKit
         }
     }
 
+    /// In a dismissal they are gone at once, though a pull still bounces back.
+    @Test func leaveWithADismissalInABounce() {
+        let stage = Stage.presented()
+        stage.viewer.dismissal.minimumPull = nil
+        stage.phone.drag(from: stage.middle, to: CGPoint(x: 195, y: 572), duration: 0.3, pause: 0.2)
+        stage.phone.advance(by: 0.05)
+
+        stage.phone.press(.keyboardEscape)
+        stage.phone.advance(by: 0.1)
+        for _ in 0..<10 {
+            stage.phone.advance(by: 0.02)
+            #expect(stage.phone.opacity(of: stage.viewer.closeButton) == 0)
+        }
+        stage.phone.settle()
+        #expect(!stage.isPresented)
+    }
+
+    /// What the app chooses in the dismissal's completion counts for the next time.
+    @Test func appHidesThemForTheNextTimeAtOnce() {
+        let stage = Stage.presented()
+
+        stage.phone.act {
+            stage.presenter.dismiss(animated: true) {
+                stage.viewer.isChromeHidden = true
+                stage.presenter.present(stage.viewer, animated: true)
+            }
+        }
+        stage.phone.settle()
+
+        #expect(stage.isPresented && stage.viewer.isChromeHidden)
+    }
+
     /// There, taps are the app's, and could not bring the overlay back.
     @Test func overlayOfAnEmbeddedViewerStays() {
         let (phone, root) = (Simulator(.iPhone), UIViewController())

@@ -234,18 +234,12 @@ import UIKit
         }
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
-                let viewer = ImageViewerController(image: nil)
-                viewer.maximumZoom = 0
-                viewer.loadViewIfNeeded()
-                viewer.view.layoutIfNeeded()
+                ImageViewerController(image: nil).maximumZoom = 0
             }
         }
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
-                let viewer = ImageViewerController(image: nil)
-                (viewer.maximumZoom, viewer.doubleTapZoom) = (2, 3)
-                viewer.loadViewIfNeeded()
-                viewer.view.layoutIfNeeded()
+                ImageViewerController(image: nil).doubleTapZoom = .infinity
             }
         }
     }

@@ -11,7 +11,7 @@ struct FlickDecisionTests {
         _ overscroll: CGFloat, travel: CGFloat? = nil, pull: CGFloat = 0, velocity: CGFloat
     ) -> ImageViewerRelease {
         ImageViewerRelease(
-            overscroll: overscroll, travel: travel ?? overscroll, pull: pull, velocity: velocity,
+            overscroll: overscroll, travel: travel ?? overscroll, way: pull, velocity: velocity,
             viewLength: Self.viewLength)
     }
 
@@ -86,11 +86,11 @@ struct FlickDecisionTests {
         #expect(release(390, velocity: speed).isFlick(by: dismissal) == closes)
     }
 
-    @Test(arguments: [-1, .nan, .infinity] as [CGFloat]) func badPullsDecideSomething(minimum: CGFloat) {
+    @Test(arguments: [-1, .nan, .infinity] as [CGFloat]) func badPullsCloseNothing(minimum: CGFloat) {
         var dismissal = ImageViewerDismissal()
         dismissal.minimumPull = minimum
 
-        #expect(release(-90, pull: 300, velocity: 0).isFarPull(by: dismissal) == (minimum == -1))
+        #expect(!release(-90, pull: 300, velocity: 0).isFarPull(by: dismissal))
         #expect(dismissal.isValid == (minimum == .infinity))
     }
 

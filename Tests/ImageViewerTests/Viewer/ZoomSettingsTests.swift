@@ -133,6 +133,25 @@ import UIKit
 
         // Only once.
         #expect(!stage.viewer.isZoomed && stage.flaws == [])
+
+        // And again for the next time.
+        stage.phone.act { stage.presenter.dismiss(animated: true) }
+        stage.phone.settle()
+        stage.viewer.setZoom(2, at: point, animated: true)
+        stage.present()
+        #expect(abs(zoom(stage.viewer) - 2) < 0.01)
+    }
+
+    @Test func whatWaitsForAnImageIsForgottenWithThePresentation() {
+        let stage = Stage.presented(image: nil)
+        stage.viewer.setZoom(2, animated: false)
+        stage.phone.act { stage.presenter.dismiss(animated: true) }
+        stage.phone.settle()
+
+        stage.viewer.image = Stage.picture(CGSize(width: 1200, height: 800))
+        stage.present()
+
+        #expect(!stage.viewer.isZoomed && stage.flaws == [])
     }
 
     @Test func setBeforeThereIsAnImageItWaitsForThat() {
