@@ -219,7 +219,7 @@ extension UIImage {
                     self?.fail(ImageViewerController.localized("There is no image."))
                     return
                 }
-                guard let scale = self?.firstScale(of: original) else { return }
+                guard let scale = self?.neededScale(of: original) else { return }
                 let fitted = await original.decoded(atScale: scale)
                 guard !Task.isCancelled else { return }
                 if let fitted {
@@ -346,16 +346,12 @@ extension UIImage {
 
     // MARK: Sharpening
 
-    /// How many pixels the screen can show to each point of the image as it opens.
-    private func firstScale(of image: UIImage) -> CGFloat {
+    /// How many pixels the screen can show to each point of the image, by default as it opens.
+    private func neededScale(of image: UIImage, at zoomScale: CGFloat? = nil) -> CGFloat {
         let geometry = ImageViewerGeometry(
             viewSize: viewer.view.bounds.size, imageSize: image.size, settings: viewer.ownScrollView.settings)
-        return neededScale(of: image, at: geometry.homeScale)
-    }
-
-    private func neededScale(of image: UIImage, at zoomScale: CGFloat) -> CGFloat {
         let most = (UIImage.maximumPixelCount / (image.size.width * image.size.height)).squareRoot()
-        return min(zoomScale * viewer.traitCollection.displayScale, image.scale, most)
+        return min((zoomScale ?? geometry.homeScale) * viewer.traitCollection.displayScale, image.scale, most)
     }
 
     /// Decodes a sharper copy where the zoom needs one.

@@ -25,6 +25,29 @@ import UIKit
     deinit {}
 }
 
+// MARK: - What additions use
+
+extension ImageViewerController {
+    /// Whether it is in a window, and on no page that is hidden while another one is shown.
+    var isShown: Bool {
+        viewIfLoaded?.window != nil && sequence(first: view, next: \.superview).allSatisfy { !$0.isHidden }
+    }
+
+    /// Shows an image by a copy of it. The image is what the app sees, the copy what people see.
+    func show(_ image: UIImage?, as copy: UIImage?) { ownScrollView.show(image, as: copy) }
+
+    func updateIfAtRest() { ownScrollView.updateIfAtRest() }
+
+    func add(_ addition: ImageViewerAddition) {
+        additions.append(addition)
+        addition.viewer(self, didHideChrome: isChromeHidden)
+        if ownScrollView.isAtRest { addition.viewerIsAtRest(self) }
+    }
+
+    /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
+    func tellAdditionsItLeft() { for addition in additions { addition.viewerDidLeave(self) } }
+}
+
 /// A gesture on the image besides zooming and panning.
 enum ImageViewerGesture { case tap, doubleTap, longPress }
 

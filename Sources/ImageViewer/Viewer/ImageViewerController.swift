@@ -140,29 +140,10 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// What other files have added. Each event goes to all of them, in this order, and each question only until one says yes.
     var additions: [ImageViewerAddition] = []
 
-    /// Whether it is in a window, and on no page that is hidden while another one is shown.
-    var isShown: Bool {
-        viewIfLoaded?.window != nil && sequence(first: view, next: \.superview).allSatisfy { !$0.isHidden }
-    }
-
     var paging: (any ImageViewerPaging)? {
         sequence(first: self as UIViewController, next: \.parent).lazy
             .compactMap { $0 as? any ImageViewerPaging }.first
     }
-
-    /// Shows an image by a copy of it. The image is what the app sees, the copy what people see.
-    func show(_ image: UIImage?, as copy: UIImage?) { ownScrollView.show(image, as: copy) }
-
-    func updateIfAtRest() { ownScrollView.updateIfAtRest() }
-
-    func add(_ addition: ImageViewerAddition) {
-        additions.append(addition)
-        addition.viewer(self, didHideChrome: isChromeHidden)
-        if ownScrollView.isAtRest { addition.viewerIsAtRest(self) }
-    }
-
-    /// Tells the additions that nobody sees the viewer now, so that they may stop their work.
-    func tellAdditionsItLeft() { for addition in additions { addition.viewerDidLeave(self) } }
 
     // MARK: Setting up
 
@@ -175,7 +156,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
             for addition in additions { addition.viewer(self, didHideChrome: isChromeHidden) }
             onChromeChange?()
         }
-        updateBounces()
         ownScrollView.imageView.viewer = self
     }
 

@@ -74,9 +74,8 @@ import UIKit
     /// own. Returns false if no image can fly, or none should.
     func addCopy(thumbnail: UIView) -> Bool {
         // The copy of an animated image would start over.
-        guard !UIAccessibility.isReduceMotionEnabled, let viewer,
-            let image = viewer.ownScrollView.imageView.drawnImage,
-            image.duration == 0, !viewer.imageView.bounds.isEmpty,
+        guard !UIAccessibility.isReduceMotionEnabled, let viewer, !viewer.imageView.bounds.isEmpty,
+            let image = viewer.ownScrollView.imageView.drawnImage, image.duration == 0,
             let thumbnailPlace = ImageZoomPlace(
                 of: thumbnail, imageSize: viewer.imageView.bounds.size, in: stage)
         else { return false }

@@ -63,7 +63,7 @@ private final class Host: UIViewController {
             viewer.imageView.sd_setImage(with: url)  // SDWebImage
         },
         { viewer in
-            loadImage(with: url, into: viewer.imageView)  // Nuke
+            loadImage(with: url, into: viewer.imageView)  // Nuke, with NukeExtensions
         },
     ]
 

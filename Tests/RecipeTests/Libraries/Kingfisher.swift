@@ -19,3 +19,11 @@ public final class KingfisherManager: Sendable {
         RetrieveImageResult(image: UIImage())
     }
 }
+
+@MainActor public struct KingfisherWrapper {
+    @discardableResult public func setImage(with resource: (any Resource)?) -> Bool? { nil }
+}
+
+extension UIImageView {
+    public var kf: KingfisherWrapper { KingfisherWrapper() }
+}

@@ -30,3 +30,8 @@ public final class ImageTask: Sendable {
         get async throws { UIImage() }
     }
 }
+
+/// Of NukeExtensions.
+@MainActor @discardableResult public func loadImage(with url: URL?, into view: UIImageView) -> ImageTask? {
+    nil
+}

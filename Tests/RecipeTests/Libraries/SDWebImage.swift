@@ -33,3 +33,7 @@ open class SDWebImageManager: NSObject {
         completed completedBlock: @escaping SDInternalCompletionBlock
     ) -> SDWebImageCombinedOperation? { nil }
 }
+
+extension UIImageView {
+    @MainActor public func sd_setImage(with url: URL?) {}
+}
