@@ -298,10 +298,12 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         let container = outermostContainer
         (container.transitioningDelegate as? any ImageViewerTransition)?
             .viewerWillBeginDragging(self, in: container)
-        // A trackpad has no touches.
-        let isOneFinger = scrollView.panGestureRecognizer.numberOfTouches < 2
+        let touchCount = scrollView.panGestureRecognizer.numberOfTouches
+        var dismissal = currentDismissal
+        // A trackpad or a wheel, which has no touches, scrolls slowly to look around: by these, only flicks close.
+        if touchCount == 0 { dismissal.minimumPull = nil }
         ownScrollView.pull.begin(
-            isAllowed: presence.canClose && isOneFinger && !ownScrollView.isInZoom, by: currentDismissal)
+            isAllowed: presence.canClose && touchCount < 2 && !ownScrollView.isInZoom, by: dismissal)
     }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) { ownScrollView.pull.follow() }

@@ -182,6 +182,15 @@ import UIKit
         #expect(!stage.isPresented)
     }
 
+    @Test func trackpadThatScrollsFarAndSlowlyClosesNothing() {
+        let stage = Stage.presented()
+
+        stage.phone.scroll(at: stage.middle, by: CGVector(dx: 0, dy: 400), duration: 3)
+        stage.phone.settle()
+
+        #expect(stage.isPresented && stage.flaws == [])
+    }
+
     @Test func trackpadFlickDismissesAsAFingersDoes() {
         let stage = Stage.presented()
 
