@@ -235,10 +235,7 @@ final class ImageViewerScrollView: UIScrollView {
     /// Zooms about a point. The scroll view's own `zoom(to:animated:)` clamps with the insets of the old scale.
     private func animate(to scale: CGFloat, centering point: CGPoint, isAnimated: Bool = true) {
         guard !isFlyingOut else { return }
-        // Counted as a motion, so that the end of a drag does not show an image that waits.
-        animationCount += 1
         endGestures()
-        animationCount -= 1
         move(isAnimated: isAnimated && !UIAccessibility.isReduceMotionEnabled) { [self] in
             pull.takeBack()
             setScale(geometry.clamped(scale), centering: point)

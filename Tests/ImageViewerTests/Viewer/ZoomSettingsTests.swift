@@ -186,6 +186,31 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// Also one that is not turned to yet; turned away, it opens as any other again.
+    @Test func appZoomsPagesOfAGallery() throws {
+        let stage = GalleryStage.presented(index: 3)
+        let viewer = try #require(stage.shown)
+        viewer.setZoom(2, animated: true)
+        stage.phone.settle()
+        #expect(abs(zoom(viewer) - 2) < 0.01 && !stage.isChromeSeen)
+        let next = try #require(
+            stage.gallery.pages.compactMap { $0 as? ImageViewerController }.first { $0 !== viewer })
+        viewer.setZoom(1, animated: false)
+        next.setZoom(2, animated: false)
+        stage.phone.settle()
+        #expect(stage.isChromeSeen && stage.flaws == [])
+
+        stage.phone.act {
+            stage.gallery.turn(to: next.view.frame.minX > viewer.view.frame.minX ? 4 : 2, animated: false)
+        }
+        stage.phone.settle()
+        #expect(stage.shown === next && abs(zoom(next) - 2) < 0.01 && !stage.isChromeSeen)
+        stage.phone.act { stage.gallery.turn(to: 3, animated: true) }
+        stage.phone.settle()
+
+        #expect(stage.shown === viewer && stage.flaws == [] && stage.isChromeSeen)
+    }
+
     // MARK: Tall images
 
     private func tall(_ stage: Stage) {
