@@ -5,8 +5,8 @@ import UIKit
 /// A capability that an optional file adds to the viewer, by ``ImageViewerController/add(_:)``. The viewer owns its additions, so
 /// an addition holds the viewer weakly or unowned. Views of an addition go into the viewer's view, below the chrome.
 @MainActor class ImageViewerAddition: NSObject {
-    /// Nothing moves the image now. The viewer calls this after each motion, layout and new image, in a window or not. Often nothing
-    /// has changed since the last call, and then the method has to be cheap.
+    /// The image is at rest. The viewer calls this after each motion, layout and new image, in a window or not. Often nothing has
+    /// changed since the last call, and then the method has to be cheap.
     func viewerIsAtRest(_ viewer: ImageViewerController) {}
     /// The viewer has left the screen, and is not only covered.
     func viewerDidLeave(_ viewer: ImageViewerController) {}
@@ -21,7 +21,7 @@ import UIKit
     /// Whether a key is for what the addition has selected, and not for the viewer.
     func claims(_ key: UIKeyCommand) -> Bool { false }
 
-    // Said, since in an app whose code is of the main actor by default this deinit would be, too, and those of subclasses not.
+    // Written out: in an app whose code is the main actor's by default, it would be so, too, while those of subclasses are not.
     deinit {}
 }
 

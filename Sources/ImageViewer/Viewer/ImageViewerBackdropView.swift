@@ -6,7 +6,8 @@ import UIKit
 final class ImageViewerBackdropView: UIView {
     /// How much of the backdrop is seen. The color itself stays the app's.
     var opacity: CGFloat = 1 { didSet { if opacity != oldValue { showColor() } } }
-    /// Whether a zoom flight draws the backdrop beneath its flying image. This view then draws none.
+    /// Whether a zoom flight draws the backdrop beneath its flying image. This view then draws none, though a pull that still bounces
+    /// sets ``opacity``.
     var isDrawnByFlight = false { didSet { showColor() } }
 
     override var backgroundColor: UIColor? {

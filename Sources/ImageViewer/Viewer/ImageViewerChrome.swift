@@ -169,7 +169,7 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     /// Fades the chrome in a dismissal, so fast that it is gone before the image beneath has moved far.
     func disappear() {
         isLeaving = true
-        UIView.animate(withDuration: 0.1) { self.alpha = self.opacity }
+        UIView.animate(withDuration: ImageViewerDismissal.controlDuration) { self.alpha = self.opacity }
     }
 
     @objc private func animate() {

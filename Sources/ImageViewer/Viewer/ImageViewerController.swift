@@ -351,7 +351,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         presence.releaseVelocity = velocity
         ownScrollView.beginFlyOut()
         _ = presence.close()
-        if !presence.isDismissed || outermostContainer.transitioningDelegate == nil {
+        if !presence.closesByDismissal || outermostContainer.transitioningDelegate == nil {
             UIView.animate(
                 withDuration: ImageViewerDismissal.flyOutDuration, delay: 0, options: .curveEaseOut,
                 animations: moveOn)
@@ -377,7 +377,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
         Self.cancelPreviousPerformRequests(withTarget: self, selector: #selector(flyBackIfKept), object: nil)
         perform(
             #selector(flyBackIfKept), with: nil,
-            afterDelay: presence.isDismissed
+            afterDelay: presence.closesByDismissal
                 ? ImageViewerDismissal.flyOutDuration : ImageViewerDismissal.closingDuration)
     }
 

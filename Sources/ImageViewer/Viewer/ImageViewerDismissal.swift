@@ -44,6 +44,9 @@ extension ImageViewerDismissal {
     /// 1 / 0.58 times as fast as it goes on average, by the control points (0, 0) and (0.58, 1) of `.curveEaseOut`.
     static let (flyOutDuration, easeOutShare): (TimeInterval, CGFloat) = (0.4, 0.58)
 
+    /// How fast the controls go in a dismissal, in seconds.
+    static let controlDuration: TimeInterval = 0.1
+
     /// How long an app may take to close a viewer after its `onClose`.
     static let closingDuration: TimeInterval = 1
 }

@@ -86,7 +86,7 @@ import UIKit
     var canClose: Bool { owner.controller.onClose != nil || owner.isPresented }
 
     /// Whether it closes by UIKit's dismissal, and not by ``ImageViewerPresentable/onClose``.
-    var isDismissed: Bool { owner.isPresented }
+    var closesByDismissal: Bool { owner.isPresented }
 
     /// UIKit would refuse in a transition.
     var canCloseNow: Bool { canClose && owner.controller.transitionCoordinator == nil }

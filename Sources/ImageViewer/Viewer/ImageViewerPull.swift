@@ -71,7 +71,7 @@ import UIKit
                 abs(way.dy) / ImageViewerDismissal.pullLength(along: size.height)), 1)
         let shrinks = !UIAccessibility.isReduceMotionEnabled
         let scale = shrinks ? 1 - (1 - ImageViewerDismissal.pulledScale) * amount : 1
-        // Not the scroll view's own transform, which would shrink the area that takes touches, too.
+        // The scroll view's own transform would shrink the area that takes touches, too.
         scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(
             CGAffineTransform(translationX: point.x + extra.dx, y: point.y + extra.dy)
                 .scaledBy(x: scale, y: scale).translatedBy(x: -point.x, y: -point.y))
