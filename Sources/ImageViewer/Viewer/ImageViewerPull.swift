@@ -69,6 +69,7 @@ import UIKit
             max(
                 abs(way.dx) / ImageViewerDismissal.pullLength(along: size.width),
                 abs(way.dy) / ImageViewerDismissal.pullLength(along: size.height)), 1)
+        guard amount > 0 else { return takeBack() }
         let shrinks = !UIAccessibility.isReduceMotionEnabled
         let scale = shrinks ? 1 - (1 - ImageViewerDismissal.pulledScale) * amount : 1
         // The scroll view's own transform would shrink the area that takes touches, too.
@@ -80,7 +81,7 @@ import UIKit
 
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
-        guard amount > 0 || !CATransform3DIsIdentity(scrollView.layer.sublayerTransform) else { return }
+        guard amount > 0 else { return }
         // UIKit animates a view's `transform`, but perhaps not a layer's `sublayerTransform`. So the pull first moves, unanimated,
         // from the layer to the view. Both transforms act about the middle, so nothing jumps.
         UIView.performWithoutAnimation {
