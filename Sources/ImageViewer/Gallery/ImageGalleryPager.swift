@@ -226,8 +226,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// beneath a page that fades.
     private func updateGap() {
         let page = nearestPage
-        let backdrop = page?.viewers.first?.view.backgroundColor ?? page?.view.backgroundColor
-        scrollView.backgroundColor = isTurning ? backdrop ?? .black : nil
+        let backdrop = page?.viewers.first?.view.backgroundColor ?? page?.view.backgroundColor ?? .black
+        // It lies beneath the pages, too, and would be seen through a backdrop that is not opaque.
+        scrollView.backgroundColor = isTurning && backdrop.cgColor.alpha == 1 ? backdrop : nil
     }
 
     // MARK: Other pages

@@ -212,7 +212,7 @@ import UIKit
 
         let finger = stage.holdHalfATurn()
 
-        withKnownIssue("F7") { #expect(abs(shine() - 0.5) < 0.01) }
+        #expect(abs(shine() - 0.5) < 0.01)
         finger.lift()
     }
 
