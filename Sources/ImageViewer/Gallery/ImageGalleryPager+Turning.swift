@@ -133,7 +133,10 @@ extension ImageGalleryPager {
         if isTouched || scrollView.isDragging || scrollView.isDecelerating {
             scrollView.scheduleRestCheck()
         } else if let turn = wantedTurn, !isLeaving, turn.index != nearestIndex || scrollView.isBetweenSlots {
-            if canAnimate { scroll(to: nearSlot(of: turn) ?? bringNear(turn)) } else { jump(to: turn.index) }
+            let slot = nearSlot(of: turn)
+            // A page that a finger has brought into view glides on, also where motion is reduced.
+            let isSeen = viewIfLoaded?.window != nil && slot.map(scrollView.seenSlots.contains) == true
+            if canAnimate || isSeen { scroll(to: slot ?? bringNear(turn)) } else { jump(to: turn.index) }
         } else if scrollView.isBetweenSlots, viewIfLoaded?.window != nil {
             scroll(to: scrollView.nearestSlot)
         } else {
