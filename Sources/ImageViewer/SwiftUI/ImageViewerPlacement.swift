@@ -48,6 +48,15 @@ struct ImageViewerPlaced<Content: View>: View {
 /// let the controller go.
 @MainActor final class ImageViewerControllerBox {
     var controller: (any ImageViewerPresentable)?
+    /// Whether the controller's `onClose` is SwiftUI's. One of the app's stays.
+    private var closesScreen = false
+
+    /// Lets a controller close the screen that it fills, and one that fills none close nothing.
+    func setOnClose(in placement: ImageViewerPlacement?, to dismiss: @escaping () -> Void) {
+        guard let placement, let controller, closesScreen || controller.onClose == nil else { return }
+        closesScreen = placement == .screen
+        controller.onClose = closesScreen ? dismiss : nil
+    }
 }
 
 private struct ImageViewerPlacementRepresentable: UIViewRepresentable {

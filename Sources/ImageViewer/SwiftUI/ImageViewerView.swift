@@ -164,7 +164,7 @@ private struct ImageViewerRepresentable: UIViewControllerRepresentable {
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {
         let dismiss = environment.dismiss
-        if let placement { controller.onClose = placement == .screen ? { dismiss() } : nil }
+        box.setOnClose(in: placement) { dismiss() }
         viewer.update(controller, in: environment)
     }
 }

@@ -61,7 +61,7 @@ private struct ImageGalleryRepresentable<Items: RandomAccessCollection>: UIViewC
 
     func updateUIViewController(_ gallery: ImageGalleryController, context: Context) {
         let dismiss = environment.dismiss
-        if let placement { gallery.onClose = placement == .screen ? { dismiss() } : nil }
+        box.setOnClose(in: placement) { dismiss() }
         ImageGalleryCoordinator<Items>.of(gallery)?.update(
             to: content, in: environment, isAnimated: !context.transaction.disablesAnimations)
     }

@@ -6,7 +6,7 @@ import UIKit
 @MainActor protocol ImageViewerPresentable: UIViewController {
     var presence: ImageViewerPresence { get }
     /// Closes the screen that the controller is a part of, at once or later. An app may also keep it.
-    var onClose: (() -> Void)? { get }
+    var onClose: (() -> Void)? { get set }
     /// Called once when a presentation has ended, whatever has ended it.
     var onDismiss: (() -> Void)? { get }
     /// The gallery on one of whose pages the controller is.

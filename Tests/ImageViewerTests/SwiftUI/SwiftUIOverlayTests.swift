@@ -134,6 +134,34 @@ import Testing
         #expect(app.photos.coverID == 1)
     }
 
+    /// Where the view fills no screen, SwiftUI has nothing to close, and leaves the app's alone, also in updates.
+    @Test(arguments: [false, true]) func appClosesAnEmbeddedOneItself(isGallery: Bool) {
+        var count = 0
+        let app = SwiftUIStage { photos in
+            VStack(spacing: 0) {
+                Color.red.frame(height: 200).opacity(photos.isOpen ? 1 : 0.5)
+                if isGallery {
+                    ImageGalleryView([1, 2], id: \.self, selection: .constant(1)) { _ in
+                        ImageViewerView(image: Stage.picture(CGSize(width: 1200, height: 800)))
+                    } configure: {
+                        $0.onClose = { count += 1 }
+                    }
+                } else {
+                    ImageViewerView(
+                        image: Stage.picture(CGSize(width: 1200, height: 800)),
+                        configure: { $0.onClose = { count += 1 } })
+                }
+            }
+        }
+        app.phone.settle()
+        app.change { app.photos.isOpen.toggle() }
+
+        app.phone.flick(from: CGPoint(x: 195, y: 500), to: CGPoint(x: 195, y: 700))
+        app.phone.settle()
+
+        #expect(count == 1)
+    }
+
     /// A glyph in the room that a finger needs, alone and in an overlay that fills the screen as one layer.
     @Test(arguments: [false, true], [false, true])
     func buttonIsTouchedInItsShapeAndTheImageBesideIt(fills: Bool, areDrawnViewsHidden: Bool) throws {
