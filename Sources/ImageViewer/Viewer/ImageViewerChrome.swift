@@ -128,7 +128,11 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     /// Makes the button one of glass, as the system's are since iOS 26, or a dark disc.
     static func style(_ button: UIButton, isGlass: Bool) {
         #if !targetEnvironment(macCatalyst)
-        if isGlass, #available(iOS 26, *) { return button.configuration = .glass() }
+        if isGlass, #available(iOS 26, *) {
+            button.configuration = .glass()
+            button.configuration?.cornerStyle = .capsule
+            return
+        }
         #endif
         button.tintColor = .white
         // It has to be seen on white images, too.

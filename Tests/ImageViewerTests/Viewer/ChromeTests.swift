@@ -22,7 +22,9 @@ import UIKit
 
         let button = stage.viewer.closeButton
         let cross = try #require(button.imageView?.tintColor).resolvedColor(with: button.traitCollection)
-        #expect(button.configuration == .glass() && button.frame.size == CGSize(width: 44, height: 44))
+        var glass = UIButton.Configuration.glass()
+        glass.cornerStyle = .capsule
+        #expect(button.configuration == glass && button.frame.size == CGSize(width: 44, height: 44))
         #expect(
             button.currentImage?.isSymbolImage == true
                 && (cross.cgColor.components ?? []).dropLast().allSatisfy { $0 > 0.99 })

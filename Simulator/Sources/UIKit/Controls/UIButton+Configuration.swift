@@ -60,13 +60,9 @@ extension UIButton {
         public static func tinted() -> UIButton.Configuration { Configuration(style: .tinted) }
         public static func filled() -> UIButton.Configuration { Configuration(style: .filled) }
 
-        /// Liquid Glass (I65): here it is only tinted, as UIKit's effects are.
+        /// Liquid Glass (G31): here it is only tinted, as UIKit's effects are.
         @available(iOS 26, *)
-        public static func glass() -> UIButton.Configuration {
-            var configuration = Configuration(style: .glass)
-            configuration.cornerStyle = .capsule
-            return configuration
-        }
+        public static func glass() -> UIButton.Configuration { Configuration(style: .glass) }
 
         public mutating func setDefaultContentInsets() {
             contentInsets = Self.defaultContentInsets
