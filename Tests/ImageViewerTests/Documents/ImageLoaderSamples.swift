@@ -126,16 +126,25 @@ private final class Host: UIViewController {
         #expect(stage.viewer.imageView.image === Self.loaded && stage.flaws == [])
     }
 
+    /// Of two colors, by turns.
     @Test func imagesOfAnAnimationPlay() {
         let stage = Stage.presented()
-        let frames = [
-            Stage.picture(CGSize(width: 1200, height: 800)), Stage.picture(CGSize(width: 1200, height: 800)),
-        ]
+        let frames = [UIColor.orange, .blue].map { color in
+            UIGraphicsImageRenderer(size: CGSize(width: 1200, height: 800)).image {
+                color.setFill()
+                $0.fill(CGRect(x: 0, y: 0, width: 1200, height: 800))
+            }
+        }
 
         stage.viewer.imageView.animationImages = frames
+        stage.viewer.imageView.animationDuration = 1
         stage.viewer.imageView.startAnimating()
-        stage.phone.advance(by: 0.5)
+        let looks = (0..<3).map { _ in
+            stage.phone.advance(by: 0.5)
+            return stage.phone.svg()
+        }
 
+        #expect(looks[0] != looks[1] && looks[0] == looks[2])
         #expect(stage.viewer.imageView.isAnimating && stage.flaws == [])
     }
 }
