@@ -10,7 +10,7 @@ import UIKit
 ///     gallery.thumbnail = { [weak self] in self?.thumbnails[$0] }
 ///     present(gallery, animated: true)
 ///
-/// It keeps three pages at most: the one on the screen, and its neighbors, which load in advance. A page may
+/// It keeps three pages at most, unless you set ``pagesAhead``: the one on the screen, and its neighbors, which load in advance. A page may
 /// be any view controller. One that is a viewer, or has one as a child, zooms, is flicked away, and flies
 /// into its thumbnail. The `viewDidAppear` of a page is called when it rests in the middle, and its
 /// `viewWillDisappear` as soon as it leaves the middle: play films in between.
@@ -29,11 +29,14 @@ public final class ImageGalleryController: UIViewController {
     /// pages.
     public var currentController: UIViewController? { count > 0 ? pager.middleChild : nil }
 
+    /// The viewer on that page; nil if it has none.
+    public var currentViewer: ImageViewerController? { currentController?.shownViewer }
+
     /// Returns the thumbnail of a page, or nil if there is none now. The gallery opens from it and closes into
     /// it.
     ///
-    /// While a page is shown, its thumbnail is hidden, except with Reduce Motion, and scroll views around it
-    /// scroll to it. If a list has to make the cell first, scroll the list in ``onRest``.
+    /// While a page is shown, its thumbnail is hidden, except with Reduce Motion, and scroll views around it scroll to it, unless
+    /// ``scrollsToThumbnail`` is false. If a list has to make the cell first, scroll the list in ``onRest``.
     ///
     /// A `transitioningDelegate` of your own replaces the zoom, but not the hiding.
     public var thumbnail: ((Int) -> UIView?)? {
@@ -45,17 +48,31 @@ public final class ImageGalleryController: UIViewController {
         }
     }
 
+    /// Whether the scroll views around the thumbnail of a page scroll to it when the page rests. By default they do.
+    public var scrollsToThumbnail = true
+
+    /// How many pages are made ahead on each side of the one that is shown, from 0 to 3: by default 1. They load in advance.
+    public var pagesAhead: Int {
+        get { pager.pagesAhead }
+        set {
+            assert((0...3).contains(newValue), "\(newValue) pages are not made ahead.")
+            pager.pagesAhead = min(max(newValue, 0), 3)
+        }
+    }
+
     /// The axis along which pages turn, by default the horizontal one. A flick across it dismisses.
-    public var axis = NSLayoutConstraint.Axis.horizontal {
-        didSet {
+    public var axis: NSLayoutConstraint.Axis {
+        get { pager.axis }
+        set {
+            pager.axis = newValue
             updateGestures()
-            updateLayout()
         }
     }
 
     /// The gap between two pages, by default 20 points.
-    public var spacing: CGFloat = 20 {
-        didSet { updateLayout() }
+    public var spacing: CGFloat {
+        get { pager.spacing }
+        set { pager.spacing = newValue }
     }
 
     /// Whether the first page follows the last; by default it does not.
@@ -108,8 +125,12 @@ public final class ImageGalleryController: UIViewController {
     /// gallery that your app embeds.
     public var onDismiss: (() -> Void)?
 
-    /// Shows which page is on the screen, and turns to others.
-    public let pageControl = UIPageControl()
+    /// Shows which page is on the screen, and turns to others. Of more than ten pages, ``counterLabel`` shows it.
+    public var pageControl: UIPageControl { indicator.pageControl }
+
+    /// Shows which page is on the screen if there are more than ten: "3 of 240". The text is the gallery's; all else is yours, also
+    /// to hide it.
+    public var counterLabel: UILabel { indicator.counterLabel }
 
     /// The safe area of the pages. It ends above the page control, or with the screen's safe area if the page
     /// control is hidden or removed: if that changes while the gallery is shown, from the next turn on.
@@ -150,7 +171,6 @@ public final class ImageGalleryController: UIViewController {
         pager.gallery = self
         presence.setUp()
         setUpChrome()
-        addPageControl()
     }
 
     @available(*, unavailable)
@@ -198,6 +218,9 @@ public final class ImageGalleryController: UIViewController {
 
     private var chrome: ImageViewerChrome { presence.chrome }
 
+    /// Dots, or a counter.
+    private lazy var indicator = ImageGalleryPageIndicator(in: overlayView)
+
     /// A tap on a page without a viewer.
     private let tap = UITapGestureRecognizer()
     /// Zooms out of the thumbnail, and back into it.
@@ -225,13 +248,9 @@ public final class ImageGalleryController: UIViewController {
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         presence.willAppear()
-        updatePageControl()
+        updateIndicator()
         updateGestures()
-        // Before pages are made, which is in the next line: a page has its size when it is told that it appears.
-        updateLayout()
         pager.visibility = .partial
-        // Layout could not tell the app of the first page, since the gallery was still hidden.
-        tellPage()
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -263,8 +282,6 @@ public final class ImageGalleryController: UIViewController {
         if !keepsPage { told = Told() }
     }
 
-    // MARK: Layout
-
     private func addPager() {
         addChild(pager)
         pager.view.frame = view.bounds
@@ -277,31 +294,13 @@ public final class ImageGalleryController: UIViewController {
         pager.pagesView.addGestureRecognizer(tap)
     }
 
-    public override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        updateLayout()
-    }
-
-    private func updateLayout() {
-        guard isViewLoaded else { return }
-        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        // By themselves the dots follow the system's language, and not the app's views.
-        if #available(iOS 16, macCatalyst 16, *) {
-            pageControl.direction = isMirrored ? .rightToLeft : .leftToRight
-        }
-        pager.setLayout(
-            ImageGalleryLayout(
-                pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
-                isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0)))
-    }
-
     // MARK: Turning
 
     /// Turns to a page in one turn, however far it is: forward to a later page, backward to an earlier one.
     /// If the gallery loops, a turn between the last page and the first goes the short way.
     ///
-    /// An animated turn waits for fingers to lift. A turn that is not animated ends a drag. A turn that is
-    /// asked for during a dismissal waits, and is dropped once the gallery is gone.
+    /// An animated turn waits for fingers to lift. A turn that is not animated ends a drag. During a dismissal the gallery turns no
+    /// more.
     ///
     /// - Parameters:
     ///   - index: The index of the page, which has to be less than ``count``.
@@ -386,7 +385,7 @@ public final class ImageGalleryController: UIViewController {
     /// Scrolls to the thumbnail of the nearest page, and hides it: people see the list while a page is pulled.
     func followThumbnail() {
         guard presence.isOpen, pager.visibility == .full else { return }
-        if let thumbnail = nearestThumbnail {
+        if scrollsToThumbnail, let thumbnail = nearestThumbnail {
             for case let list as UIScrollView in sequence(first: thumbnail, next: \.superview) {
                 list.scrollRectToVisible(list.place(of: thumbnail), animated: false)
             }
@@ -397,6 +396,11 @@ public final class ImageGalleryController: UIViewController {
     // MARK: Chrome
 
     private func setUpChrome() {
+        pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
+        indicator.counterLabel.turn = { [weak self] in
+            guard let self, pager.turn(by: $0) else { return }
+            showWantedPage()
+        }
         chrome.onChange = { [weak self] in
             guard let self else { return }
             for viewer in pager.pages.flatMap(\.viewers) { viewer.isChromeHidden = isChromeHidden }
@@ -404,45 +408,27 @@ public final class ImageGalleryController: UIViewController {
         }
     }
 
-    /// At once, so that the app may remove it.
-    private func addPageControl() {
-        // Seen on white images, too, for which the ground has to be dark.
-        pageControl.backgroundStyle = .prominent
-        pageControl.overrideUserInterfaceStyle = .dark
-        pageControl.pageIndicatorTintColor = UIColor(white: 1, alpha: 0.5)
-        pageControl.hidesForSinglePage = true
-        pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
-        pageControl.translatesAutoresizingMaskIntoConstraints = false
-        overlayView.addSubview(pageControl)
-        NSLayoutConstraint.activate([
-            pageControl.centerXAnchor.constraint(equalTo: overlayView.centerXAnchor),
-            pageControl.bottomAnchor.constraint(equalTo: overlayView.bottomAnchor),
-            pageControl.widthAnchor.constraint(lessThanOrEqualTo: overlayView.widthAnchor),
-        ])
-    }
-
-    /// Tells dots and app which page is nearest, if that or the count has changed.
-    func tellPage() {
+    /// Tells dots and app which page is nearest; false if they know.
+    func tellPage() -> Bool {
         guard pager.visibility > .hidden, told.page?.index != index || told.page?.count != count else {
-            return
+            return false
         }
-        updatePageControl()
+        updateIndicator()
         told.page = (index, count)
         // An empty gallery has no page that could be named.
-        guard count > 0 else { return }
-        didTurn?(index)
-        onPageChange?(index)
+        if count > 0 {
+            didTurn?(index)
+            onPageChange?(index)
+        }
+        return true
     }
 
-    private func updatePageControl() {
-        pageControl.numberOfPages = count
-        pageControl.currentPage = index
-        // The app may hide or remove it.
-        let isSeen =
-            pageControl.superview === overlayView && !pageControl.isHidden
-            && (count > 1 || !pageControl.hidesForSinglePage)
-        pager.additionalSafeAreaInsets.bottom = isSeen ? pageControl.size(forNumberOfPages: count).height : 0
+    private func updateIndicator() {
+        indicator.show(index, of: count, isMirrored: isMirrored)
+        pager.additionalSafeAreaInsets.bottom = indicator.height(in: overlayView)
     }
+
+    private var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     @objc private func pageControlChanged() {
         pager.turn(
@@ -484,7 +470,6 @@ public final class ImageGalleryController: UIViewController {
     }
 
     func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
-        pager.page(of: viewer)?.fade(around: viewer, to: ImageViewerDismissal.controlOpacity(at: amount))
         presence.pullAmount = amount
         onPull?(amount)
     }
@@ -575,7 +560,7 @@ public final class ImageGalleryController: UIViewController {
             default: false
             }
         guard hasTurned else { return false }
-        UIAccessibility.post(notification: .pageScrolled, argument: moveDotsToWantedPage())
+        UIAccessibility.post(notification: .pageScrolled, argument: showWantedPage())
         return true
     }
 }
@@ -583,20 +568,16 @@ public final class ImageGalleryController: UIViewController {
 extension ImageGalleryController: ImageViewerPaging {}
 
 extension UIScrollView {
-    /// Where to scroll, so that a view is seen: nowhere along an axis on which it reaches beyond both edges. A list with paging rests
-    /// on whole pages only: there it is the page with the view.
+    /// Where to scroll, so that a view is seen: nowhere along an axis on which it reaches beyond both edges. A list with paging
+    /// rests on whole pages, in whose middles its views are.
     fileprivate func place(of view: UIView) -> CGRect {
-        let (frame, size) = (convert(view.bounds, from: view), bounds.size)
-        guard isPagingEnabled, !bounds.isEmpty else {
-            let seen = bounds.inset(by: adjustedContentInset)
-            let rows = frame.minY < seen.minY && frame.maxY > seen.maxY ? seen : frame
-            let columns = frame.minX < seen.minX && frame.maxX > seen.maxX ? seen : frame
-            return CGRect(x: columns.minX, y: rows.minY, width: columns.width, height: rows.height)
+        let (frame, seen) = (convert(view.bounds, from: view), bounds.inset(by: adjustedContentInset))
+        if isPagingEnabled {
+            return frame.insetBy(dx: (frame.width - seen.width) / 2, dy: (frame.height - seen.height) / 2)
         }
-        let (column, row) = (
-            (frame.midX / size.width).rounded(.down), (frame.midY / size.height).rounded(.down)
-        )
-        return CGRect(origin: CGPoint(x: column * size.width, y: row * size.height), size: size)
+        let rows = frame.minY < seen.minY && frame.maxY > seen.maxY ? seen : frame
+        let columns = frame.minX < seen.minX && frame.maxX > seen.maxX ? seen : frame
+        return CGRect(x: columns.minX, y: rows.minY, width: columns.width, height: rows.height)
     }
 }
 
@@ -628,7 +609,7 @@ extension ImageGalleryController {
         updateGestures()
         viewerDidZoom()
         // A finger may have turned back what the dots had chosen.
-        updatePageControl()
+        updateIndicator()
         // Without a page, no thumbnail is hidden any more.
         guard count > 0 else { return followThumbnail() }
         didRest?(index)
@@ -636,7 +617,7 @@ extension ImageGalleryController {
         guard isSeen else { return }
         if told.restIndex != index {
             told.restIndex = index
-            if told.hasRested, !pageControl.accessibilityElementIsFocused() {
+            if told.hasRested, !indicator.isFocused {
                 UIAccessibility.post(notification: .layoutChanged, argument: pager.nearestPage?.view)
             }
             told.hasRested = true
@@ -645,10 +626,8 @@ extension ImageGalleryController {
         followThumbnail()
     }
 
-    /// VoiceOver has scrolled: moves the dots to the page on which the turn will rest, and returns their words.
-    func moveDotsToWantedPage() -> String? {
-        pageControl.numberOfPages = count
-        pageControl.currentPage = pager.wantedIndex
-        return pageControl.accessibilityValue
+    /// VoiceOver has turned: shows the page on which the turn will rest, and returns the words for it.
+    @discardableResult func showWantedPage() -> String? {
+        indicator.show(pager.wantedIndex, of: count, isMirrored: isMirrored)
     }
 }

@@ -1,37 +1,30 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
+import UIKit
+
 /// Which page belongs in which slot, a numbered place in the scroll view. One page, the anchor, has a given slot, and the others
-/// follow on both sides. At rest the anchor is the page that is seen.
+/// follow on both sides: with page 3 of 5 in slot 0, the slots are -3...1. At rest the anchor is the page that is seen; in a turn
+/// to a page from far away, that page, in the slot next to those that are seen.
 struct ImageGalleryOrder: Equatable {
     let count: Int
     let loops: Bool
     let anchorIndex: Int
     let anchorSlot: Int
-    /// The last slot on the side that a turn comes from. A finger can turn back to it, but not beyond, where this order has other
-    /// pages than were seen. It is set in a far turn, to the seen slot that is farthest from the anchor, and by a reload in
-    /// mid-turn, to the slot of the nearest page. An example of a far turn:
-    ///
-    ///     At rest on page 3 (0...9): page 3 is the anchor, say in slot 0. The slots are -3...6.
-    ///     In a turn to page 8:       page 8 is the anchor, in slot 1, with page 9 in slot 2. The departure is slot 0, where page 3
-    ///                                lies still. The slots are 0...2: in slot -1 this order has page 6, and not page 2.
-    ///     At rest on page 8:         page 8 is the anchor, in slot 1. The slots are -7...2.
-    let departure: Int?
 
     /// How many slots lie on either side of the one that is seen: more than a drag passes, and few, because scroll views lose
     /// fractions of points at large offsets.
     static let reach = 50
 
-    init(count: Int, loops: Bool, index: Int, slot: Int = 0, departure: Int? = nil) {
+    init(count: Int, loops: Bool, index: Int, slot: Int = 0) {
         self.count = max(count, 0)
         self.loops = loops
         anchorIndex = max(min(index, count - 1), 0)
         anchorSlot = slot
-        self.departure = departure
     }
 
     /// The same pages around another anchor.
-    func placing(_ index: Int, in slot: Int, departure: Int? = nil) -> ImageGalleryOrder {
-        ImageGalleryOrder(count: count, loops: loops, index: index, slot: slot, departure: departure)
+    func placing(_ index: Int, in slot: Int) -> ImageGalleryOrder {
+        ImageGalleryOrder(count: count, loops: loops, index: index, slot: slot)
     }
 
     var isEndless: Bool { loops && count > 1 }
@@ -39,6 +32,15 @@ struct ImageGalleryOrder: Equatable {
     /// The index of the page that belongs in a slot.
     func index(at slot: Int) -> Int? {
         index(slot - anchorSlot, after: anchorIndex)
+    }
+
+    /// The slot in which a page belongs. In a loop it belongs in many: then the one next to the position, or the later one if two
+    /// are equally near.
+    func slot(of index: Int, near position: CGFloat) -> Int {
+        let slot = anchorSlot + index - anchorIndex
+        guard isEndless else { return slot }
+        let rounds = (position - CGFloat(slot)) / CGFloat(count)
+        return slot + Int((rounds + 0.5).rounded(.down)) * count
     }
 
     /// The index so many pages after another one; before it if `steps` is negative. Nil beyond the ends.
@@ -63,15 +65,11 @@ struct ImageGalleryOrder: Equatable {
         return min(asFarBehind, max(newBefore + 1, newAfter))
     }
 
-    /// The slots that have pages: at most ``reach`` on each side of the one that is seen, and none beyond the departure.
+    /// The slots that have pages: at most ``reach`` on each side of the one that is seen.
     func slots(around seenSlot: Int) -> ClosedRange<Int> {
-        var (first, last) = (Int.min, Int.max)
-        if !isEndless {
-            first = anchorSlot - anchorIndex
-            last = first + max(count, 1) - 1
-        }
-        if let departure, departure < anchorSlot { first = departure }
-        if let departure, departure > anchorSlot { last = departure }
-        return max(first, seenSlot - Self.reach)...min(last, seenSlot + Self.reach)
+        let near = seenSlot - Self.reach...seenSlot + Self.reach
+        if isEndless { return near }
+        let first = anchorSlot - anchorIndex
+        return near.clamped(to: first...first + max(count, 1) - 1)
     }
 }

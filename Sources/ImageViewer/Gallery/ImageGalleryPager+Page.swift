@@ -15,16 +15,16 @@ extension ImageGalleryPager {
         }
 
         let controller: UIViewController
-        /// Its place in the gallery. Nil once it is deleted.
+        /// Its place in the gallery. Nil once the page is deleted, or not needed any more.
         var index: Int?
-        /// Its place in the pager's scroll view.
-        var slot: Int
+        /// Its place in the pager's scroll view. Nil if it has none, and is about to be removed.
+        var slot: Int?
+        /// What the controller has been told.
         private(set) var visibility = Visibility.hidden
-        private var needsReset = false
+        /// Whether it has been seen since the last `reset`.
+        private(set) var needsReset = false
         /// The appearance transition that has begun and not ended: true for appearing, false for disappearing.
         private var isAppearing: Bool?
-        /// The views that a pull has faded: their own opacity, which belongs to the app, and the one shown now.
-        private var faded: [(view: UIView, own: CGFloat, shown: CGFloat)] = []
 
         init(_ controller: UIViewController, index: Int, slot: Int) {
             self.controller = controller
@@ -38,41 +38,21 @@ extension ImageGalleryPager {
         /// The controller itself, or the viewers within.
         var viewers: [ImageViewerController] { controller.viewers }
 
-        /// Fades all views of the page but a viewer: its siblings, and those of each container around it.
-        func fade(around viewer: ImageViewerController, to opacity: CGFloat) {
-            guard viewer !== controller else { return }
-            if faded.isEmpty {
-                let containers = sequence(first: viewer.view as UIView, next: \.superview)
-                faded = containers.prefix(while: { $0 !== view }).flatMap { container in
-                    (container.superview?.subviews ?? []).filter { $0 !== container }
-                }.map { ($0, $0.alpha, $0.alpha) }
-            }
-            for index in faded.indices {
-                let view = faded[index].view
-                // The app has set another opacity.
-                if view.alpha != faded[index].shown { faded[index].own = view.alpha }
-                // Never quite 0. So an opacity of 0 is always the app's: it has hidden the view during the pull.
-                view.alpha = faded[index].own * max(opacity, 0.001)
-                faded[index].shown = view.alpha
-            }
-            if opacity == 1 { faded = [] }
-        }
-
         /// Tells the controller that more or less of it is seen. A page that is not seen is hidden from VoiceOver, too.
-        func show(_ visibility: Visibility) {
-            let old = self.visibility
-            view.isHidden = visibility == .hidden
+        func setVisibility(_ visibility: Visibility) {
+            let isAppearing = visibility > self.visibility
             self.visibility = visibility
+            view.isHidden = visibility == .hidden
             if visibility > .hidden { needsReset = true }
-            // To full, or from hidden to partial: the page appears. To hidden, or from full to partial: it disappears. `begin`
-            // does nothing if that direction is under way already.
-            switch (old, visibility) {
-            case (.hidden, .partial), (_, .full): begin(isAppearing: true)
-            case (.full, .partial), (_, .hidden): begin(isAppearing: false)
-            case (.partial, .partial): break
+            // A page that comes is wholly seen without having begun again. One that turns round begins the other way.
+            if self.isAppearing != isAppearing {
+                self.isAppearing = isAppearing
+                controller.beginAppearanceTransition(isAppearing, animated: true)
             }
-            // `begin` tells the app, which may turn the pages. That calls `show` within this call. The inner call did `end`.
-            if visibility != .partial, visibility == self.visibility { end() }
+            if visibility != .partial {
+                self.isAppearing = nil
+                controller.endAppearanceTransition()
+            }
             // UIKit may have told a viewer within that it appears while the page was still hidden.
             if visibility == .full { for viewer in viewers { viewer.updateIfAtRest() } }
         }
@@ -82,18 +62,6 @@ extension ImageGalleryPager {
             guard needsReset else { return }
             needsReset = false
             for viewer in viewers { viewer.ownScrollView.reset() }
-        }
-
-        private func begin(isAppearing: Bool) {
-            guard isAppearing != self.isAppearing else { return }
-            self.isAppearing = isAppearing
-            controller.beginAppearanceTransition(isAppearing, animated: true)
-        }
-
-        private func end() {
-            guard isAppearing != nil else { return }
-            isAppearing = nil
-            controller.endAppearanceTransition()
         }
     }
 }

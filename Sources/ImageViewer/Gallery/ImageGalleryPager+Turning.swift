@@ -6,12 +6,12 @@ import UIKit
 ///
 ///     isTurning  wantedTurn
 ///     false      nil         The pages rest.
-///     false      a turn      It waits: for a finger, or for a dismissal to be cancelled.
+///     false      a turn      It waits for a finger.
 ///     true       nil         A finger drags, or slides along the dots. Or the pages go to the nearest slot.
 ///     true       a turn      The pages move to its page, or it waits for the finger that drags them.
 ///
-/// A `request` comes from the app, a key or the dots. After that, and whenever a drag, an animation, a layout or a reload has ended,
-/// `takeNextStep` decides how it goes on: `scroll` brings the wanted page, `settle` comes to rest, and tells the gallery.
+/// A turn is asked for by the app, a key or the dots. After that, and whenever a drag, an animation, a layout or a reload has ended,
+/// `takeNextStep` decides how it goes on: `scroll` brings the wanted page, `rest` comes to rest, and has the gallery told.
 extension ImageGalleryPager {
     struct Turn {
         /// The page to turn to.
@@ -23,39 +23,41 @@ extension ImageGalleryPager {
 
     // MARK: Beginning
 
-    /// Turns to a page. See ``ImageGalleryController/turn(to:animated:completion:)``.
-    func turn(to index: Int, animated: Bool) {
-        if !animated, !isLeaving { return jump(to: index) }
-        request(index, isForward: nil)
-    }
-
-    /// Turns to the page before or after the wanted one; false at the end.
-    func turn(by step: Int) -> Bool {
-        guard let index = order.index(step, after: wantedIndex) else { return false }
-        request(index, isForward: step > 0)
-        return true
-    }
-
-    /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well. A finger that slides
-    /// along the dots is far ahead of any animation, and shows pages in passing.
-    func turn(toDot index: Int, isSliding: Bool) {
-        if isSliding, !isLeaving { return jump(to: index, inPassing: true) }
-        request(index, isForward: index == nearestIndex ? nil : index > nearestIndex)
-    }
-
-    /// Turns in an animation, at once or later: when fingers have lifted, or a dismissal has been cancelled.
-    private func request(_ index: Int, isForward: Bool?) {
+    /// Turns to a page: at once, or later in an animation, when fingers have lifted. While the gallery leaves, to none.
+    func turn(to index: Int, isForward: Bool? = nil, animated: Bool = true) {
+        guard !isLeaving else { return }
+        if !animated { return jump(to: index) }
         // A page that is wanted already is on its way, or waits.
         guard wantedTurn?.index != index else { return }
         wantedTurn = Turn(index: index, isForward: order.isEndless ? isForward : nil)
         takeNextStep()
     }
 
+    /// Turns to the page before or after the wanted one; false at the end.
+    func turn(by step: Int) -> Bool {
+        guard let index = order.index(step, after: wantedIndex) else { return false }
+        turn(to: index, isForward: step > 0)
+        return true
+    }
+
+    /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well. A finger that slides
+    /// along the dots is far ahead of any animation: it shows pages in passing, and the turn rests if no other follows in a moment.
+    func turn(toDot index: Int, isSliding: Bool) {
+        guard isSliding, !isLeaving else {
+            return turn(to: index, isForward: index == nearestIndex ? nil : index > nearestIndex)
+        }
+        bring(index)
+        isTurning = true
+        layOutPages()
+        scrollView.cancelRestCheck()
+        scrollView.scheduleRestCheck()
+    }
+
     private var canAnimate: Bool {
         !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.slotLength > 0
     }
 
-    /// Whether the gallery, or a container of it, leaves. Turns wait meanwhile, since that may be cancelled.
+    /// Whether the gallery, or a container of it, is about to leave. The image flies then, and the pages have to lie still.
     private var isLeaving: Bool {
         gallery?.isFlyingOut == true
             || sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
@@ -66,59 +68,47 @@ extension ImageGalleryPager {
         scrollView.scroll(to: slot)
     }
 
-    /// The slot of the turn's page, if it is on the screen or next to it, in the turn's direction; else nil. In a loop of two, the
-    /// page may lie on both sides: then the nearer slot counts, or the later one if both are equally near.
+    /// The slot of the turn's page, if it is on the screen or next to it, in the turn's direction; else nil.
     private func nearSlot(of turn: Turn) -> Int? {
-        let seen = scrollView.seenSlots
-        let near = (seen.lowerBound - 1...seen.upperBound + 1).clamped(to: scrollView.slots)
-        // Reversed, since `min` takes the first of two that are equally near.
-        return near.reversed().filter { slot in
-            let isAhead = CGFloat(slot) > scrollView.position
-            let isOnTheWay = turn.isForward == nil || turn.isForward == isAhead
-            return isOnTheWay && pageIndex(at: slot) == turn.index
-        }.min { scrollView.distance(to: $0) < scrollView.distance(to: $1) }
+        let (seen, position) = (scrollView.seenSlots, scrollView.position)
+        var slot =
+            seen.first { pageIndex(at: $0) == turn.index } ?? order.slot(of: turn.index, near: position)
+        if let isForward = turn.isForward, isForward != (CGFloat(slot) > position) {
+            slot += isForward ? order.count : -order.count
+        }
+        // In a seen slot another page may lie than the order has for it.
+        guard !seen.contains(slot) else { return pageIndex(at: slot) == turn.index ? slot : nil }
+        return seen.lowerBound - 1...seen.upperBound + 1 ~= slot ? slot : nil
     }
 
-    /// Puts a page from far away into the slot next to those that are seen, as the anchor, and returns that slot. The pages that
-    /// are seen keep their slots. ``ImageGalleryOrder`` has an example.
+    /// Puts a page from far away into the slot next to those that are seen, as the anchor, and returns that slot.
     private func bringNear(_ turn: Turn) -> Int {
         let isForward = turn.isForward ?? (turn.index > nearestIndex)
-        let seen = scrollView.seenSlots
-        let slot = isForward ? seen.upperBound + 1 : seen.lowerBound - 1
-        for page in pages where !seen.contains(page.slot) { drop(page) }
-        order = order.placing(turn.index, in: slot, departure: isForward ? seen.lowerBound : seen.upperBound)
+        let slot = isForward ? scrollView.seenSlots.upperBound + 1 : scrollView.seenSlots.lowerBound - 1
+        order = order.placing(turn.index, in: slot)
         layOutPages()
         return slot
     }
 
-    /// Shows a page at once: where it lies if that is near, or else in the slot of the nearest page. It comes to rest there; in
-    /// passing only if no other follows in a moment.
-    private func jump(to index: Int, inPassing: Bool = false) {
+    /// Goes to a page at once.
+    private func jump(to index: Int) {
+        bring(index)
+        rest()
+    }
+
+    private func bring(_ index: Int) {
         scrollView.cancelDrag()
         wantedTurn = nil
-        if let slot = nearSlot(of: Turn(index: index)) {
-            scrollView.position = CGFloat(slot)
-        } else {
-            order = order.placing(index, in: scrollView.nearestSlot)
-            scrollView.position = CGFloat(order.anchorSlot)
-            // All pages go. One left in that slot would count as the nearest page, and `settle` would take its index.
-            for page in pages { drop(page) }
-        }
-        guard inPassing else { return settle() }
-        isTurning = true
-        layOutPages()
-        scrollView.cancelRestCheck()
-        scrollView.scheduleRestCheck()
+        let turn = Turn(index: index)
+        scrollView.position = CGFloat(nearSlot(of: turn) ?? bringNear(turn))
     }
 
     /// Ends all turns, and drops all pages; or all but the nearest page, on which a wanted turn arrives first.
     func leave(keepsPage: Bool) {
         jump(to: keepsPage ? wantedIndex : nearestIndex)
-        for page in pages where !keepsPage || page !== nearestPage { drop(page) }
-        // A completion or a page that was told may have asked for a turn meanwhile. It is dropped, and its completion called.
-        guard wantedTurn != nil else { return }
-        wantedTurn = nil
-        settle()
+        dropPages { !keepsPage || $0 !== nearestPage }
+        // Completions may have asked for turns, which come to nothing. Their completions are called, too.
+        rest()
     }
 
     // MARK: Going on and ending
@@ -128,7 +118,7 @@ extension ImageGalleryPager {
     }
 
     /// Waits while a finger or coasting moves the pages. Else it starts the wanted turn, if that has not arrived. Else it scrolls
-    /// to the nearest page, if the pages lie between two slots. Else it settles.
+    /// to the nearest page, if the pages lie between two slots. Else they rest.
     func takeNextStep() {
         if isTouched || scrollView.isDragging || scrollView.isDecelerating {
             scrollView.scheduleRestCheck()
@@ -140,43 +130,34 @@ extension ImageGalleryPager {
         } else if scrollView.isBetweenSlots, viewIfLoaded?.window != nil {
             scroll(to: scrollView.nearestSlot)
         } else {
-            settle()
+            rest()
         }
     }
 
-    /// Comes to rest, and tells the gallery, unless a turn still waits for a dismissal to be cancelled: that is checked later.
-    private func settle() {
+    /// Comes to rest on the nearest page, which becomes the anchor.
+    private func rest() {
         scrollView.cancelRestCheck()
-        anchorNearestPage()
-        // This tells the page that it appears. If the app turns the pages meanwhile, `isTurning` is true: that turn settles.
-        layOutPages()
-        guard !isTurning else { return }
-        Self.cancelPreviousPerformRequests(
-            withTarget: self, selector: #selector(makeNeighbors), object: nil)
-        if visibility == .full {
-            perform(#selector(makeNeighbors), with: nil, afterDelay: ImageGalleryScrollView.pause)
-        }
-        if wantedTurn != nil { scrollView.scheduleRestCheck() } else { gallery?.pagerDidRest() }
-    }
-
-    /// Makes the nearest page the anchor. Drops the pages in slots where others belong: a far turn leaves such pages, and so
-    /// does a reload in mid-turn. An empty gallery keeps its page, though the order has none for its slot.
-    private func anchorNearestPage() {
         order = order.placing(nearestIndex, in: scrollView.nearestSlot)
         scrollView.position = CGFloat(order.anchorSlot)
         isTurning = false
-        if wantedTurn?.index == nearestIndex { wantedTurn = nil }
-        for page in pages where order.count > 0 && page.index != order.index(at: page.slot) { drop(page) }
+        wantedTurn = nil
+        isRestDue = true
+        Self.cancelPreviousPerformRequests(
+            withTarget: self, selector: #selector(makePagesAhead), object: nil)
+        perform(#selector(makePagesAhead), with: nil, afterDelay: ImageGalleryScrollView.pause)
+        layOutPages()
     }
 
     /// Makes the pages beside the nearest one, so that they load before they are seen. It is called a moment after the rest:
     /// making pages would cost a frame of the landing. If a finger is faster, `syncPages` makes them as they come into view.
-    @objc private func makeNeighbors() {
-        guard visibility == .full, !isTurning else { return }
-        for slot in [order.anchorSlot + 1, order.anchorSlot - 1] {
-            guard let index = order.index(at: slot), !pages.contains(where: { $0.index == index })
-            else { continue }
-            makePage(at: slot)
+    @objc private func makePagesAhead() {
+        for distance in 0..<pagesAhead {
+            for slot in [scrollView.nearestSlot + distance + 1, scrollView.nearestSlot - distance - 1] {
+                guard visibility == .full, !isTurning, let index = order.index(at: slot),
+                    !pages.contains(where: { $0.index == index })
+                else { continue }
+                makePage(at: slot)
+            }
         }
     }
 }
@@ -186,7 +167,7 @@ extension ImageGalleryPager {
 extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     /// Returns the words of the dots: VoiceOver would count the slots, and takes an unchanged status for the end of the pages.
     func accessibilityScrollStatus(for _: UIScrollView) -> String? {
-        gallery?.moveDotsToWantedPage()
+        gallery?.showWantedPage()
     }
 
     func scrollViewWillBeginDragging(_: UIScrollView) {
@@ -194,6 +175,7 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         // on without a rest. A turn that was asked for while they rested goes on after the drag.
         if isTurning {
             wantedTurn = nil
+            order = order.placing(nearestIndex, in: scrollView.nearestSlot)
             layOutPages()
         }
         scrollView.scheduleRestCheck()
@@ -210,14 +192,13 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
 
     func scrollViewDidScroll(_: UIScrollView) {
         scrollView.updatePosition()
-        let nearestSlot = scrollView.nearestSlot
-        if nearestSlot != order.anchorSlot || scrollView.isBetweenSlots { isTurning = true }
+        if scrollView.seenSlots.count > 1 || scrollView.nearestSlot != order.anchorSlot { isTurning = true }
         syncPages()
-        gallery?.tellPage()
         if isTurning { scrollView.scheduleRestCheck() }
         // UIKit takes long for the last point, and until the rest the pages take no touches. So they rest a point early.
-        let isLastPoint = scrollView.isDecelerating && scrollView.distance(to: nearestSlot) < 1
-        if isLastPoint, wantedTurn?.index == nearestIndex { settle() }
+        let isLastPoint =
+            scrollView.isDecelerating && scrollView.distance(to: scrollView.nearestSlot) < 1
+        if isLastPoint, isTurning, wantedTurn?.index == nearestIndex { rest() }
     }
 
     func scrollViewDidEndDragging(_: UIScrollView, willDecelerate decelerate: Bool) {

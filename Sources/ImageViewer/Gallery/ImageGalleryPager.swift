@@ -6,19 +6,26 @@ import UIKit
 /// `syncPages` at each step of a turn. How a turn begins, goes on and ends is in ImageGalleryPager+Turning.
 ///
 /// Each page lies in a slot. ``ImageGalleryScrollView`` says which slots are seen, ``ImageGalleryOrder`` which page belongs in each.
-/// After a reload or in a far turn, a page that is seen may lie in a slot where another belongs: it stays there until the rest.
-/// Pages that are not seen may be moved or dropped at any time.
+/// A page that is seen in a turn stays in its slot until the rest, though another may belong there: after a reload, or in a turn
+/// to a page from far away.
 ///
 /// Two words for a page, which mean the same one at rest: the *nearest* page is in the middle of the screen, and the app is told
 /// of it. The *wanted* page is the one on which the turn will rest.
-///
-/// Reentrancy: an app may turn the pages from any callback, such as `viewDidAppear` of a page, or `onPageChange`. So code that
-/// has told a page or the gallery something looks at `pages`, `order` and `isTurning` again.
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
-    /// Which page belongs in which slot. A turn to a neighbor keeps this order until the rest. Any other change replaces it.
+    /// Which page belongs in which slot. Only a turn to a neighbor keeps it.
     var order: ImageGalleryOrder
+
+    /// The axis along which pages turn.
+    var axis = NSLayoutConstraint.Axis.horizontal {
+        didSet { updateLayout() }
+    }
+
+    /// The gap between two pages.
+    var spacing: CGFloat = 20 {
+        didSet { updateLayout() }
+    }
 
     /// The place of each slot.
     var layout: ImageGalleryLayout { scrollView.layout }
@@ -28,29 +35,46 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         didSet { syncPages() }
     }
 
-    /// How much of the gallery is on the screen. No page is told more than that.
-    var visibility = Page.Visibility.hidden {
-        // Only a gallery that is wholly on the screen decides what comes next. One that comes or goes just shows its pages.
-        didSet { if visibility == .full { takeNextStep() } else { syncPages() } }
+    /// How many pages are made ahead on each side.
+    var pagesAhead = 1 {
+        didSet { syncPages() }
     }
 
-    /// The pages that are alive: at rest the nearest page and its neighbors.
+    /// How much of the gallery is on the screen. No page is told more than that.
+    var visibility = Page.Visibility.hidden {
+        didSet {
+            // A page has its size when it is told that it appears.
+            updateLayout()
+            // Only a gallery that is wholly on the screen decides what comes next. One that comes or goes just shows its pages.
+            if visibility == .full { takeNextStep() } else { syncPages() }
+        }
+    }
+
+    /// The pages that are alive: at rest the nearest page and those that are made ahead.
     private(set) var pages: [Page] = []
 
-    /// Whether the pages move, from the first point of a drag or an animation to the rest. Meanwhile all that are seen are about
-    /// to appear or to disappear.
+    /// Whether pages turn: from the moment in which another one is seen to the rest. Meanwhile all that are seen are about to
+    /// appear or to disappear. A nudge at the end of the gallery is no turn.
     var isTurning = false {
         didSet {
-            guard isTurning != oldValue else { return }
-            // A touch on pages that move stops them. It is not meant for the image under it.
-            pagesView.isUserInteractionEnabled = !isTurning
-            updateGap()
+            // A touch on pages that turn stops them. It is not meant for the image under it.
+            if isTurning != oldValue { pagesView.isUserInteractionEnabled = !isTurning }
         }
     }
 
     /// The turn under way, or one that waits. It ends at rest on its page, in a jump, under a finger that takes it over, or in a
     /// reload without its page.
     var wantedTurn: Turn?
+
+    /// Whether the gallery has to be told of a rest.
+    var isRestDue = false
+
+    private var isTelling = false
+
+    /// Whether the gap between the pages is seen, or what lies beyond the first and the last.
+    private var isGapSeen = false {
+        didSet { if isGapSeen != oldValue { updateGap() } }
+    }
 
     let scrollView = ImageGalleryScrollView()
 
@@ -60,7 +84,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     init(count: Int, index: Int) {
         order = ImageGalleryOrder(count: count, loops: false, index: index)
         super.init(nibName: nil, bundle: nil)
-        scrollView.show(order.slots(around: 0), in: layout)
+        scrollView.setSlots(order.slots(around: 0), in: layout)
     }
 
     @available(*, unavailable)
@@ -81,30 +105,40 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
-        for page in pages where !scrollView.seenSlots.contains(page.slot) { drop(page) }
+        dropPages { !isSeen($0) }
     }
 
     // MARK: Layout
 
-    func setLayout(_ layout: ImageGalleryLayout) {
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        updateLayout()
+    }
+
+    /// Lays the pages out anew if the size, the axis, the gap or the direction has changed. At rest they stay at rest.
+    private func updateLayout() {
+        guard isViewLoaded, let gallery else { return }
+        let isMirrored = gallery.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let layout = ImageGalleryLayout(
+            pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
+            isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0))
         guard layout != self.layout else { return }
         // The drag would go on from an offset that means nothing in the new layout.
         scrollView.cancelDrag()
         layOutPages(in: layout)
-        takeNextStep()
+        if isTurning { takeNextStep() }
     }
 
-    /// Places the scroll view and the pages so that they are seen where they were, and tells pages and app what that changes.
+    /// Places the scroll view and the pages so that they are seen where they were.
     func layOutPages(in layout: ImageGalleryLayout? = nil) {
-        scrollView.show(order.slots(around: scrollView.nearestSlot), in: layout ?? self.layout)
+        scrollView.setSlots(order.slots(around: scrollView.nearestSlot), in: layout ?? self.layout)
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
-        for page in pages { place(page, in: page.slot) }
+        for page in pages { place(page) }
         syncPages()
-        gallery?.tellPage()
     }
 
-    func place(_ page: Page, in slot: Int) {
-        page.slot = slot
+    private func place(_ page: Page) {
+        guard let slot = page.slot else { return }
         page.view.bounds.size = layout.pageSize
         page.view.center = layout.center(of: slot, in: scrollView.slots)
     }
@@ -115,9 +149,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         pages.first { $0.slot == slot }
     }
 
-    /// The page on which a viewer is.
-    func page(of viewer: ImageViewerController) -> Page? {
-        pages.first { sequence(first: viewer as UIViewController, next: \.parent).contains($0.controller) }
+    private func isSeen(_ page: Page) -> Bool {
+        page.slot.map(scrollView.seenSlots.contains) == true
     }
 
     /// The index of the page that lies in a slot, though the order may have another one for it by now. In an empty slot, the
@@ -135,81 +168,110 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     // MARK: Pages
 
-    /// Hides the pages that are not seen, drops those far away, makes those that are seen, and shows each as it looks at
-    /// its place in the turn.
+    /// Brings the pages in line with the position, the order and the style; then the app.
     func syncPages() {
         guard isViewLoaded else { return }
-        // Pages are hidden first, so that they leave the keys to the gallery before another page gets them.
-        for page in pages where !scrollView.seenSlots.contains(page.slot) {
-            setVisibility(.hidden, of: page)
-            page.reset()
-        }
-        for page in pages where abs(page.slot - scrollView.nearestSlot) > 1 {
-            // In a loop of three, the page two slots away is also the neighbor on the other side: it moves to that slot.
-            let freeSlot = [scrollView.nearestSlot - 1, scrollView.nearestSlot + 1].first {
-                order.index(at: $0) == page.index && self.page(at: $0) == nil
-            }
-            if let freeSlot { place(page, in: freeSlot) } else { drop(page) }
-        }
-        if visibility > .hidden {
-            for slot in scrollView.seenSlots { makePage(at: slot) }
-        }
-        let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
-        for page in pages where scrollView.seenSlots.contains(page.slot) && isAlive(page) {
-            let distance = CGFloat(page.slot) - scrollView.position
-            style.apply(to: page.view, at: distance, inPlace: layout.translation(by: -distance))
-            setVisibility(min(visibility, isTurning ? .partial : .full), of: page)
-        }
+        isGapSeen = scrollView.isBetweenSlots
+        for page in pages where page.index == nil { page.slot = nil }
+        for page in pages { updateSlot(of: page) }
+        for page in pages { move(page) }
+        // Whoever is told something may turn or reload the gallery, which calls this again. Then only the pages are moved: the
+        // call under way tells the rest.
+        guard !isTelling else { return }
+        isTelling = true
+        while tellNext() {}
+        isTelling = false
     }
 
+    /// Puts a hidden page where it belongs, if it is needed there.
+    private func updateSlot(of page: Page) {
+        guard !page.needsReset, !isSeen(page), let index = page.index else { return }
+        let slot = order.slot(of: index, near: scrollView.position)
+        let isNeeded =
+            scrollView.seenSlots.contains(slot)
+            ? self.page(at: slot) == nil : abs(slot - scrollView.nearestSlot) <= pagesAhead
+        guard !isNeeded || slot != page.slot else { return }
+        page.slot = isNeeded ? slot : nil
+        place(page)
+        move(page)
+    }
+
+    private func move(_ page: Page) {
+        guard isSeen(page), let slot = page.slot else { return }
+        let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
+        let distance = CGFloat(slot) - scrollView.position
+        style.apply(to: page.view, at: distance, inPlace: layout.translation(by: -distance))
+    }
+
+    /// Tells a page, the gallery or the app the next thing that they do not know yet; false if there is nothing.
+    private func tellNext() -> Bool {
+        // Pages are hidden first, so that they leave the keys to the gallery before another page gets them.
+        if let page = pages.first(where: { $0.needsReset && !isSeen($0) }) {
+            if page.visibility > .hidden { setVisibility(.hidden, of: page) }
+            page.reset()
+            updateSlot(of: page)
+        } else if let page = pages.first(where: { $0.slot == nil }) {
+            remove(page)
+        } else if visibility > .hidden, scrollView.seenSlots.contains(where: { makePage(at: $0) }) {
+            return true
+        } else if let page = pages.first(where: { isSeen($0) && $0.visibility != seenVisibility }) {
+            setVisibility(seenVisibility, of: page)
+        } else if gallery?.tellPage() == true {
+            return true
+        } else if isRestDue, !isTurning {
+            isRestDue = false
+            gallery?.pagerDidRest()
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private var seenVisibility: Page.Visibility { min(visibility, isTurning ? .partial : .full) }
+
     private func setVisibility(_ visibility: Page.Visibility, of page: Page) {
-        guard visibility != page.visibility else { return }
         // A text field would keep the keyboard, though hidden. Beneath a cover it is UIKit's.
         if visibility == .hidden, self.visibility > .hidden, ImageViewerKeys.isTyping(in: page.view) {
             page.view.endEditing(true)
         }
-        guard visibility != page.visibility, isAlive(page) else { return }
         gallery?.pager(willChange: page, to: visibility)
-        page.show(visibility)
+        page.setVisibility(visibility)
         gallery?.handOverKeys()
     }
 
-    /// Whether the page has not been dropped meanwhile.
-    private func isAlive(_ page: Page) -> Bool {
-        pages.contains { $0 === page }
-    }
-
-    func makePage(at slot: Int) {
-        guard page(at: slot) == nil, let gallery else { return }
-        let (index, seen, orderBefore) = (pageIndex(at: slot), scrollView.seenSlots, order)
-        // In a loop of two pages, each comes before and after the other. A page that lies unseen on the other side moves here.
-        if let other = pages.first(where: { $0.index == index && !seen.contains($0.slot) }) {
-            return place(other, in: slot)
-        }
+    /// Makes the page of a slot; false if it has one, or the app has none for it.
+    @discardableResult func makePage(at slot: Int) -> Bool {
+        guard page(at: slot) == nil, let gallery else { return false }
+        let (index, orderBefore) = (pageIndex(at: slot), order)
         let controller = gallery.makePage(at: index)
-        // An app may return the same controller for several pages, which can be on one of them only.
+        // An app may return the same controller for several pages, which can be on one of them only: on the one that is seen.
         if let other = pages.first(where: { $0.controller === controller }) {
-            // The controller moves here only if this slot is seen, and that page is not. Otherwise this slot stays empty.
-            guard seen.contains(slot), !seen.contains(other.slot) else { return }
-            drop(other)
+            guard scrollView.seenSlots.contains(slot), !isSeen(other) else { return false }
+            remove(other)
         }
         controller.loadViewIfNeeded()
         // The app may have reloaded or turned the gallery while it made the page, or loaded its view.
-        guard order == orderBefore, self.page(at: slot) == nil else { return }
+        guard order == orderBefore, page(at: slot) == nil else { return true }
         let page = Page(controller, index: index, slot: slot)
         pages.append(page)
         addChild(controller)
-        place(page, in: slot)
+        place(page)
+        move(page)
         pagesView.addSubview(page.view)
         controller.didMove(toParent: self)
+        return true
     }
 
-    func drop(_ page: Page) {
-        setVisibility(.hidden, of: page)
-        guard isAlive(page) else { return }
-        page.reset()
+    /// Drops pages, which may be made again.
+    func dropPages(where isUnneeded: (Page) -> Bool) {
+        for page in pages where isUnneeded(page) { page.index = nil }
+        syncPages()
+    }
+
+    /// Gives the app its controller back as it came.
+    private func remove(_ page: Page) {
         pages.removeAll { $0 === page }
-        // The app gets its controller back as it came.
+        page.reset()
         for viewer in page.viewers {
             UIView.performWithoutAnimation { viewer.isChromeHidden = false }
             viewer.tellAdditionsItLeft()
@@ -222,21 +284,21 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         for viewer in page.viewers { viewer.updateBounces() }
     }
 
-    /// Fills the gap between the pages with their backdrop while they turn. At rest it is clear, so that the app is seen
-    /// beneath a page that fades.
+    /// Fills the gap with the backdrop of the pages while it is seen. At rest it is clear, so that the app is seen beneath a page
+    /// that fades.
     private func updateGap() {
         let page = nearestPage
         let backdrop = page?.viewers.first?.view.backgroundColor ?? page?.view.backgroundColor ?? .black
         // It lies beneath the pages, too, and would be seen through a backdrop that is not opaque.
-        scrollView.backgroundColor = isTurning && backdrop.cgColor.alpha == 1 ? backdrop : nil
+        scrollView.backgroundColor = isGapSeen && backdrop.cgColor.alpha == 1 ? backdrop : nil
     }
 
     // MARK: Other pages
 
     /// Makes the first page follow the last, or not.
     func setLoops(_ loops: Bool) {
-        replaceOrder(
-            by: ImageGalleryOrder(
+        setOrder(
+            ImageGalleryOrder(
                 count: order.count, loops: loops, index: nearestIndex, slot: scrollView.nearestSlot))
     }
 
@@ -247,31 +309,20 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         wantedTurn = wantedTurn.flatMap { turn in
             newIndex(turn.index).map { Turn(index: $0, isForward: turn.isForward) }
         }
-        let shownIndex =
+        var index =
             newIndex(nearestIndex) ?? replacement ?? order.index(inPlaceOf: nearestIndex, newIndex: newIndex)
+        var slot = scrollView.nearestSlot
         for page in pages { page.index = page.index.flatMap(newIndex) }
-        // The anchor is the nearest page; or the wanted page, in its slot, if that is seen already: the turn goes on to it. Then
-        // the nearest page is the departure, to which a finger can turn back, unless it is deleted. (Both may be one page.)
-        var newOrder = ImageGalleryOrder(
-            count: count, loops: order.loops, index: shownIndex, slot: scrollView.nearestSlot)
-        if let index = wantedTurn?.index,
-            let page = pages.first(where: { $0.index == index && $0.visibility > .hidden })
+        // A turn whose page is seen already goes on to it.
+        if let wanted = wantedTurn?.index, let page = pages.first(where: { $0.index == wanted && isSeen($0) })
         {
-            let departure = nearestPage?.index == nil ? nil : scrollView.nearestSlot
-            newOrder = newOrder.placing(index, in: page.slot, departure: departure)
+            (index, slot) = (wanted, page.slot ?? slot)
         }
-        replaceOrder(by: newOrder)
+        setOrder(ImageGalleryOrder(count: count, loops: order.loops, index: index, slot: slot))
     }
 
-    /// Goes over to another order, and then drops the deleted pages: an app that turns the gallery when a page is dropped already
-    /// finds the new pages. Hidden pages in wrong slots are dropped before a finger can drag to them. Seen pages stay until the
-    /// rest.
-    private func replaceOrder(by newOrder: ImageGalleryOrder) {
+    private func setOrder(_ newOrder: ImageGalleryOrder) {
         order = newOrder
-        for page in pages where page.index == nil { drop(page) }
-        for page in pages where page.visibility == .hidden && page.index != order.index(at: page.slot) {
-            drop(page)
-        }
         layOutPages()
         takeNextStep()
     }

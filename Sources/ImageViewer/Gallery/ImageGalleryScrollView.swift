@@ -44,7 +44,7 @@ final class ImageGalleryScrollView: UIScrollView {
     }
 
     /// Takes other slots, or another layout of them, and stays at the position. This ends an animation, and calls no delegate.
-    func show(_ slots: ClosedRange<Int>, in layout: ImageGalleryLayout) {
+    func setSlots(_ slots: ClosedRange<Int>, in layout: ImageGalleryLayout) {
         (self.slots, self.layout) = (slots, layout)
         let delegate = delegate
         self.delegate = nil

@@ -22,7 +22,7 @@ import UIKit
             \.accessibilityLabel)
         #expect(images == ["4"])
         #expect(stage.phone.voiceOver.elements.contains { $0 === stage.gallery.closeButton })
-        #expect(stage.phone.voiceOver.elements.contains { $0 === stage.gallery.pageControl })
+        #expect(stage.phone.voiceOver.elements.contains { $0 === stage.gallery.counterLabel })
         #expect(
             !stage.phone.voiceOver.elements.contains { element in
                 (element as? UIView)?.isDescendant(of: stage.presenter.view) ?? false
@@ -36,7 +36,7 @@ import UIKit
         #expect(voiceOver.scroll(.left))
         stage.phone.settle()
         let posted = stage.phone.accessibility.posted.last { $0.notification == .pageScrolled }
-        #expect(posted?.argument as? String == "page 2 of 12")
+        #expect(posted?.argument as? String == "2 of 12")
         #expect(stage.gallery.index == 1)
         #expect(stage.flaws == [])
         #expect(voiceOver.scroll(.right))
@@ -53,7 +53,7 @@ import UIKit
     }
 
     /// With the focus on the image it is the pager that turns, and on the close button the gallery.
-    @Test(arguments: [false, true], [(200, false), (3, true), (2, true)])
+    @Test(arguments: [false, true], [(200, false), (10, false), (3, true), (2, true)])
     func everyPageThatIsComeToHasItsOwnWords(isOnTheImage: Bool, pages: (count: Int, loops: Bool)) {
         let stage = GalleryStage(count: pages.count, index: pages.count / 2, hasThumbnails: false)
         stage.gallery.loops = pages.loops
@@ -68,7 +68,8 @@ import UIKit
             #expect(stage.phone.voiceOver.scroll(.left))
             stage.phone.settle()
             let posted = stage.phone.accessibility.posted.last { $0.notification == .pageScrolled }
-            #expect(posted?.argument as? String == "page \(page) of \(pages.count)")
+            #expect(
+                posted?.argument as? String == "\(pages.count > 10 ? "" : "page ")\(page) of \(pages.count)")
             #expect(stage.gallery.index == page - 1)
         }
         #expect(stage.flaws == [])
@@ -112,16 +113,23 @@ import UIKit
         #expect(stage.phone.voiceOver.elements.contains { $0 === stage.shown?.imageView })
     }
 
-    @Test func pageControlIsAdjustedAndKeepsTheFocus() {
-        let stage = stage()
+    @Test(arguments: [9, 12]) func pageControlOrCounterIsAdjustedAndKeepsTheFocus(count: Int) {
+        let stage = GalleryStage(count: count, hasThumbnails: false)
+        stage.phone.accessibility.isVoiceOverRunning = true
+        stage.present()
         let voiceOver = stage.phone.voiceOver
-        voiceOver.focus(on: stage.gallery.pageControl)
+        let (indicator, other) =
+            count > 10
+            ? (stage.gallery.counterLabel, stage.gallery.pageControl)
+            : (stage.gallery.pageControl as UIView, stage.gallery.counterLabel as UIView)
+        #expect(!voiceOver.elements.contains { $0 === other })
+        voiceOver.focus(on: indicator)
 
         for index in 1...3 {
             #expect(voiceOver.increment())
+            #expect(indicator.accessibilityValue?.hasSuffix("\(index + 1) of \(count)") == true)
             stage.phone.settle()
-            #expect(stage.gallery.index == index && voiceOver.focusedElement === stage.gallery.pageControl)
-            #expect(stage.gallery.pageControl.accessibilityValue == "page \(index + 1) of 12")
+            #expect(stage.gallery.index == index && voiceOver.focusedElement === indicator)
         }
         #expect(voiceOver.decrement())
         stage.phone.settle()
@@ -178,7 +186,7 @@ import UIKit
     }
 
     @Test func dotsRunWithThePagesOfAnAppThatForcesADirection() {
-        let stage = GalleryStage(index: 3)
+        let stage = GalleryStage(count: 10, index: 3)
         stage.gallery.view.semanticContentAttribute = .forceRightToLeft
         stage.present()
         let dots = stage.phone.frame(of: stage.gallery.pageControl)

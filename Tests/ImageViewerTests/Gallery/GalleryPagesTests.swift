@@ -84,7 +84,7 @@ import UIKit
         stage.phone.settle()
 
         #expect(films[way.index].isPlaying)
-        withKnownIssue("F12") { #expect(films[way.index].starts == 1) }
+        #expect(films[way.index].starts == 1)
     }
 
     @Test(arguments: [0, 1, 2, 3]) func everyWayOutSilencesAtOnce(way: Int) {

@@ -58,7 +58,7 @@ import UIKit
     // MARK: onPageChange
 
     @Test(arguments: GallerySetting.all) func nearerPageIsToldAsTheDotsChange(setting: GallerySetting) {
-        let stage = GalleryStage(setting, index: 3)
+        let stage = GalleryStage(setting, count: 10, index: 3)
         var turns: [Int] = []
         stage.gallery.onPageChange = { turns.append($0) }
         stage.present()

@@ -286,10 +286,15 @@ extension ImageGalleryController {
                 "the thumbnails of \(hidden) are hidden while \(item ?? -1) is shown"
             ),
             (
-                gallery.pageControl.currentPage == gallery.index,
-                "\(gallery.pageControl.currentPage) is marked"
+                items.count > 10
+                    ? gallery.counterLabel.text?.filter { $0 != "," }
+                        == "\(gallery.index + 1) of \(items.count)"
+                        && gallery.pageControl.numberOfPages == 0
+                    : gallery.pageControl.currentPage == gallery.index
+                        && gallery.pageControl.numberOfPages == items.count
+                        && gallery.counterLabel.text == nil,
+                "\(gallery.counterLabel.text ?? "\(gallery.pageControl.currentPage)") is marked"
             ),
-            (gallery.pageControl.numberOfPages == items.count, "\(gallery.pageControl.numberOfPages) marks"),
             (gallery.closeButton.alpha == 1, "the close button is hidden"),
             (
                 [0, 1].contains(phone.opacity(of: gallery.closeButton))

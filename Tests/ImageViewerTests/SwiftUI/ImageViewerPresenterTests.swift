@@ -585,7 +585,7 @@ import Testing
         #expect(count == 1 && gallery.index == 0 && gallery.isFlyingOut)
         // The host has kept it.
         phone.settle()
-        #expect(gallery.index == 1 && !gallery.isFlyingOut)
+        #expect(gallery.index == 0 && !gallery.isFlyingOut)
     }
 
     @Test func backdropStaysWhereThePresenterIsNotBeneathIt() {

@@ -179,7 +179,7 @@ import Testing
 
         app.phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 75, y: 422))
         app.phone.advance(by: wait)
-        #expect(app.gallery?.pageControl.currentPage == 5 && app.photos.photo?.id == 5)
+        #expect(app.gallery?.index == 5 && app.photos.photo?.id == 5)
         #expect(app.label("Photograph 5") != nil)
         app.phone.act { app.photos.all.removeAll { $0.id == app.photos.photo?.id } }
         app.phone.settle()

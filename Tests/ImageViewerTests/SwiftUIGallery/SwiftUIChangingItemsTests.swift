@@ -78,7 +78,7 @@ import Testing
         finger.move(to: CGPoint(x: 50, y: 422), duration: 0.2)
         app.phone.advance(by: 0.5)
 
-        #expect(app.gallery?.photoID == 5 && app.gallery?.pageControl.currentPage == 6)
+        #expect(app.gallery?.photoID == 5 && app.gallery?.index == 6)
         #expect(photos.photo?.id == 5 && app.label("Photograph 5") != nil)
         finger.lift()
         app.phone.settle()

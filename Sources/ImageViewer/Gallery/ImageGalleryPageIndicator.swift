@@ -1,0 +1,102 @@
+//  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
+
+import UIKit
+
+/// Says which page is on the screen: by dots, or of more than ten pages by a counter. The app may style, hide and remove both.
+@MainActor final class ImageGalleryPageIndicator {
+    let pageControl = UIPageControl()
+    let counterLabel = ImageGalleryCounterLabel()
+
+    private static let maximumNumberOfDots = 10
+
+    /// Lies in the middle of the bottom. It is added at once, so that the app may remove it.
+    init(in overlayView: UIView) {
+        // Seen on white images, too, for which the ground has to be dark.
+        pageControl.backgroundStyle = .prominent
+        pageControl.overrideUserInterfaceStyle = .dark
+        pageControl.pageIndicatorTintColor = UIColor(white: 1, alpha: 0.5)
+        pageControl.hidesForSinglePage = true
+        for view in [pageControl, counterLabel] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            overlayView.addSubview(view)
+            NSLayoutConstraint.activate([
+                view.centerXAnchor.constraint(equalTo: overlayView.centerXAnchor),
+                view.bottomAnchor.constraint(equalTo: overlayView.bottomAnchor),
+                view.widthAnchor.constraint(lessThanOrEqualTo: overlayView.widthAnchor),
+            ])
+        }
+    }
+
+    /// Shows a page by dots or by the counter, of which the other one is empty, and returns their words.
+    @discardableResult func show(_ index: Int, of count: Int, isMirrored: Bool) -> String? {
+        let hasDots = count <= Self.maximumNumberOfDots
+        pageControl.numberOfPages = hasDots ? count : 0
+        pageControl.currentPage = index
+        // By themselves the dots follow the system's language, and not the app's views.
+        if #available(iOS 16, macCatalyst 16, *) {
+            pageControl.direction = isMirrored ? .rightToLeft : .leftToRight
+        }
+        let words = ImageViewerController.localized("%1$ld of %2$ld")
+        counterLabel.text = hasDots ? nil : String.localizedStringWithFormat(words, index + 1, count)
+        pageControl.isAccessibilityElement = hasDots && count > 1
+        counterLabel.isAccessibilityElement = !hasDots
+        return hasDots ? pageControl.accessibilityValue : counterLabel.text
+    }
+
+    /// Whether VoiceOver's focus is on it.
+    var isFocused: Bool {
+        pageControl.accessibilityElementIsFocused() || counterLabel.accessibilityElementIsFocused()
+    }
+
+    /// How much of the overlay the one takes that is seen.
+    func height(in overlayView: UIView) -> CGFloat {
+        let hasDots = pageControl.numberOfPages > (pageControl.hidesForSinglePage ? 1 : 0)
+        let view = hasDots ? pageControl : counterLabel
+        return view.superview === overlayView && !view.isHidden ? view.intrinsicContentSize.height : 0
+    }
+}
+
+/// "3 of 240", white on a dark ground. VoiceOver reads it as it does the dots, and turns the pages with it.
+final class ImageGalleryCounterLabel: UILabel {
+    /// Turns so many pages on; back if the number is negative.
+    var turn: (Int) -> Void = { _ in }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        font = .preferredFont(forTextStyle: .footnote)
+        adjustsFontForContentSizeCategory = true
+        textColor = .white
+        textAlignment = .center
+        backgroundColor = UIColor(white: 0, alpha: 0.5)
+        clipsToBounds = true
+        accessibilityTraits = .adjustable
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Nothing without a text; else with room around it.
+    override var intrinsicContentSize: CGSize {
+        let size = super.intrinsicContentSize
+        return size.height > 0 && text != nil
+            ? CGSize(width: size.width + 24, height: size.height + 10) : .zero
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layer.cornerRadius = bounds.height / 2
+    }
+
+    // The number is the value, which VoiceOver reads again once it has changed.
+    override var accessibilityLabel: String? {
+        get { nil }
+        set {}
+    }
+    override var accessibilityValue: String? {
+        get { text }
+        set {}
+    }
+
+    override func accessibilityIncrement() { turn(1) }
+    override func accessibilityDecrement() { turn(-1) }
+}
