@@ -20,8 +20,9 @@ public final class FilmsViewController: UIViewController {
         }
         gallery.thumbnail = { [weak self] in self?.cell(at: $0)?.thumbnail }
         gallery.onRest = { [weak self] in self?.scroll(to: $0) }
-        // Instead of dots, of which nobody can count so many.
+        // At the top, where films have no controls.
         gallery.pageControl.isHidden = true
+        gallery.counterLabel.isHidden = true
         let counter = PlateLabel()
         // As the titles of bars, it does not grow over the film.
         counter.maximumContentSizeCategory = .extraExtraExtraLarge

@@ -68,6 +68,7 @@ struct PhotoGrid: View {
                 Position(page: photos.index(of: photo) ?? photo.index, photos: photos)
             } configure: {
                 $0.pageControl.isHidden = true
+                $0.counterLabel.isHidden = true
             }
             .background { SelectionFollower(list: list, photos: photos, selection: $selection) }
         }

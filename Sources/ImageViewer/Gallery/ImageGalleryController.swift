@@ -10,11 +10,11 @@ import UIKit
 ///     gallery.thumbnail = { [weak self] in self?.thumbnails[$0] }
 ///     present(gallery, animated: true)
 ///
-/// It keeps three pages at most, unless you set ``pagesAhead``: the one on the screen, and its neighbors, which load in advance. A page may
-/// be any view controller. One that is a viewer, or has one as a child, zooms, is flicked away, and flies
-/// into its thumbnail. The `viewDidAppear` of a page is called when it rests in the middle, and its
-/// `viewWillDisappear` as soon as it leaves the middle: play films in between.
-public final class ImageGalleryController: UIViewController {
+/// It keeps three pages at most, unless you set ``pagesAhead``: the one on the screen, and its neighbors, which load in advance. A
+/// page may be any view controller. One that is a viewer, or has one as a child, zooms, is flicked away, and flies into its
+/// thumbnail. The `viewDidAppear` of a page is called when it rests in the middle, and its `viewWillDisappear` as soon as another
+/// page is seen: play films in between.
+public final class ImageGalleryController: UIViewController, ImageViewerPaging {
     // The pager turns the pages: see ImageGalleryPager. Here are the public members, and all that concerns the gallery as a
     // whole: thumbnails, chrome, closing, keys and VoiceOver.
 
@@ -193,38 +193,33 @@ public final class ImageGalleryController: UIViewController {
     /// Called before ``onPageChange``, so that SwiftUI's binding goes with the dots.
     var didTurn: ((Int) -> Void)?
 
-    private let pageMaker: (Int) -> UIViewController
+    let pageMaker: (Int) -> UIViewController
 
     /// Turns the pages.
     let pager: ImageGalleryPager
 
     /// What waits for the pages to rest.
-    private var turnCompletions: [() -> Void] = []
+    var turnCompletions: [() -> Void] = []
 
-    /// What the app was told last, so that it is not told twice. `didLeave` clears it, unless the gallery keeps its page.
-    private var told = Told()
+    // What the app was told last, so that it is not told twice. `didLeave` clears both, unless the gallery keeps its page.
 
-    private struct Told {
-        /// The page and the number of pages that ``onPageChange`` was called for. Nil if it is due.
-        var page: (index: Int, count: Int)?
-        /// The page that ``onRest`` was called for. Nil if it is due.
-        var restIndex: Int?
-        /// Whether a page has rested. VoiceOver finds the first one by itself, and is told of the others.
-        var hasRested = false
-    }
+    /// The page and the number of pages that ``onPageChange`` was called for. Nil if it is due.
+    var toldPage: (index: Int, count: Int)?
+    /// The page that ``onRest`` was called for; -1 if it is due, and nil if no page has rested yet.
+    var toldRest: Int?
 
     /// Where the gallery is shown, and how it comes and leaves.
     private(set) lazy var presence = ImageViewerPresence(of: self)
 
-    private var chrome: ImageViewerChrome { presence.chrome }
+    var chrome: ImageViewerChrome { presence.chrome }
 
     /// Dots, or a counter.
-    private lazy var indicator = ImageGalleryPageIndicator(in: overlayView)
+    private(set) lazy var indicator = ImageGalleryPageIndicator(in: overlayView)
 
     /// A tap on a page without a viewer.
-    private let tap = UITapGestureRecognizer()
+    let tap = UITapGestureRecognizer()
     /// Zooms out of the thumbnail, and back into it.
-    private lazy var transition = ImageZoomTransition { [weak self] in self?.nearestThumbnail }
+    private(set) lazy var transition = ImageZoomTransition { [weak self] in self?.nearestThumbnail }
 
     // MARK: Appearing and disappearing
 
@@ -276,10 +271,10 @@ public final class ImageGalleryController: UIViewController {
     func didLeave() {
         let keepsPage = parent != nil && !isMovingFromParent
         pager.visibility = .hidden
-        pager.leave(keepsPage: keepsPage)
+        pager.galleryDidLeave(keepsPage: keepsPage)
         // At most the kept page is left. The others were told when they were dropped.
         for viewer in pager.pages.flatMap(\.viewers) { viewer.tellAdditionsItLeft() }
-        if !keepsPage { told = Told() }
+        if !keepsPage { (toldPage, toldRest) = (nil, nil) }
     }
 
     private func addPager() {
@@ -294,112 +289,13 @@ public final class ImageGalleryController: UIViewController {
         pager.pagesView.addGestureRecognizer(tap)
     }
 
-    // MARK: Turning
-
-    /// Turns to a page in one turn, however far it is: forward to a later page, backward to an earlier one.
-    /// If the gallery loops, a turn between the last page and the first goes the short way.
-    ///
-    /// An animated turn waits for fingers to lift. A turn that is not animated ends a drag. During a dismissal the gallery turns no
-    /// more.
-    ///
-    /// - Parameters:
-    ///   - index: The index of the page, which has to be less than ``count``.
-    ///   - animated: Whether the pages move. With Reduce Motion, they do not.
-    ///   - completion: Called once: when the pages rest, here or where people have turned to, or when the gallery has gone.
-    public func turn(to index: Int, animated: Bool, completion: (() -> Void)? = nil) {
-        assert((0..<count).contains(index), "There is no page \(index).")
-        guard (0..<count).contains(index) else {
-            completion?()
-            return
-        }
-        if let completion { turnCompletions.append(completion) }
-        pager.turn(to: index, animated: animated)
-    }
-
-    // MARK: Reloading
-
-    /// Follows changes of photos that have no identifiers.
-    ///
-    /// The page on the screen stays, though its index may change, and so does a page to which the gallery is
-    /// turning. If the page on the screen is deleted, the one in its place is shown. If all pages are
-    /// deleted, a presented gallery closes.
-    ///
-    ///     // The third has been deleted.
-    ///     gallery.reload(count: photos.count) { old in old == 2 ? nil : old - (old > 2 ? 1 : 0) }
-    ///
-    /// - Parameters:
-    ///   - count: How many pages there are now.
-    ///   - newIndex: Takes the old index of a page, and returns the new one, or nil to drop the page. A
-    ///     dropped page whose place is on the screen is made again.
-    public func reload(count: Int, newIndex: (Int) -> Int?) {
-        reload(count: count, replacement: nil, newIndex: newIndex)
-    }
-
-    /// - Parameter replacement: The page that is shown if the shown one goes; by default the one in its place.
-    func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
-        assert(count >= 0, "There are no galleries of \(count) pages.")
-        let hadPages = self.count > 0
-        func checkedIndex(_ index: Int) -> Int? {
-            // The page of an empty gallery has no index to be asked for.
-            guard hadPages, let newIndex = newIndex(index) else { return nil }
-            assert((0..<count).contains(newIndex), "There is no page \(newIndex).")
-            return (0..<count).contains(newIndex) ? newIndex : nil
-        }
-        // The app is told again of a page whose index has changed, and of another page that has taken its index.
-        if let page = told.page, checkedIndex(page.index) != page.index { told.page = nil }
-        if let index = told.restIndex, checkedIndex(index) != index { told.restIndex = nil }
-        pager.reload(count: count, replacement: replacement, newIndex: checkedIndex)
-        if hadPages { closeIfEmptied() }
-    }
-
-    @objc private func closeIfEmptied() {
-        guard count == 0, presence.isPresented, !close() else { return }
-        // UIKit refuses to close it in a transition, and perhaps even in its completion. So it is asked again one turn later.
-        transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in
-            self?.perform(#selector(ImageGalleryController.closeIfEmptied), with: nil, afterDelay: 0)
-        }
-    }
-
-    /// Follows insertions, deletions and moves. Update your own list first. A page whose identifier is in both lists stays. If the
-    /// page on the screen is deleted, the one in its place is shown. If all pages are deleted, a presented gallery closes.
-    ///
-    ///     let old = photos
-    ///     photos = newPhotos
-    ///     gallery.reload(from: old.map(\.id), to: photos.map(\.id))
-    ///
-    /// - Parameters:
-    ///   - oldIDs: The identifiers of all pages so far, in their order: as many as ``count``.
-    ///   - newIDs: The identifiers of all pages from now on. Each occurs once.
-    public func reload<ID: Hashable>(from oldIDs: [ID], to newIDs: [ID]) {
-        assert(oldIDs.count == count, "There were \(count) pages, and not \(oldIDs.count).")
-        let newIndices = Dictionary(zip(newIDs, newIDs.indices), uniquingKeysWith: { first, _ in first })
-        reload(count: newIDs.count) { oldIDs.indices.contains($0) ? newIndices[oldIDs[$0]] : nil }
-    }
-
-    // MARK: Thumbnails
-
-    private var nearestThumbnail: UIView? {
-        count > 0 ? thumbnail?(pager.nearestIndex) : nil
-    }
-
-    /// Scrolls to the thumbnail of the nearest page, and hides it: people see the list while a page is pulled.
-    func followThumbnail() {
-        guard presence.isOpen, pager.visibility == .full else { return }
-        if scrollsToThumbnail, let thumbnail = nearestThumbnail {
-            for case let list as UIScrollView in sequence(first: thumbnail, next: \.superview) {
-                list.scrollRectToVisible(list.place(of: thumbnail), animated: false)
-            }
-        }
-        transition.updateHiddenThumbnail(in: self)
-    }
-
-    // MARK: Chrome
+    // MARK: Controls
 
     private func setUpChrome() {
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
         indicator.counterLabel.turn = { [weak self] in
             guard let self, pager.turn(by: $0) else { return }
-            showWantedPage()
+            indicateWantedPage()
         }
         chrome.onChange = { [weak self] in
             guard let self else { return }
@@ -408,27 +304,12 @@ public final class ImageGalleryController: UIViewController {
         }
     }
 
-    /// Tells dots and app which page is nearest; false if they know.
-    func tellPage() -> Bool {
-        guard pager.visibility > .hidden, told.page?.index != index || told.page?.count != count else {
-            return false
-        }
-        updateIndicator()
-        told.page = (index, count)
-        // An empty gallery has no page that could be named.
-        if count > 0 {
-            didTurn?(index)
-            onPageChange?(index)
-        }
-        return true
-    }
-
-    private func updateIndicator() {
-        indicator.show(index, of: count, isMirrored: isMirrored)
+    func updateIndicator() {
+        indicator.update(index, of: count, isMirrored: isMirrored)
         pager.additionalSafeAreaInsets.bottom = indicator.height(in: overlayView)
     }
 
-    private var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     @objc private func pageControlChanged() {
         pager.turn(
@@ -438,40 +319,6 @@ public final class ImageGalleryController: UIViewController {
     @objc func pageWasTapped() {
         presence.endTypingOrToggleChrome()
         takeKeys()
-    }
-
-    // MARK: Viewers on pages
-
-    /// Adapts bounces and tap to whether the gallery can be closed, to its axis, and to the viewers on its pages.
-    private func updateGestures() {
-        for viewer in pager.pages.flatMap(\.viewers) { viewer.updateBounces() }
-        // A viewer has a tap of its own.
-        tap.isEnabled = presence.canClose && pager.nearestPage?.viewers.isEmpty == true
-    }
-
-    var pageDismissal: ImageViewerDismissal {
-        var dismissal = dismissal
-        dismissal.axes.remove(axis == .horizontal ? .horizontal : .vertical)
-        // Where no drag can close the gallery, a scroll view around it may scroll instead.
-        if !presence.canClose { dismissal.axes = [] }
-        return dismissal
-    }
-
-    func viewerWillAppear(_ viewer: ImageViewerController) {
-        updateGestures()
-        UIView.performWithoutAnimation { viewer.isChromeHidden = isChromeHidden }
-    }
-
-    /// Hides the controls while the page at rest is zoomed. A turn alone changes nothing.
-    func viewerDidZoom() {
-        guard !pager.isTurning, let page = pager.nearestPage else { return }
-        chrome.hidesForZoom =
-            presence.canClose && page.viewers.contains { $0.isZoomed && $0.hidesControlsWhenZoomed }
-    }
-
-    func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
-        presence.pullAmount = amount
-        onPull?(amount)
     }
 
     // MARK: Closing
@@ -484,28 +331,14 @@ public final class ImageGalleryController: UIViewController {
 
     // MARK: Keyboard and VoiceOver
 
-    // Keys go to the first responder. At rest that is the first viewer on the page, and arrows go up from it to the gallery. In a
-    // turn, and on a page without a viewer, that is the gallery. The gallery takes the keys before a page is told of a change
-    // (`willChange`), and hands them over after (`handOverKeys`). So no keys are lost with a page that leaves.
-
-    /// Becomes the first responder, if it can be closed. It takes the keys from its own viewers at any time, and from anybody else
-    /// only while it is wholly on the screen, no sheet covers it, and nobody types in it.
-    private func holdKeys() {
-        guard presence.canClose else { return }
-        let mayTakeKeys = pager.visibility == .full && !presence.isCovered && !presence.isTyping
-        if hasKeys || mayTakeKeys { becomeFirstResponder() }
-    }
-
+    /// Gives the keys to the first viewer on the page at rest, which zooms by them, or takes them itself; arrows go up from a viewer
+    /// to the gallery. In a turn they stay where they are. The gallery takes them from its own viewers at any time, and from anybody
+    /// else only while it is wholly on the screen, no sheet covers it, and nobody types in it.
     func takeKeys() {
-        holdKeys()
-        handOverKeys()
-    }
-
-    /// The viewer of the page on the screen has keys of its own, for zooming.
-    func handOverKeys() {
-        guard isFirstResponder, let page = pager.pages.first(where: { $0.visibility == .full })
-        else { return }
-        page.viewers.first?.becomeFirstResponder()
+        let mayTakeKeys = pager.visibility == .full && !presence.isCovered && !presence.isTyping
+        guard presence.canClose, hasKeys || mayTakeKeys else { return }
+        let page = pager.pages.first { $0.visibility == .full }
+        (page?.viewers.first ?? self).becomeFirstResponder()
     }
 
     private var hasKeys: Bool {
@@ -526,7 +359,7 @@ public final class ImageGalleryController: UIViewController {
         let command = ImageViewerKeys.command(title, action, input, modifierFlags: [])
         // Otherwise the focus system takes the arrows.
         command.wantsPriorityOverSystemBehavior = true
-        // Left is left in every language.
+        // Left is left: `keyCommands` has swapped the arrows already.
         command.allowsAutomaticMirroring = false
         return command
     }
@@ -560,74 +393,7 @@ public final class ImageGalleryController: UIViewController {
             default: false
             }
         guard hasTurned else { return false }
-        UIAccessibility.post(notification: .pageScrolled, argument: showWantedPage())
+        UIAccessibility.post(notification: .pageScrolled, argument: indicateWantedPage())
         return true
-    }
-}
-
-extension ImageGalleryController: ImageViewerPaging {}
-
-extension UIScrollView {
-    /// Where to scroll, so that a view is seen: nowhere along an axis on which it reaches beyond both edges. A list with paging
-    /// rests on whole pages, in whose middles its views are.
-    fileprivate func place(of view: UIView) -> CGRect {
-        let (frame, seen) = (convert(view.bounds, from: view), bounds.inset(by: adjustedContentInset))
-        if isPagingEnabled {
-            return frame.insetBy(dx: (frame.width - seen.width) / 2, dy: (frame.height - seen.height) / 2)
-        }
-        let rows = frame.minY < seen.minY && frame.maxY > seen.maxY ? seen : frame
-        let columns = frame.minX < seen.minX && frame.maxX > seen.maxX ? seen : frame
-        return CGRect(x: columns.minX, y: rows.minY, width: columns.width, height: rows.height)
-    }
-}
-
-// MARK: - Called by the pager
-
-extension ImageGalleryController {
-    /// Makes a page. An empty gallery has one, too, so that it can be flicked away.
-    func makePage(at index: Int) -> UIViewController {
-        count > 0 ? pageMaker(index) : ImageViewerController(image: nil)
-    }
-
-    /// A page is about to be told how much of it is seen. The gallery takes the keys before: see "Keyboard and VoiceOver".
-    func pager(willChange page: ImageGalleryPager.Page, to visibility: ImageGalleryPager.Page.Visibility) {
-        if (page.visibility == .full) != (visibility == .full) { holdKeys() }
-    }
-
-    /// The pages have come to rest, seen or not. The completions may turn them again at once.
-    func pagerDidRest() {
-        tellRest()
-        let completions = turnCompletions
-        turnCompletions = []
-        for completion in completions { completion() }
-    }
-
-    /// Tells SwiftUI of each rest, and the app of one that is seen, on another page than before.
-    private func tellRest() {
-        let isSeen = pager.visibility == .full
-        guard isSeen || presence.isCovered else { return }
-        updateGestures()
-        viewerDidZoom()
-        // A finger may have turned back what the dots had chosen.
-        updateIndicator()
-        // Without a page, no thumbnail is hidden any more.
-        guard count > 0 else { return followThumbnail() }
-        didRest?(index)
-        // Beneath a cover a turn comes to rest, too; the app hears of it when the page is seen.
-        guard isSeen else { return }
-        if told.restIndex != index {
-            told.restIndex = index
-            if told.hasRested, !indicator.isFocused {
-                UIAccessibility.post(notification: .layoutChanged, argument: pager.nearestPage?.view)
-            }
-            told.hasRested = true
-            onRest?(index)
-        }
-        followThumbnail()
-    }
-
-    /// VoiceOver has turned: shows the page on which the turn will rest, and returns the words for it.
-    @discardableResult func showWantedPage() -> String? {
-        indicator.show(pager.wantedIndex, of: count, isMirrored: isMirrored)
     }
 }

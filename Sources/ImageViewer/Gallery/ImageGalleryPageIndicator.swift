@@ -28,7 +28,7 @@ import UIKit
     }
 
     /// Shows a page by dots or by the counter, of which the other one is empty, and returns their words.
-    @discardableResult func show(_ index: Int, of count: Int, isMirrored: Bool) -> String? {
+    @discardableResult func update(_ index: Int, of count: Int, isMirrored: Bool) -> String? {
         let hasDots = count <= Self.maximumNumberOfDots
         pageControl.numberOfPages = hasDots ? count : 0
         pageControl.currentPage = index

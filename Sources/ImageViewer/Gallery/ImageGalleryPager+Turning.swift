@@ -25,7 +25,7 @@ extension ImageGalleryPager {
 
     /// Turns to a page: at once, or later in an animation, when fingers have lifted. While the gallery leaves, to none.
     func turn(to index: Int, isForward: Bool? = nil, animated: Bool = true) {
-        guard !isLeaving else { return }
+        guard !isClosing else { return }
         if !animated { return jump(to: index) }
         // A page that is wanted already is on its way, or waits.
         guard wantedTurn?.index != index else { return }
@@ -43,7 +43,7 @@ extension ImageGalleryPager {
     /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well. A finger that slides
     /// along the dots is far ahead of any animation: it shows pages in passing, and the turn rests if no other follows in a moment.
     func turn(toDot index: Int, isSliding: Bool) {
-        guard isSliding, !isLeaving else {
+        guard isSliding, !isClosing else {
             return turn(to: index, isForward: index == nearestIndex ? nil : index > nearestIndex)
         }
         bring(index)
@@ -58,7 +58,7 @@ extension ImageGalleryPager {
     }
 
     /// Whether the gallery, or a container of it, is about to leave. The image flies then, and the pages have to lie still.
-    private var isLeaving: Bool {
+    private var isClosing: Bool {
         gallery?.isFlyingOut == true
             || sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
     }
@@ -104,7 +104,7 @@ extension ImageGalleryPager {
     }
 
     /// Ends all turns, and drops all pages; or all but the nearest page, on which a wanted turn arrives first.
-    func leave(keepsPage: Bool) {
+    func galleryDidLeave(keepsPage: Bool) {
         jump(to: keepsPage ? wantedIndex : nearestIndex)
         dropPages { !keepsPage || $0 !== nearestPage }
         // Completions may have asked for turns, which come to nothing. Their completions are called, too.
@@ -122,7 +122,7 @@ extension ImageGalleryPager {
     func takeNextStep() {
         if isTouched || scrollView.isDragging || scrollView.isDecelerating {
             scrollView.scheduleRestCheck()
-        } else if let turn = wantedTurn, !isLeaving, turn.index != nearestIndex || scrollView.isBetweenSlots {
+        } else if let turn = wantedTurn, !isClosing, turn.index != nearestIndex || scrollView.isBetweenSlots {
             let slot = nearSlot(of: turn)
             // A page that a finger has brought into view glides on, also where motion is reduced.
             let isSeen = viewIfLoaded?.window != nil && slot.map(scrollView.seenSlots.contains) == true
@@ -167,7 +167,7 @@ extension ImageGalleryPager {
 extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
     /// Returns the words of the dots: VoiceOver would count the slots, and takes an unchanged status for the end of the pages.
     func accessibilityScrollStatus(for _: UIScrollView) -> String? {
-        gallery?.showWantedPage()
+        gallery?.indicateWantedPage()
     }
 
     func scrollViewWillBeginDragging(_: UIScrollView) {

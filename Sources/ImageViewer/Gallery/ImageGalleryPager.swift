@@ -55,11 +55,9 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Whether pages turn: from the moment in which another one is seen to the rest. Meanwhile all that are seen are about to
     /// appear or to disappear. A nudge at the end of the gallery is no turn.
-    var isTurning = false {
-        didSet {
-            // A touch on pages that turn stops them. It is not meant for the image under it.
-            if isTurning != oldValue { pagesView.isUserInteractionEnabled = !isTurning }
-        }
+    var isTurning: Bool {
+        get { scrollView.takesAllTouches }
+        set { scrollView.takesAllTouches = newValue }
     }
 
     /// The turn under way, or one that waits. It ends at rest on its page, in a jump, under a finger that takes it over, or in a
@@ -70,11 +68,6 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     var isRestDue = false
 
     private var isTelling = false
-
-    /// Whether the gap between the pages is seen, or what lies beyond the first and the last.
-    private var isGapSeen = false {
-        didSet { if isGapSeen != oldValue { updateGap() } }
-    }
 
     let scrollView = ImageGalleryScrollView()
 
@@ -171,7 +164,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Brings the pages in line with the position, the order and the style; then the app.
     func syncPages() {
         guard isViewLoaded else { return }
-        isGapSeen = scrollView.isBetweenSlots
+        if scrollView.isBetweenSlots != (scrollView.backgroundColor != nil) { updateGap() }
         for page in pages where page.index == nil { page.slot = nil }
         for page in pages { updateSlot(of: page) }
         for page in pages { move(page) }
@@ -205,7 +198,6 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Tells a page, the gallery or the app the next thing that they do not know yet; false if there is nothing.
     private func tellNext() -> Bool {
-        // Pages are hidden first, so that they leave the keys to the gallery before another page gets them.
         if let page = pages.first(where: { $0.needsReset && !isSeen($0) }) {
             if page.visibility > .hidden { setVisibility(.hidden, of: page) }
             page.reset()
@@ -234,9 +226,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         if visibility == .hidden, self.visibility > .hidden, ImageViewerKeys.isTyping(in: page.view) {
             page.view.endEditing(true)
         }
-        gallery?.pager(willChange: page, to: visibility)
         page.setVisibility(visibility)
-        gallery?.handOverKeys()
+        if visibility == .full { gallery?.takeKeys() }
     }
 
     /// Makes the page of a slot; false if it has one, or the app has none for it.
@@ -270,6 +261,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Gives the app its controller back as it came.
     private func remove(_ page: Page) {
+        // They would be lost with the page.
+        if page.viewers.contains(where: \.isFirstResponder) { gallery?.takeKeys() }
         pages.removeAll { $0 === page }
         page.reset()
         for viewer in page.viewers {
@@ -284,13 +277,14 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         for viewer in page.viewers { viewer.updateBounces() }
     }
 
-    /// Fills the gap with the backdrop of the pages while it is seen. At rest it is clear, so that the app is seen beneath a page
-    /// that fades.
+    /// Gives the gap between the pages their backdrop while it is seen. At rest it has no color, so that the app is seen beneath a
+    /// page that fades.
     private func updateGap() {
+        guard scrollView.isBetweenSlots else { return scrollView.backgroundColor = nil }
         let page = nearestPage
         let backdrop = page?.viewers.first?.view.backgroundColor ?? page?.view.backgroundColor ?? .black
         // It lies beneath the pages, too, and would be seen through a backdrop that is not opaque.
-        scrollView.backgroundColor = isGapSeen && backdrop.cgColor.alpha == 1 ? backdrop : nil
+        scrollView.backgroundColor = backdrop.cgColor.alpha == 1 ? backdrop : .clear
     }
 
     // MARK: Other pages

@@ -12,6 +12,10 @@ final class ImageGalleryScrollView: UIScrollView {
     /// The scroll offset, as a slot: 2 at rest on slot 2, 2.5 halfway to slot 3.
     var position: CGFloat = 0
 
+    /// Whether touches are meant for the turn, and not for the image under them. Those of a drag that a page hands on stay where
+    /// they have begun.
+    var takesAllTouches = false
+
     /// Called when nothing has moved between two checks. `scheduleRestCheck` starts them.
     var onRest: () -> Void = {}
 
@@ -60,6 +64,11 @@ final class ImageGalleryScrollView: UIScrollView {
         setContentOffset(layout.offset(at: CGFloat(slot), in: slots), animated: true)
         scheduleRestCheck()
         checkedPosition = nil
+    }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let view = super.hitTest(point, with: event)
+        return view != nil && takesAllTouches ? self : view
     }
 
     /// The slot in which a drag will end.

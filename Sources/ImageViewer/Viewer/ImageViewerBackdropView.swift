@@ -5,17 +5,17 @@ import UIKit
 /// The view of a viewer or a gallery, whose background is the backdrop.
 final class ImageViewerBackdropView: UIView {
     /// How much of the backdrop is seen. The color itself stays the app's.
-    var opacity: CGFloat = 1 { didSet { if opacity != oldValue { showColor() } } }
+    var opacity: CGFloat = 1 { didSet { if opacity != oldValue { updateColor() } } }
     /// Whether a zoom flight draws the backdrop beneath its flying image. This view then draws none, though a pull that still bounces
     /// sets ``opacity``.
-    var isDrawnByFlight = false { didSet { showColor() } }
+    var isDrawnByFlight = false { didSet { updateColor() } }
 
     override var backgroundColor: UIColor? {
         get { color }
         set { color = newValue }
     }
 
-    private var color: UIColor? { didSet { showColor() } }
+    private var color: UIColor? { didSet { updateColor() } }
     private weak var controller: (any ImageViewerPresentable)?
 
     init(of controller: any ImageViewerPresentable) {
@@ -28,7 +28,7 @@ final class ImageViewerBackdropView: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    private func showColor() {
+    private func updateColor() {
         let opacity = isDrawnByFlight ? 0 : opacity
         super.backgroundColor =
             opacity == 1 ? color : color.map { $0.withAlphaComponent($0.cgColor.alpha * opacity) }

@@ -57,10 +57,10 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
     private weak var closeButtonArea: UIView?
 
     /// Whether a dismissal has begun, until the controller appears again.
-    private var isLeaving = false
+    private var isClosing = false
 
     private var opacity: CGFloat {
-        if isLeaving { return 0 }
+        if isClosing { return 0 }
         if mustStay { return 1 }
         return isHiddenNow ? 0 : ImageViewerDismissal.controlOpacity(at: pullAmount)
     }
@@ -166,13 +166,13 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     /// Shows the chrome, also after a dismissal that was cancelled.
     func appear() {
-        isLeaving = false
+        isClosing = false
         alpha = opacity
     }
 
     /// Fades the chrome in a dismissal, so fast that it is gone before the image beneath has moved far.
     func disappear() {
-        isLeaving = true
+        isClosing = true
         UIView.animate(withDuration: ImageViewerDismissal.controlDuration) { self.alpha = self.opacity }
     }
 

@@ -145,7 +145,7 @@ import UIKit
         chrome.appear()
         guard controller.isBeingPresented else { return }
         // The app presents it again before the marker has told of its end.
-        leave()
+        end()
         (isOpen, hasLeft) = (true, false)
         pullAmount = 0
         rememberStatusBar()
@@ -190,17 +190,18 @@ import UIKit
         else { return }
         let marker = Marker()
         // The closure owns the controller until it has run: UIKit, perhaps the only other owner, lets go earlier.
-        marker.onLeave = { [self, controller] in
-            withExtendedLifetime(controller) { if controller.presentingViewController == nil { leave() } }
+        marker.onRemoval = { [self, controller] in
+            withExtendedLifetime(controller) { if controller.presentingViewController == nil { end() } }
         }
         container.addSubview(marker)
         self.marker = marker
     }
 
-    private func leave() {
+    /// Ends the presentation, and tells the app.
+    private func end() {
         guard isOpen else { return }
         isOpen = false
-        marker?.onLeave = nil
+        marker?.onRemoval = nil
         marker?.removeFromSuperview()
         marker = nil
         if !hasLeft {
@@ -216,14 +217,14 @@ import UIKit
 
     /// An unseen view that tells when it has left the window, in the next turn of the run loop.
     private final class Marker: UIView {
-        var onLeave: (() -> Void)?
+        var onRemoval: (() -> Void)?
 
         override func didMoveToWindow() {
             super.didMoveToWindow()
             if window == nil { perform(#selector(tell), with: nil, afterDelay: 0) }
         }
 
-        @objc private func tell() { if window == nil { onLeave?() } }
+        @objc private func tell() { if window == nil { onRemoval?() } }
     }
 
     // MARK: Keys and taps

@@ -24,6 +24,7 @@ final class RecipeApp: UIViewController {
             counter.centerYAnchor.constraint(equalTo: gallery.closeButton.centerYAnchor),
         ])
         gallery.pageControl.isHidden = true
+        gallery.counterLabel.isHidden = true
         gallery.onPageChange = { [unowned gallery] in counter.text = "\($0 + 1) of \(gallery.count)" }
         return counter
     }
@@ -250,6 +251,7 @@ struct CountedAlbum: View {
                     .padding(.top, 20).frame(maxHeight: .infinity, alignment: .top)
             } configure: { gallery in
                 gallery.pageControl.isHidden = true
+                gallery.counterLabel.isHidden = true
             }
     }
 }

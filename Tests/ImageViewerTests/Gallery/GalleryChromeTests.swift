@@ -340,6 +340,61 @@ import UIKit
                 || one.gallery.pageControl.subviews.allSatisfy { one.phone.opacity(of: $0) == 0 })
     }
 
+    // MARK: Counter
+
+    @Test func moreThanTenPagesHaveACounterInsteadOfDots() {
+        let stage = GalleryStage.presented(count: 11, index: 4, hasThumbnails: false)
+        let counter = stage.gallery.counterLabel
+        let frame = stage.phone.frame(of: counter)
+        #expect(counter.text == "5 of 11" && stage.phone.opacity(of: counter) == 1)
+        #expect(stage.screen.inset(by: stage.phone.window.safeAreaInsets).contains(frame))
+        #expect(abs(frame.midX - stage.screen.midX) < 0.5 && frame.width > 50 && frame.height > 20)
+        #expect(stage.gallery.pageControl.subviews.allSatisfy { stage.phone.opacity(of: $0) == 0 })
+
+        stage.turn()
+        #expect(counter.text == "6 of 11")
+        stage.change(to: Array(0..<10))
+        stage.phone.settle()
+        #expect(stage.phone.frame(of: counter).isEmpty && stage.gallery.pageControl.numberOfPages == 10)
+        #expect(stage.flaws == [])
+        stage.change(to: Array(0..<3000))
+        stage.phone.settle()
+
+        #expect(counter.text == "6 of 3,000" && stage.flaws == [])
+    }
+
+    @Test(arguments: [false, true]) func appMayHideTheCounterOrRemoveIt(isRemoved: Bool) {
+        let stage = GalleryStage(hasThumbnails: false)
+        if isRemoved {
+            stage.gallery.counterLabel.removeFromSuperview()
+        } else {
+            stage.gallery.counterLabel.isHidden = true
+        }
+        stage.present()
+
+        stage.turn()
+
+        let safe = stage.screen.inset(by: stage.phone.window.safeAreaInsets)
+        #expect(stage.gallery.pageLayoutGuide.layoutFrame.maxY == safe.maxY)
+        #expect(stage.phone.opacity(of: stage.gallery.counterLabel) == 0 && stage.flaws == [])
+    }
+
+    @Test func captionEndsAboveTheCounter() {
+        let stage = GalleryStage.presented()
+
+        let counter = stage.phone.frame(of: stage.gallery.counterLabel)
+        #expect(abs(stage.gallery.pageLayoutGuide.layoutFrame.maxY - counter.minY) < 0.5)
+    }
+
+    @Test func counterHidesWithTheCloseButton() {
+        let stage = GalleryStage.presented()
+
+        stage.phone.tap(at: stage.middle)
+        stage.phone.settle()
+
+        #expect(stage.phone.opacity(of: stage.gallery.counterLabel) == 0)
+    }
+
     @Test func appMayHideThePageControl() {
         let stage = GalleryStage(count: 5)
         stage.gallery.pageControl.isHidden = true

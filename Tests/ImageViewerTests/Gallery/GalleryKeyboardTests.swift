@@ -6,6 +6,20 @@ import UIKit
 
 /// Keys turn pages, pan and zoom the one that is shown, and close the gallery.
 @MainActor struct GalleryKeyboardTests {
+    /// Nothing about keys changes in the frames of a turn.
+    @Test func keysStayWithAPageUntilAnotherOneRests() throws {
+        let stage = GalleryStage.presented()
+        let first = try #require(stage.shown)
+        #expect(first.isFirstResponder)
+
+        let finger = stage.holdHalfATurn()
+        #expect(first.isFirstResponder)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 1 && stage.shown?.isFirstResponder == true)
+    }
+
     @Test func arrowsTurnAndStopAtTheEnds() {
         let stage = GalleryStage.presented(count: 3)
 

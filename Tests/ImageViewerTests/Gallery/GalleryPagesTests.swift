@@ -87,6 +87,57 @@ import UIKit
         #expect(films[way.index].starts == 1)
     }
 
+    @Test func currentViewerIsThatOfThePageOrWithinIt() {
+        let within = UIViewController()
+        let viewer = ImageViewerController(image: Stage.picture(CGSize(width: 60, height: 40)))
+        within.addChild(viewer)
+        viewer.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        within.view.addSubview(viewer.view)
+        viewer.didMove(toParent: within)
+        let stage = GalleryStage(count: 3, hasThumbnails: false) { [nil, within, UIViewController()][$0] }
+        #expect(stage.gallery.currentViewer == nil)
+        stage.present()
+
+        #expect(stage.gallery.currentViewer === stage.shown)
+        stage.turn()
+        #expect(stage.gallery.currentViewer === viewer)
+        stage.turn()
+
+        #expect(stage.gallery.currentViewer == nil && stage.gallery.index == 2)
+    }
+
+    @Test(arguments: [0, 1, 3]) func asManyPagesAreMadeAheadAsTheAppSays(ahead: Int) {
+        let stage = GalleryStage(count: 60, index: 30, hasThumbnails: false)
+        stage.gallery.pagesAhead = ahead
+        stage.present()
+        stage.phone.advance(by: 0.3)
+        #expect(Set(stage.asked) == Set(30 - ahead...30 + ahead))
+
+        stage.turn(by: 2)
+        stage.phone.advance(by: 0.3)
+
+        #expect(stage.gallery.pages.count == 1 + 2 * ahead && stage.alive.count == 1 + 2 * ahead)
+        #expect(Set(stage.asked) == Set(30 - ahead...32 + max(ahead, 0)))
+        #expect(stage.asked.count == Set(stage.asked).count && stage.gallery.index == 32)
+    }
+
+    /// Each page lies on one side only.
+    @Test(arguments: [2, 3, 4, 5, 7]) func pagesOfALoopAreMadeOnceHoweverManyAreMadeAhead(count: Int) {
+        let stage = GalleryStage(count: count, hasThumbnails: false)
+        stage.gallery.loops = true
+        stage.gallery.pagesAhead = 3
+        stage.present()
+        stage.phone.advance(by: 0.3)
+
+        for _ in 0..<count {
+            stage.turn()
+            stage.phone.advance(by: 0.3)
+            #expect(stage.shown?.image?.accessibilityLabel == String(stage.gallery.index))
+        }
+
+        #expect(stage.asked.count == count && stage.gallery.index == 0)
+    }
+
     @Test(arguments: [0, 1, 2, 3]) func everyWayOutSilencesAtOnce(way: Int) {
         let (stage, films) = films()
         stage.present()

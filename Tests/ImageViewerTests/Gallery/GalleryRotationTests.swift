@@ -25,6 +25,21 @@ import UIKit
         #expect(stage.told == [])
     }
 
+    /// The app's list may turn with the screen, and need not be scrolled.
+    @Test func rotationOfAPageAtRestIsNoRest() {
+        let stage = GalleryStage.presented(count: 60, index: 30)
+        stage.list.contentOffset.y = 0
+        var rests = 0
+        stage.gallery.turn(to: 30, animated: false) { rests += 1 }
+        #expect(rests == 1)
+        stage.list.contentOffset.y = 0
+
+        rotate(stage)
+        stage.phone.settle()
+
+        #expect(stage.list.contentOffset.y == 0 && stage.seenItems == ["30"])
+    }
+
     @Test(arguments: GallerySetting.all) func pageOfAFlickComesToRest(setting: GallerySetting) {
         for (wait, change) in [(0.02, 0), (0.1, 0), (0.2, 0), (0.02, 1), (0.1, 2)] {
             let stage = GalleryStage.presented(setting, index: 10)

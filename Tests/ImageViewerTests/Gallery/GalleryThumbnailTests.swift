@@ -119,6 +119,21 @@ import UIKit
         #expect(frames > 10 && stage.hidden == [])
     }
 
+    @Test func listStaysWhereTheAppWantsItTo() {
+        let stage = GalleryStage(count: 60)
+        stage.gallery.scrollsToThumbnail = false
+        stage.present()
+        let offset = stage.list.contentOffset
+
+        stage.gallery.turn(to: 50, animated: true)
+        stage.phone.settle()
+        #expect(stage.list.contentOffset == offset && stage.hidden == [])
+        stage.gallery.turn(to: 1, animated: true)
+        stage.phone.settle()
+
+        #expect(stage.list.contentOffset == offset && stage.hidden == [1])
+    }
+
     @Test func listFollowsToAThumbnailThatIsOffTheScreen() throws {
         let stage = GalleryStage.presented(count: 60)
         let offset = stage.list.contentOffset.y
