@@ -43,11 +43,10 @@ extension ImageGalleryController {
         updateIndicator()
         if count > 0 { didRest?(index) }
         if count > 0, isSeen, toldRest != index {
-            // VoiceOver finds the first page by itself.
-            if toldRest != nil, !indicator.isFocused {
+            if hasRested, !indicator.isFocused {
                 UIAccessibility.post(notification: .layoutChanged, argument: pager.nearestPage?.view)
             }
-            toldRest = index
+            (toldRest, hasRested) = (index, true)
             onRest?(index)
         }
         followThumbnail()

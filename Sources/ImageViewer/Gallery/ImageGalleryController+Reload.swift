@@ -56,7 +56,7 @@ extension ImageGalleryController {
         }
         // The app is told again of a page whose index has changed, and of another page that has taken its index.
         if let page = toldPage, checkedIndex(page.index) != page.index { toldPage = nil }
-        if let index = toldRest, checkedIndex(index) != index { toldRest = -1 }
+        if let index = toldRest, checkedIndex(index) != index { toldRest = nil }
         pager.reload(count: count, replacement: replacement, newIndex: checkedIndex)
         if hadPages { closeIfEmptied() }
     }

@@ -201,12 +201,14 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
     /// What waits for the pages to rest.
     var turnCompletions: [() -> Void] = []
 
-    // What the app was told last, so that it is not told twice. `didLeave` clears both, unless the gallery keeps its page.
+    // What the app was told last, so that it is not told twice. `didLeave` clears it, unless the gallery keeps its page.
 
     /// The page and the number of pages that ``onPageChange`` was called for. Nil if it is due.
     var toldPage: (index: Int, count: Int)?
-    /// The page that ``onRest`` was called for; -1 if it is due, and nil if no page has rested yet.
+    /// The page that ``onRest`` was called for. Nil if it is due.
     var toldRest: Int?
+    /// Whether a page has rested. VoiceOver finds the first one by itself, and is told of the others.
+    var hasRested = false
 
     /// Where the gallery is shown, and how it comes and leaves.
     private(set) lazy var presence = ImageViewerPresence(of: self)
@@ -274,7 +276,7 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
         pager.galleryDidLeave(keepsPage: keepsPage)
         // At most the kept page is left. The others were told when they were dropped.
         for viewer in pager.pages.flatMap(\.viewers) { viewer.tellAdditionsItLeft() }
-        if !keepsPage { (toldPage, toldRest) = (nil, nil) }
+        if !keepsPage { (toldPage, toldRest, hasRested) = (nil, nil, false) }
     }
 
     private func addPager() {

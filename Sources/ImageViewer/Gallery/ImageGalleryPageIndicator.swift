@@ -39,6 +39,7 @@ import UIKit
         let words = ImageViewerController.localized("%1$ld of %2$ld")
         counterLabel.text = hasDots ? nil : String.localizedStringWithFormat(words, index + 1, count)
         pageControl.isAccessibilityElement = hasDots && count > 1
+        counterLabel.accessibilityValue = counterLabel.text
         counterLabel.isAccessibilityElement = !hasDots
         return hasDots ? pageControl.accessibilityValue : counterLabel.text
     }
@@ -69,6 +70,8 @@ final class ImageGalleryCounterLabel: UILabel {
         textAlignment = .center
         backgroundColor = UIColor(white: 0, alpha: 0.5)
         clipsToBounds = true
+        // The number is the value, which VoiceOver reads again once it has changed.
+        accessibilityLabel = ""
         accessibilityTraits = .adjustable
     }
 
@@ -85,16 +88,6 @@ final class ImageGalleryCounterLabel: UILabel {
     override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = bounds.height / 2
-    }
-
-    // The number is the value, which VoiceOver reads again once it has changed.
-    override var accessibilityLabel: String? {
-        get { nil }
-        set {}
-    }
-    override var accessibilityValue: String? {
-        get { text }
-        set {}
     }
 
     override func accessibilityIncrement() { turn(1) }
