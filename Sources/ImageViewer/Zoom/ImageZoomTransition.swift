@@ -9,8 +9,7 @@ import UIKit
 ///     present(viewer, animated: true)
 ///
 /// A copy of the image flies between the two places. It flies alone: a view that the app has added to the
-/// image view is not seen until it has landed. A press on the flying image holds it, and turns it back when
-/// the finger lifts.
+/// image view is not seen until it has landed. Touches do nothing in the meantime, as in any transition of UIKit's.
 ///
 /// The viewer cross-fades instead if no thumbnail can be seen, if the thumbnail is mirrored, if the viewer has
 /// no image yet, if the image is animated, and with Reduce Motion.
@@ -68,21 +67,11 @@ extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
-
-    // The transition is its own interaction controller: during a transition without one, UIKit blocks touches.
-    public func interactionControllerForPresentation(
-        using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { self }
-
-    public func interactionControllerForDismissal(
-        using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { self }
 }
 
-// MARK: - UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
+// MARK: - UIViewControllerAnimatedTransitioning
 
-extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
-{
+extension ImageZoomTransition: UIViewControllerAnimatedTransitioning {
     public func transitionDuration(using _: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         ImageZoomFlight.duration
     }
@@ -92,14 +81,10 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         // Before the source is asked: a thumbnail that is still hidden could not be seen, and so not be flown to.
         ImageZoomThumbnailHider.removeAll(from: flight.presentedView)
         flight.addViews()
-        guard transitionContext.isAnimated else { return flight.end(hasArrived: true) }
-        if let presented = flight.presented, let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
+        guard transitionContext.isAnimated else { return flight.end() }
+        if let presented = flight.presented, let thumbnail = source(), flight.fly(thumbnail: thumbnail) {
             ImageZoomThumbnailHider.hide(thumbnail, in: presented)
         }
         flight.start()
-    }
-
-    public func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-        animateTransition(using: transitionContext)
     }
 }

@@ -390,24 +390,6 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
-    @Test func turnWaitsForTheGalleryThatIsTurnedBack() {
-        for isAnimated in [true, false] {
-            let stage = GalleryStage.presented(index: 4)
-            stage.tap(stage.gallery.closeButton)
-            stage.phone.advance(by: 0.05)
-
-            stage.phone.act { stage.gallery.turn(to: 5, animated: isAnimated) }
-            let finger = stage.phone.touch(at: stage.middle)
-            stage.phone.advance(by: 1)
-            #expect(stage.seenItems == ["4"] && stage.gallery.index == 4)
-            finger.lift()
-            stage.phone.settle()
-
-            #expect(stage.isPresented && stage.gallery.index == 5 && stage.told == [5])
-            #expect(stage.flaws == [])
-        }
-    }
-
     @Test func turnThatWaitsForAFingerComesToNothingWhereThatFlicksThePageAway() {
         let stage = GalleryStage.presented(index: 4)
         let finger = stage.phone.touch(at: stage.middle)

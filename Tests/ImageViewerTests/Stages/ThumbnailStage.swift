@@ -75,11 +75,6 @@ import UIKit
         flying.map { CGPoint(x: $0.crop.midX, y: $0.crop.midY) } ?? .zero
     }
 
-    /// Turns the flight back.
-    func pressFlyingImage() {
-        phone.longPress(at: flyingCenter, duration: 0.2)
-    }
-
     var isPresented: Bool { presenter.presentedViewController === viewer }
 
     /// What is drawn in flight.

@@ -468,26 +468,6 @@ import UIKit
 
     // MARK: Interruptions
 
-    @Test func pressTurnsTheWayInBack() {
-        let stage = ThumbnailStage()
-        stage.present()
-        stage.phone.advance(by: 0.12)
-        let finger = stage.phone.touch(at: stage.flyingCenter)
-        stage.phone.advance(by: 0.16)
-        let held = stage.flying?.crop ?? .zero
-        stage.phone.advance(by: 0.5)
-        #expect(stage.flying?.crop == held)
-
-        finger.lift()
-        stage.phone.advance(by: 1 / 120)
-        #expect(abs((stage.flying?.crop.midY ?? 0) - held.midY) < 20)
-        stage.phone.settle()
-
-        stage.expectCleanEnd()
-        stage.open()
-        stage.expectCleanEnd(isPresented: true)
-    }
-
     /// Asked for its presentation, a controller that is not presented makes one, and the two hold each other.
     @Test func viewerThatIsPushedLaterIsFreed() {
         weak var freed: ImageViewerController?
@@ -517,77 +497,6 @@ import UIKit
         open()
 
         #expect(freed == nil)
-    }
-
-    @Test func pressTurnsTheWayOutBack() {
-        let stage = ThumbnailStage()
-        stage.open()
-        var count = 0
-        stage.viewer.onDismiss = { count += 1 }
-        stage.flickAway()
-        stage.phone.advance(by: 0.12)
-
-        stage.pressFlyingImage()
-        stage.phone.settle()
-
-        stage.expectCleanEnd(isPresented: true)
-        #expect(
-            stage.phone.frame(of: stage.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
-        )
-        #expect(count == 0)
-        stage.close()
-        stage.expectCleanEnd()
-        #expect(count == 1)
-    }
-
-    @Test func pressTurnsTheWayInBackAndEndsThePresentation() {
-        let stage = ThumbnailStage()
-        var count = 0
-        stage.viewer.onDismiss = { count += 1 }
-        stage.present()
-        stage.phone.advance(by: 0.12)
-
-        stage.pressFlyingImage()
-        stage.phone.settle()
-
-        stage.expectCleanEnd()
-        #expect(count == 1)
-        stage.open()
-        stage.close()
-        #expect(count == 2)
-    }
-
-    @Test(arguments: [true, false])
-    func fliesOnWhereTheSystemTakesTheTouchAway(isOpening: Bool) {
-        let stage = ThumbnailStage()
-        stage.begin(isOpening: isOpening)
-        stage.phone.advance(by: 0.1)
-        let finger = stage.phone.touch(at: stage.flyingCenter)
-        stage.phone.advance(by: 0.16)
-        let held = stage.flying?.crop
-        stage.phone.advance(by: 0.5)
-        #expect(held != nil && stage.flying?.crop == held)
-
-        finger.cancel()
-        stage.phone.advance(by: 0.15)
-
-        // The thumbnail is below.
-        #expect(stage.flying != nil, "\(held ?? .null)")
-        #expect(((stage.flying?.crop.midY ?? 0) < (held?.midY ?? 0)) == isOpening)
-        stage.phone.settle()
-        stage.expectCleanEnd(isPresented: isOpening)
-    }
-
-    @Test func turnedTwiceItGoesOn() {
-        let stage = ThumbnailStage()
-        stage.present()
-        for _ in 0..<2 {
-            stage.phone.advance(by: 0.08)
-            stage.pressFlyingImage()
-        }
-        stage.phone.settle()
-
-        stage.expectCleanEnd(isPresented: true)
     }
 
     @Test func codeInTheMiddleOfAFlightIsRefused() {
