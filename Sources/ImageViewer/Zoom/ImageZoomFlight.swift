@@ -13,7 +13,7 @@ final class ImageZoomFlight: UIView {
     /// UIKit's side of the transition, which is told when the flight has ended.
     private let context: any UIViewControllerContextTransitioning
     /// Whether the image flies to the viewer, and not back to the thumbnail.
-    private let isOpening: Bool
+    let isOpening: Bool
     /// The controller that is presented or dismissed: the viewer, or a container of viewers.
     let presented: UIViewController?
     /// The view of that controller, which fades in or out.
@@ -149,7 +149,7 @@ final class ImageZoomFlight: UIView {
     }
 
     /// Fades the presented view in or out, and ends the flight with that.
-    func start() {
+    func start(completion: @escaping () -> Void) {
         // Without a copy, the flicked image itself goes on while it fades.
         if crop == nil, !isOpening, let viewer, viewer.isFlyingOut {
             UIView.animate(
@@ -158,7 +158,10 @@ final class ImageZoomFlight: UIView {
         }
         if isOpening { presentedView.alpha = 0 }
         animator.addAnimations { [self] in presentedView.alpha = isOpening ? 1 : 0 }
-        animator.addCompletion { _ in self.end() }
+        animator.addCompletion { _ in
+            completion()
+            self.end()
+        }
         animator.startAnimation()
     }
 

@@ -44,9 +44,9 @@ import UIKit
     ///     └──────┴─────────┴──────┘
     init?(of thumbnail: UIView, imageSize: CGSize, in stage: UIView) {
         let pictureSize = (thumbnail as? UIImageView)?.image?.size ?? imageSize
-        guard thumbnail.window === stage.window, pictureSize.width > 0, pictureSize.height > 0 else {
-            return nil
-        }
+        guard let window = stage.window, thumbnail.window === window, pictureSize.width > 0,
+            pictureSize.height > 0
+        else { return nil }
         // All rectangles here are in the thumbnail's coordinates. `part` alone is on the stage.
         let picture = thumbnail.contentMode.rect(of: pictureSize, in: thumbnail.bounds)
         let drawnPicture = thumbnail.clipsToBounds ? picture.intersection(thumbnail.bounds) : picture

@@ -16,7 +16,7 @@ import UIKit
 ///
 /// It also works for a presented controller that contains viewers: the image of the one in the middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {
-    /// Finds the thumbnail: before every flight, and when a drag uncovers it.
+    /// Finds the thumbnail: before every flight, and once the viewer is open.
     let source: () -> UIView?
 
     /// Flies from a thumbnail and back to it. It is held weakly. In a list, whose cells are reused, pass a closure instead.
@@ -24,7 +24,7 @@ import UIKit
         self.init { [weak thumbnail] in thumbnail }
     }
 
-    /// Asks for the thumbnail before every flight, and when a drag uncovers it, since lists scroll and reuse their cells. The
+    /// Asks for the thumbnail before every flight, and once the viewer is open, since lists scroll and reuse their cells. The
     /// closure returns nil if there is none. The transition keeps the closure: capture your controller as `weak`.
     public init(from source: @escaping () -> UIView?) {
         self.source = source
@@ -43,17 +43,6 @@ import UIKit
         {
             ImageZoomThumbnailHider.hide(thumbnail, in: presented)
         }
-    }
-}
-
-// MARK: - ImageViewerTransition
-
-extension ImageZoomTransition: ImageViewerTransition {
-    /// Hides the thumbnail of now: cells may have changed places, and one that was off the screen had not been hidden.
-    func viewerWillBeginDragging(_ viewer: ImageViewerController, in presented: UIViewController) {
-        // A controller that is not presented would make a presentation when it is asked for one.
-        guard presented.presentingViewController != nil, viewer.image != nil else { return }
-        updateHiddenThumbnail(in: presented)
     }
 }
 
@@ -81,10 +70,11 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning {
         // Before the source is asked: a thumbnail that is still hidden could not be seen, and so not be flown to.
         ImageZoomThumbnailHider.removeAll(from: flight.presentedView)
         flight.addViews()
-        guard transitionContext.isAnimated else { return flight.end() }
-        if let presented = flight.presented, let thumbnail = source(), flight.fly(thumbnail: thumbnail) {
+        guard transitionContext.isAnimated, let presented = flight.presented else { return flight.end() }
+        if let thumbnail = source(), flight.fly(thumbnail: thumbnail) {
             ImageZoomThumbnailHider.hide(thumbnail, in: presented)
         }
-        flight.start()
+        // Behind a viewer that has faded in, the thumbnail is hidden, too: a drag must not show the picture twice.
+        flight.start { [self] in if flight.isOpening { updateHiddenThumbnail(in: presented) } }
     }
 }

@@ -266,35 +266,6 @@ import UIKit
         #expect(viewers.map(\.imageView.alpha) == [1, 0, 1, 1])
     }
 
-    /// An app's own pages have several viewers, and perhaps turn from one to another.
-    @Test func dragOfAnotherViewerInAContainerHidesItsThumbnail() {
-        let (stage, container, second) = (ThumbnailStage(), UIViewController(), UIView())
-        second.frame = stage.thumbnail.frame.offsetBy(dx: 150, dy: 0)
-        stage.presenter.view.addSubview(second)
-        let viewers = (0..<2).map { _ in ImageViewerController(image: stage.thumbnail.image) }
-        for viewer in viewers {
-            container.addChild(viewer)
-            viewer.view.frame = stage.phone.window.bounds
-            container.view.addSubview(viewer.view)
-            viewer.didMove(toParent: container)
-        }
-        container.modalPresentationStyle = .overFullScreen
-        let transition = ImageZoomTransition { viewers[1].view.isHidden ? second : stage.thumbnail }
-        container.transitioningDelegate = transition
-        stage.presenter.present(container, animated: true)
-        stage.phone.settle()
-        #expect(stage.thumbnail.alpha == 0 && second.alpha == 1)
-
-        viewers[1].view.isHidden = true
-        stage.phone.settle()
-        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))
-        finger.move(to: CGPoint(x: 195, y: 522), duration: 0.3)
-
-        #expect(abs(stage.thumbnail.alpha - 0.75) < 0.001 && second.alpha == 0)
-        finger.lift()
-        stage.phone.settle()
-    }
-
     // MARK: The thumbnail on the way back
 
     @Test func returnsToTheThumbnailsNewPlace() {
@@ -366,25 +337,6 @@ import UIKit
 
         #expect(other.alpha == 1)
         stage.expectCleanEnd()
-    }
-
-    @Test func dragAsksNoTransitionThatWasReplaced() {
-        let stage = ThumbnailStage()
-        var count = 0
-        let replaced = ImageZoomTransition {
-            count += 1
-            return stage.thumbnail
-        }
-        stage.viewer.transition = replaced
-        stage.open()
-        stage.viewer.transition = ImageZoomTransition(from: stage.thumbnail)
-        let before = count
-
-        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))
-        finger.move(to: CGPoint(x: 195, y: 522), duration: 0.2)
-
-        #expect(count == before && before > 0)
-        finger.cancel()
     }
 
     @Test func fliesWithTheImageThatIsShown() {

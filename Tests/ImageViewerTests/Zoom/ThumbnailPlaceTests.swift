@@ -319,8 +319,7 @@ import UIKit
     }
 
     /// The picture would be seen twice.
-    @Test(arguments: ["no image yet", "off the screen"])
-    func thumbnailThatNothingCouldFlyOutOfIsHiddenWhenADragUncoversIt(reason: String) async {
+    @Test func thumbnailOfAViewerThatHasFadedInIsHiddenWhenADragUncoversIt() async {
         let (source, stage) = (Source(), UIViewController())
         let phone = Simulator(.iPhone)
         stage.view.backgroundColor = .white
@@ -329,16 +328,11 @@ import UIKit
         stage.view.addSubview(thumbnail)
         phone.show(stage)
         let viewer = ImageViewerController { try await source.load() }
-        if reason == "off the screen" {
-            viewer.image = thumbnail.image
-            thumbnail.frame.origin.y = 2000
-        }
         viewer.transition = ImageZoomTransition(from: thumbnail)
         phone.act { stage.present(viewer, animated: true) }
         await phone.settle()
         source.answer(thumbnail.image)
         await phone.settle()
-        thumbnail.frame.origin.y = 80
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 300))
         finger.move(to: CGPoint(x: 195, y: 500), duration: 0.2)
@@ -349,26 +343,6 @@ import UIKit
         await phone.settle()
 
         #expect(thumbnail.alpha == 1)
-    }
-
-    /// A hole would be seen, and no picture.
-    @Test func thumbnailOfAnImageThatHasNotLoadedIsSeenWhenADragUncoversIt() async {
-        let (source, stage) = (Source(), UIViewController())
-        let phone = Simulator(.iPhone)
-        let thumbnail = UIImageView(frame: CGRect(x: 20, y: 80, width: 90, height: 90))
-        thumbnail.image = Stage.picture(CGSize(width: 900, height: 600))
-        stage.view.addSubview(thumbnail)
-        phone.show(stage)
-        let viewer = ImageViewerController { try await source.load() }
-        viewer.transition = ImageZoomTransition(from: thumbnail)
-        phone.act { stage.present(viewer, animated: true) }
-        await phone.settle()
-
-        let finger = phone.touch(at: CGPoint(x: 195, y: 300))
-        finger.move(to: CGPoint(x: 195, y: 500), duration: 0.2)
-
-        #expect(thumbnail.alpha == 1)
-        finger.lift()
     }
 
     @Test func imageDoesNotLandOverAComposerThatCoversItsThumbnail() {
