@@ -83,7 +83,7 @@ final class ImageZoomFlight: UIView {
         let (crop, picture) = (UIView(), picture(of: image, in: viewer))
         crop.clipsToBounds = true
         crop.layer.maskedCorners = thumbnailPlace.roundedCorners
-        crop.layer.cornerCurve = thumbnail.layer.cornerCurve
+        crop.layer.cornerCurve = thumbnailPlace.cornerCurve
         crop.center = start.center
         start.apply(to: crop, picture: picture)
         crop.addSubview(picture)
