@@ -70,9 +70,8 @@ final class ImageZoomFlight: UIView {
     /// Lets a copy of the image fly between the thumbnail and the viewer, and hides the viewer's own. Returns false if no image can
     /// fly, or none should.
     func fly(thumbnail: UIView) -> Bool {
-        // The copy of an animated image would start over.
         guard !UIAccessibility.isReduceMotionEnabled, let viewer, !viewer.imageView.bounds.isEmpty,
-            let image = viewer.ownScrollView.imageView.drawnImage, image.duration == 0,
+            let image = viewer.ownScrollView.imageView.drawnImage,
             let thumbnailPlace = ImageZoomPlace(
                 of: thumbnail, imageSize: viewer.imageView.bounds.size, in: self)
         else { return false }
@@ -100,7 +99,10 @@ final class ImageZoomFlight: UIView {
 
     /// A copy of the viewer's image, as the app has it shown.
     private func picture(of image: UIImage, in viewer: ImageViewerController) -> UIView {
-        let picture = UIImageView(image: image)
+        // A copy of an animated image would start over: the frame that is seen flies, or the first before one is.
+        let frame = image.duration > 0 ? viewer.imageView.layer.presentation()?.contents : nil
+        let picture = frame == nil ? UIImageView(image: image.images?.first ?? image) : UIView()
+        if let frame { picture.layer.contents = frame }
         picture.accessibilityIgnoresInvertColors = true
         picture.layer.minificationFilter = viewer.imageView.layer.minificationFilter
         picture.layer.magnificationFilter = viewer.imageView.layer.magnificationFilter

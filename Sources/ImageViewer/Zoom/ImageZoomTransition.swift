@@ -12,7 +12,7 @@ import UIKit
 /// image view is not seen until it has landed. Touches do nothing in the meantime, as in any transition of UIKit's.
 ///
 /// The viewer cross-fades instead if no thumbnail can be seen, if the thumbnail is turned, mirrored or distorted, if its content
-/// mode puts the image at an edge, if the viewer has no image yet, if the image is animated, and with Reduce Motion.
+/// mode puts the image at an edge, if the viewer has no image yet, and with Reduce Motion. An animated image stands still in flight.
 ///
 /// It also works for a presented controller that contains viewers: the image of the one in the middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {

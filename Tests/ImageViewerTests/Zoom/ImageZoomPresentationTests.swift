@@ -110,7 +110,8 @@ import UIKit
         stage.expectCleanEnd()
     }
 
-    @Test func animatedImageFadesWithoutStartingOver() {
+    /// A copy that plays would start over.
+    @Test func animatedImageFliesWithTheFrameThatIsSeen() throws {
         let stage = ThumbnailStage()
         let frames = [UIColor.red, .green, .blue].map { color in
             UIGraphicsImageRenderer(size: CGSize(width: 300, height: 200)).image { context in
@@ -118,19 +119,22 @@ import UIKit
                 context.fill(CGRect(x: 0, y: 0, width: 300, height: 200))
             }
         }
-        let image = UIImage.animatedImage(with: frames, duration: 3)
-        stage.viewer.image = image
-        stage.thumbnail.image = image
-        stage.phone.advance(by: 1.5)
-
+        stage.viewer.image = UIImage.animatedImage(with: frames, duration: 3)
+        stage.thumbnail.image = stage.viewer.image
         stage.present()
-        #expect(stage.flying == nil && stage.thumbnail.alpha > 0)
+        #expect(stage.phone.flyingPicture(of: stage.viewer)?.image == frames[0])
         stage.phone.settle()
-        stage.phone.advance(by: 1)
-        stage.viewer.dismiss(animated: true)
-        #expect(stage.flying == nil && stage.phone.opacity(of: stage.viewer.imageView) == 1)
-        stage.phone.settle()
+        while stage.seenContents != frames[1].cgImage { stage.phone.advance(by: 0.1) }
 
+        stage.viewer.dismiss(animated: true)
+        stage.phone.advance(by: 0)
+
+        let picture = try #require(stage.phone.flyingCrop?.subviews.first)
+        #expect(picture.layer.contents as? CGImage == frames[1].cgImage)
+        stage.phone.advance(by: 0.4)
+        #expect(picture.layer.presentation()?.contents as? CGImage == frames[1].cgImage)
+        #expect(stage.phone.opacity(of: stage.viewer.imageView) == 0)
+        stage.phone.settle()
         stage.expectCleanEnd()
     }
 
@@ -227,6 +231,13 @@ import UIKit
         #expect(abs(stage.thumbnail.alpha - 0.75) < 0.001)
         #expect(stage.child.phase == .didDisappear && stage.presenter.phase == .didDisappear)
         #expect(stage.child.flaws == [] && stage.presenter.flaws == [])
+    }
+}
+
+extension ThumbnailStage {
+    /// What is seen of the viewer's image.
+    fileprivate var seenContents: CGImage? {
+        viewer.imageView.layer.presentation()?.contents as? CGImage
     }
 }
 

@@ -8,16 +8,13 @@ import UIKit
 @MainActor struct InterruptedFlightTests {
     /// Why the viewer may cross-fade instead of flying.
     enum Obstacle: CaseIterable {
-        case reducedMotion, noThumbnail, mirroredThumbnail, animatedImage
+        case reducedMotion, noThumbnail, mirroredThumbnail
 
         @MainActor func apply(to stage: ThumbnailStage) {
             switch self {
             case .reducedMotion: stage.phone.accessibility.isReduceMotionEnabled = true
             case .noThumbnail: stage.thumbnail.isHidden = true
             case .mirroredThumbnail: stage.thumbnail.transform = CGAffineTransform(scaleX: -1, y: 1)
-            case .animatedImage:
-                let frames = [1200, 600].map { Stage.picture(CGSize(width: $0, height: $0 * 2 / 3)) }
-                stage.viewer.image = UIImage.animatedImage(with: frames, duration: 1)
             }
         }
     }
